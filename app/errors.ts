@@ -66,7 +66,7 @@ export class AppError extends Error {
   }
 
   /** The sentence in the language of the request being answered. */
-  get told(): string {
+  get text(): string {
     return translateSentence(this.sentence);
   }
 

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { freshFile } from "../tests/support/fresh-file";
 import { countPlaywright, countVitest } from "./test-counts";
 
-interface Told {
+interface TestResult {
   fullName: string;
   status: string;
   failureMessages: string[];
 }
-const passed: Told = { fullName: "an order is sent", status: "passed", failureMessages: [] };
+const passed: TestResult = { fullName: "an order is sent", status: "passed", failureMessages: [] };
 
 it("names the test that failed in vitest, with the first lines of its reason", () => {
   const failed = {
@@ -63,7 +63,7 @@ it("names a browser's test that passed only on its second go", () => {
   });
 });
 
-function vitest(file: { name: string; status: string; tests: Told[]; message?: string }): string {
+function vitest(file: { name: string; status: string; tests: TestResult[]; message?: string }): string {
   const { tests, ...about } = file;
   const path = freshFile("vitest.json");
   const numFailedTests = tests.filter(({ status }) => status === "failed").length;

@@ -15,7 +15,7 @@ if (!Number.isInteger(numbers) || numbers < 1 || numbers > most)
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: there is no database that was restored.");
 
 const { process: app } = await loadApp();
-await assertShopWall(directDatabaseUrl(), { isTold: env.ROW_LEVEL_SECURITY });
+await assertShopWall(directDatabaseUrl(), { isOn: env.ROW_LEVEL_SECURITY });
 try {
   if (!values.shop) {
     const { changes, mails } = await app.unsafeHoldBack();

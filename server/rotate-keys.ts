@@ -9,7 +9,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 if (!env.DATABASE_URL)
   throw new Error("DATABASE_URL is not set: there is no database to rotate the keys of.");
 const { process: app } = await loadApp();
-await assertShopWall(directDatabaseUrl(), { isTold: env.ROW_LEVEL_SECURITY });
+await assertShopWall(directDatabaseUrl(), { isOn: env.ROW_LEVEL_SECURITY });
 try {
   const { rewritten, unreadable } = await app.unsafeRotateTokenKeys();
   say(`${rewritten} shops' tokens were rewritten; all that open are under the first key now.`);

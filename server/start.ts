@@ -3,7 +3,7 @@
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
 import { secretValues } from "~/infra/env/secret-values.server";
-import { hideValues, tellEnd, warn } from "~/infra/log/log-line";
+import { hideValues, fatal, warn } from "~/infra/log/log-line";
 import { parseCliOptions, startCluster } from "./cluster";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
@@ -18,7 +18,7 @@ const running = start();
 // A start that is still in progress is stopped in order too.
 stopOnSignal(async (isDeploy) => (await running).stop(isDeploy));
 await running.catch((error: unknown) => {
-  tellEnd(error, "Backroom could not start");
+  fatal(error, "Backroom could not start");
   process.exit(1);
 });
 
@@ -33,7 +33,7 @@ async function start(): Promise<Running> {
   // An embedded database is this process's own, with nobody else to migrate it.
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
-  await assertShopWall(direct, { isTold: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
+  await assertShopWall(direct, { isOn: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
   const { stop } = "parts" in asked ? await startCluster(asked.parts) : await startRole(asked.part);
   return {
     async stop(isDeploy) {

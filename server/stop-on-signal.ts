@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { tellEnd } from "~/infra/log/log-line";
+import { fatal } from "~/infra/log/log-line";
 
 /** The message by which a parent stops its processes. */
 export interface StopMessage {
@@ -19,7 +19,7 @@ export function stopOnSignal(stop: (isDeploy: boolean) => Promise<void>): void {
     stop(isDeploy).then(
       () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
-        tellEnd(error, "Backroom could not stop in order");
+        fatal(error, "Backroom could not stop in order");
         process.exit(1);
       },
     );

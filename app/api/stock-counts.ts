@@ -54,7 +54,7 @@ const count = z
   })
   .meta({ id: "StockCount" });
 
-const unheardOf = "a variant has to be asked for at Shopify, which does not answer";
+const unknownVariant = "a variant has to be asked for at Shopify, which does not answer";
 
 export const stockCounts = {
   list: listEndpoint({
@@ -81,7 +81,7 @@ With \`variantIds\` these products are to be counted, without it everything kept
     content: countContent,
     refusals: {
       INVALID_INPUT: "the shop has no such location or variant, or a variant comes twice",
-      PLATFORM_UNAVAILABLE: unheardOf,
+      PLATFORM_UNAVAILABLE: unknownVariant,
     },
   }),
   get: endpoint({
@@ -117,7 +117,7 @@ With \`variantIds\` these products are to be counted, without it everything kept
       ILLEGAL_TRANSITION: "it is submitted or cancelled, and more than `notes` is given",
       INVALID_INPUT: "the shop has no such variant, a variant comes twice, or it is submitted without a line",
       CONFLICT: "it is submitted, and its location is not in use or a variant not in the store any more",
-      PLATFORM_UNAVAILABLE: unheardOf,
+      PLATFORM_UNAVAILABLE: unknownVariant,
     },
   }),
 };

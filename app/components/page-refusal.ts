@@ -6,6 +6,6 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw Response.json({ message: error.told }, { status: error.status });
+    throw Response.json({ message: error.text }, { status: error.status });
   }
 }

@@ -10,7 +10,7 @@ interface PlainPage {
   status?: number;
 }
 
-/** A page outside the admin, in the language the request is answered in: it needs no session, no script and no stylesheet. */
+/** A page outside the admin, in the language of the request, without session, script or stylesheet. */
 export function plainPage(request: Request, { title, body, status = 200 }: PlainPage): Response {
   const language = currentLanguage();
   const html = renderDocument(

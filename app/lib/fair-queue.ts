@@ -1,34 +1,34 @@
 interface Limits {
-  /** Pieces of work that run at the same time, whoever they are for. */
+  /** How many tasks run at the same time, for all shops together. */
   atOnce: number;
-  /** Pieces of one shop that wait; one more is refused. */
+  /** How many tasks of one shop may wait; a further one is refused. */
   waitingOfShop: number;
 }
 
-/** As many pieces of work as one shop may have waiting are waiting already. */
+/** Thrown when the shop already has the largest allowed number of waiting tasks. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
-/** Shops whose last turn is remembered; the one whose turn was longest ago is forgotten first. */
+/** How many shops the queue remembers; it forgets the one that was served longest ago first. */
 const mostShops = 1_000;
 
 /**
- * Work of many shops in front of something scarce. The shop whose last turn is longest ago goes next, so that one that
- * asks for much waits behind itself: another shop waits for what runs already, and for one piece of each other shop.
+ * A queue in front of a scarce resource, fair between shops: the shop that was served longest ago is next. A shop with
+ * many tasks waits behind itself; another shop waits for the running tasks and one task of each other shop.
  */
 export class FairQueue {
-  /** What waits, by shop, in the order it came. */
+  /** The waiting tasks of each shop, in the order of their arrival. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** Shops that had a turn, the latest last. */
+  /** The shops that have been served, the latest last. */
   readonly #served = new Set<string>();
   #running = 0;
 
   constructor(private readonly limits: Limits) {}
 
   /**
-   * Does the work when it is the shop's turn. Throws QueueFull, or the signal's reason when it is aborted before the
-   * work has begun; work that has begun goes on.
+   * Runs the task when it is the shop's turn. Throws QueueFull, or the signal's reason when it is aborted before the
+   * task has started; a task that has started runs to its end.
    */
   async run<T>(shop: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -42,7 +42,6 @@ export class FairQueue {
     }
   }
 
-  /** Pieces of work that wait for their turn. */
   get waiting(): number {
     return [...this.#waiting.values()].reduce((sum, line) => sum + line.length, 0);
   }
@@ -73,7 +72,7 @@ export class FairQueue {
     if (this.#served.size > mostShops && oldest !== undefined) this.#served.delete(oldest);
   }
 
-  /** The place goes to the next piece of work. */
+  /** Starts the next task in the place of one that has ended. */
   #pass(): void {
     const shop = this.#nextShop();
     const line = shop === undefined ? undefined : this.#waiting.get(shop);

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Ports that systems give to nobody by themselves: what is free there is still free when its server starts. */
+/** Below the ephemeral range: the system assigns these ports to no other program before the server starts. */
 const [lowest, highest] = [15_000, 32_000];
 const mostTries = 100;
 
-/** A port nobody listens on now: the wished one when it is free, else any. */
 export async function freePort(wished = 0): Promise<number> {
   if (wished > 0 && (await isFree(wished))) return wished;
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -1,4 +1,3 @@
-/** Whether a process of this machine has this id. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

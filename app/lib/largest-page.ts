@@ -1,2 +1,2 @@
-/** Rows of the longest page that a list is asked for. */
+/** The largest `limit` that a list accepts. */
 export const largestPage = 250;

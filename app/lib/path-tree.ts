@@ -1,9 +1,9 @@
 interface Place<Value> {
-  /** What the next part of the path may be, letter by letter. */
+  /** The next segments that are written out, by their text. */
   parts: Map<string, Place<Value>>;
-  /** What it may be otherwise: anything, under this name. */
+  /** A segment with a parameter, such as `:id`. */
   named?: { name: string; place: Place<Value> };
-  /** What one part or more may lead to whatever they are. */
+  /** The value of `*`, which stands for one segment or more. */
   rest?: Value;
   value?: Value;
 }
@@ -14,13 +14,13 @@ interface Found<Value> {
 }
 
 /**
- * Paths such as `api/suppliers/:id` or `webhooks/*`, and what each leads to. They are found by the router's rule: a
- * part that is written out goes before a name, a name before anything.
+ * Values by path patterns such as `api/suppliers/:id` or `webhooks/*`. As in the router, a literal segment goes before
+ * a parameter, and a parameter before `*`.
  */
 export class PathTree<Value> {
   private readonly root: Place<Value> = { parts: new Map() };
 
-  /** `path` is without its first slash. */
+  /** `path` has no leading slash. */
   add(path: string, value: Value): void {
     let place = this.root;
     for (const part of path.split("/")) {
@@ -30,7 +30,7 @@ export class PathTree<Value> {
     place.value = value;
   }
 
-  /** `path` is with its first slash. */
+  /** `path` has a leading slash. */
   find(path: string): Found<Value> | null {
     return find(this.root, path.split("/").slice(1), {});
   }
@@ -62,13 +62,12 @@ function find<Value>(
   return { value: place.rest, params: { ...params, "*": [part, ...others].join("/") } };
 }
 
-/** A route as the router's table has it. */
 interface Route {
   path?: string | undefined;
   parentId?: string | undefined;
 }
 
-/** The routes of the router's table with their whole paths, without the first slash. */
+/** All routes of the table with their full paths, without the leading slash. */
 export function withPaths<R extends Route>(
   routes: Record<string, R | undefined>,
 ): [path: string, route: R][] {

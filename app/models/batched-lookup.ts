@@ -1,28 +1,28 @@
 import DataLoader from "dataloader";
 import pLimit from "p-limit";
 
-/** Two, so that a connection that hangs does not keep everybody waiting. */
+/** Two, so that one hanging connection does not block all callers. */
 const mostAtOnce = 2;
 
 /**
- * Asks for one key at a time, reads many at once: whoever asks while two reads are under way waits for the next one,
- * together with all who do. A read that had begun before is nobody's answer, so each sees what was committed before
- * it asked. What `read` throws, its askers get, and no others.
+ * Batches lookups: callers that ask while two reads are running share the next read. A caller never gets the result of
+ * a read that had started before, so each sees what was committed before it asked. When `read` throws, only its own
+ * callers get the error.
  */
 export function batchedLookup<Key, Value>(read: (keys: Key[]) => Promise<Map<Key, Value>>) {
   const limit = pLimit(mostAtOnce);
-  let begun: Promise<Map<Key, Value>>;
+  let lastRead: Promise<Map<Key, Value>>;
   const loader = new DataLoader<Key, Value | undefined>(
     (keys) => {
-      begun = read([...new Set(keys)]);
-      return begun.then((found) => keys.map((key) => found.get(key)));
+      lastRead = read([...new Set(keys)]);
+      return lastRead.then((found) => keys.map((key) => found.get(key)));
     },
     {
       cache: false,
       batchScheduleFn(dispatch) {
         const readBatch = () => {
           dispatch();
-          return begun;
+          return lastRead;
         };
         limit(readBatch).catch(() => undefined);
       },

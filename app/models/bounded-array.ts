@@ -9,8 +9,8 @@ interface Bounds {
 }
 
 /**
- * An array of `least` to `most` elements. The length is checked before any element is looked at, and no element is
- * looked at behind the hundredth fault: what a refusal costs does not grow with the body.
+ * An array of `least` to `most` elements. The length is checked before the elements, and checking stops after the
+ * hundredth fault, so the cost of a refusal does not grow with the body.
  */
 export function boundedArray<Item extends z.ZodType>(
   item: Item,
@@ -24,13 +24,13 @@ interface Definition extends z.core.$ZodArrayDef {
   most: number;
 }
 
-/** zod's own array but for its loop, which looks at every element. `min`, `describe` and the like copy it as it is. */
+/** zod's own array except for its loop, which checks every element. `min`, `describe` and the like copy it. */
 const BoundedArray = z.core.$constructor<z.ZodArray, Definition>("BoundedArray", (array, definition) => {
   z.ZodArray.init(array, definition);
   const parseAll = array._zod.parse;
   array._zod.parse = (payload, context) => {
     const given: unknown = payload.value;
-    // What is no array, or too long a one, zod refuses without a look inside.
+    // zod refuses a non-array, or one that is too long, without checking the elements.
     if (!Array.isArray(given) || given.length > definition.most) return parseAll(payload, context);
     const items: unknown[] = [];
     payload.value = items;

@@ -1,5 +1,5 @@
-// The texts that a status or a kind may be, for the columns that prisma/schema.prisma marks with a `[Name]`. PostgreSQL
-// holds the columns to them by CHECKs.
+// The values of status and kind columns, for those that prisma/schema.prisma marks with a `[Name]`. PostgreSQL enforces
+// them with CHECKs.
 import type { alertTypes } from "~/models/alert/types";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
@@ -14,7 +14,7 @@ export type ImportStatus = "queued" | "running" | "completed" | "failed";
 
 export type ShopStatus = "active" | "reauthorize" | "parked" | "uninstalled";
 
-/** What a change of stock belongs to; `external` changes were made outside the app. */
+/** The document of an inventory operation; `external` changes were made outside the app. */
 export type StockDocument = "receipt" | "adjustment" | "transfer" | "count" | "external";
 
 type TypeOfAlert = AlertType;

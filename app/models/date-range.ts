@@ -3,7 +3,7 @@ import { invalidField } from "~/errors";
 import type { ReportDates } from "./report/schema";
 import { sentence } from "~/texts/translate";
 
-/** The moments m with `from` ≤ m < `until`, in whole milliseconds; null where the range is open. */
+/** The moments m with `from` ≤ m < `until`, in whole milliseconds; null when the range is open. */
 export interface DateRange {
   from: Date | null;
   until: Date | null;
@@ -12,8 +12,8 @@ export interface DateRange {
 const hour = 3_600_000;
 
 /**
- * What the dates of a report mean. A day is the whole day in the zone, whatever its length; a timestamp is exact;
- * both ends belong to the range. INVALID_INPUT on the start, by the name it was given under, when it is after the end.
+ * The range of a report's dates. A day is the whole day in the zone, whatever its length; a timestamp is exact; both
+ * ends are included. INVALID_INPUT on the start, under its given name, when it is after the end.
  */
 export function toRange(
   timeZone: string,
@@ -22,7 +22,7 @@ export function toRange(
 ): DateRange {
   const from = startDate === undefined ? null : startOf(startDate, timeZone);
   const until = endDate === undefined ? null : endOf(endDate, timeZone);
-  // A day that the zone left out, as Samoa did at the date line, is a range without a moment, and no mistake.
+  // A day that the zone skipped, as Samoa did at the date line, is an empty range and not an error.
   if (from && until && from >= until && startDate !== endDate) {
     throw invalidField(startName, sentence("purchasing.startAfterEnd"));
   }
@@ -45,7 +45,7 @@ function utcMidnight(value: string): number | null {
 
 /** The first moment at which the zone's clocks show this day, given as its midnight in UTC, or a later one. */
 function startOfDay(day: number, timeZone: string): Date {
-  // Looked for rather than computed: a day may begin at 1:00, twice, or never.
+  // Found by search: a day may begin at 1:00, twice, or never.
   let before = day - 16 * hour;
   let reached = day + 16 * hour;
   while (reached - before > 1) {

@@ -3,7 +3,7 @@ import { searchWords } from "./search-words";
 import { escapeWildcards } from "./wildcards";
 import { part, type SqlPart } from "~/models/sql.server";
 
-/** That `isIn` holds for each word of the search, of which it is given the pattern for LIKE. */
+/** The condition that `isIn` holds for each word of the search; it gets the word's pattern for LIKE. */
 export function everyWord(search: string, isIn: (pattern: string) => SqlPart): SqlPart {
   const conditions = searchWords(search).map((word) => isIn(`%${escapeWildcards(word)}%`));
   return conditions.length > 0 ? part`(${Prisma.join(conditions, " AND ")})` : part`true`;

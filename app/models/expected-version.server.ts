@@ -5,15 +5,15 @@ import { type Current, versionOf } from "./version";
 
 const expected = new AsyncLocalStorage<ReadonlySet<string>>();
 
-/** Runs the work of a request that is meant for one of these versions of its document alone. */
+/** Runs the work of a request that applies only to one of these versions of its document. */
 export function whileExpecting<T>(versions: ReadonlySet<string>, work: () => T): T {
   return expected.run(versions, work);
 }
 
 /**
- * Compares the version that the request expects with the one that is stored. `read` locks the document and answers its
- * content; it is not called where the request expects none. To be called before anything is written, in the
- * transaction that writes. Throws PRECONDITION_FAILED with what is stored.
+ * Compares the version that the request expects with the stored one. `read` locks the document and returns its content;
+ * it is not called when the request expects none. Call it before any write, in the transaction that writes. Throws
+ * PRECONDITION_FAILED with the stored content.
  */
 export async function checkVersion(read: () => Promise<object>): Promise<void> {
   const versions = expected.getStore();
@@ -23,7 +23,7 @@ export async function checkVersion(read: () => Promise<object>): Promise<void> {
   if (!versions.has(version)) throw changedMeanwhile({ version, content });
 }
 
-/** The refusal of a change that was meant for another version. */
+/** The refusal of a change to another version. */
 function changedMeanwhile(current: Current): AppError {
   return new AppError("PRECONDITION_FAILED", { message: sentence("requests.changedMeanwhile"), current });
 }

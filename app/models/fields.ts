@@ -4,8 +4,8 @@ import { fault } from "~/texts/translate";
 
 const largestId = 2 ** 31 - 1;
 
-// A value at fault in two ways is one issue: each check but the last aborts. The bounds are zod's own checks,
-// because the API's documents are made from them.
+// A value with two faults is one issue: each check but the last aborts. The bounds are zod's own checks, because the
+// API's documents are generated from them.
 
 export function text(longest: number) {
   return z
@@ -13,19 +13,17 @@ export function text(longest: number) {
     .max(longest, { ...fault("fields.longest", { most: longest }), abort: true });
 }
 
-/** Text without white space around it. */
 export function trimmed(longest: number) {
   return text(longest).transform((value) => value.trim());
 }
 
-/** As `trimmed`, and something must be left. */
 export function requiredText(longest: number) {
   return text(longest)
     .regex(/\S/, fault("fields.empty"))
     .transform((value) => value.trim());
 }
 
-/** One address, or nothing at all. */
+/** One email address, or an empty text. */
 export const emailAddress = trimmed(254)
   .refine((value) => value === "" || z.email().safeParse(value).success, fault("fields.email"))
   .meta({ description: "one email address, or empty" });
@@ -40,10 +38,8 @@ export function wholeNumber(least: number, most: number) {
   return wholeNumberOr(least, most, rangeFault(least, most));
 }
 
-/** The id of a record of ours in a body. */
 export const recordId = wholeNumberOr(1, largestId, fault("fields.id"));
 
-/** As `recordId`, in a query. */
 export const recordIdInQuery = z.coerce
   .number(fault("fields.id"))
   .pipe(recordId)
@@ -61,12 +57,12 @@ export function wholeNumberInQuery(least: number, most: number) {
     .meta({ type: "integer", minimum: least, maximum: most });
 }
 
-/** An amount of money from 0, with no more decimals than the database keeps. */
+/** An amount of money from 0, with no more decimals than the database stores. */
 export function amount(most: number) {
   return decimal({ least: 0, most, decimals: 4 });
 }
 
-/** A number with no more decimals than it may have, in words: at most four. */
+/** The message about too many decimals: at most four. */
 export function decimal({ least, most, decimals }: { least: number; most: number; decimals: number }) {
   const wrong = fault("fields.decimal", { least, most, decimals });
   return z
@@ -77,13 +73,13 @@ export function decimal({ least, most, decimals }: { least: number; most: number
     .meta({ description: `at most ${decimals} decimals` });
 }
 
-/** A moment in ISO 8601 with its offset, or a day. */
+/** A timestamp in ISO 8601 with its offset, or a day. */
 export const momentOrDay = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], fault("fields.date"))
   .refine((value) => value >= "1970" && value < "9999", fault("fields.since1970"))
   .meta({ description: "from 1970 on; a timestamp has its offset" });
 
-// In a query that nobody encoded, the plus of an offset has arrived as a space.
+// In a query without encoding, the plus of an offset arrives as a space.
 const spacedOffset = / (?=\d\d:\d\d$)/;
 
 /** As `momentOrDay`, in a query, where it may be absent. */

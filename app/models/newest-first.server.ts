@@ -16,7 +16,7 @@ type Read<Row> = (range: { before: number; limit: number }) => Promise<Row[]>;
 
 const aboveAll = 2 ** 31 - 1;
 const position = z.tuple([z.int().min(1).max(aboveAll)]);
-/** The most that is read at once. */
+/** The largest number of rows read at once. */
 export const batch = 1_000;
 
 /** One page. Throws INVALID_REQUEST for a foreign cursor. */
@@ -31,7 +31,7 @@ export async function pageOf<Row extends { id: number }>(
   return { rows: page, nextCursor: last && rows.length > limit ? encodeCursor([last.id]) : null };
 }
 
-/** The cursor of the page that begins with this row. */
+/** The cursor of the page that starts with this row. */
 export function cursorAt(id: number): string {
   return encodeCursor([Math.min(id + 1, aboveAll)]);
 }

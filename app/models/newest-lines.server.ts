@@ -1,25 +1,24 @@
 import { part, type SqlPart } from "~/models/sql.server";
 import { everyWord } from "./every-word.server";
 
-/** Of so many documents, the newest, lines are read for a search that no index serves. */
+/** A search without an index reads the lines of this many newest documents. */
 const newestDocuments = 1_000;
 
-/** More lines of these are not read, for a count may have one for each variant. */
+/** The largest number of lines that are read; a count may have one for each variant. */
 const mostLines = 50_000;
 
 interface Lines {
   documents: SqlPart;
   lines: SqlPart;
-  /** The column of a line that names its document. */
+  /** The column of a line that refers to its document. */
   document: SqlPart;
-  /** What is searched, of the line as `line` and of its variant as `goods`. */
+  /** The searched text of the line, as `line`, and of its variant, as `goods`. */
   text: SqlPart;
 }
 
 /**
- * The ids of the newest documents with a line that has each word of the search, in its own text or its variant's. For
- * words of fewer than three letters, which an index of trigrams leads nowhere: whatever they are, it reads a bounded
- * number of lines.
+ * The ids of the newest documents with a line that contains each word of the search, in its own text or its variant's.
+ * For words of fewer than three letters, which a trigram index cannot find: it reads a bounded number of lines.
  */
 export function byNewestLines(shopId: number, search: string, source: Lines): SqlPart {
   const { documents, lines, document, text } = source;

@@ -1,9 +1,9 @@
-/** More than anyone types; what stands behind them is looked for as it is. */
+/** More words than a person types; the text after them is one more word. */
 const most = 12;
 
 /**
- * The words of a search. Whatever has each of them is found: in any order, and each as any part of the text. Signs
- * without a letter or digit, such as the dash of a copied title, are words only where there are no others.
+ * The words of a search. A match contains each of them, in any order and as any part of the text. Punctuation without a
+ * letter or digit, such as the dash of a copied title, is a word only when there are no others.
  */
 export function searchWords(search: string): string[] {
   const pieces = search.split(/\s+/u).filter((piece) => piece !== "");
@@ -13,7 +13,7 @@ export function searchWords(search: string): string[] {
   return [...new Set(wanted.length > most ? [...wanted.slice(0, most - 1), last] : wanted)];
 }
 
-/** Whether a text has each word of the search in it, capital or small; for lists that are searched where they stand. */
+/** True when a text contains each word of the search, ignoring case; for lists that are filtered in memory. */
 export function searchMatcher(search: string): (text: string) => boolean {
   const words = searchWords(search.toLowerCase());
   return (text) => {
@@ -22,7 +22,7 @@ export function searchMatcher(search: string): (text: string) => boolean {
   };
 }
 
-/** Whether an index of trigrams can lead to what the search means: a word has three letters or digits in a row. */
+/** True when a trigram index can serve the search: a word has three letters or digits in a row. */
 export function hasTrigram(search: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(search);
 }

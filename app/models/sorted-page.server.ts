@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "~/models/newest-first.server";
 import { sentence } from "~/texts/translate";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
-/** What a list is ordered by; the newer row first among equals. */
+/** The order of a list; among equals the newer row first. */
 export interface Order {
   by: SqlPart;
   type: "text" | "int" | "numeric";
@@ -14,7 +14,7 @@ export interface Order {
 }
 
 interface Asked {
-  /** The order's name, which its cursors bear. */
+  /** The order's name, which is part of its cursors. */
   sort: string;
   order: Order;
   /** The column of the rows' ids. */
@@ -32,8 +32,8 @@ const fits: Record<Order["type"], (value: string) => boolean> = {
 };
 
 /**
- * What a query takes over for a page in another order than that of ids: a further column, a condition that begins with
- * AND, and its end. INVALID_REQUEST for a cursor of another order.
+ * The parts of a query for a page in another order than that of ids: a column, a condition with AND in front, and its
+ * end. INVALID_REQUEST for a cursor of another order.
  */
 export function sortedParts({ sort, order, id, page }: Asked) {
   const { by, ascending } = order;
@@ -45,7 +45,7 @@ export function sortedParts({ sort, order, id, page }: Asked) {
   };
 }
 
-/** The page of the rows that such a query has found. */
+/** The page of the rows that such a query has returned. */
 export function sortedPage<Row extends { id: number; place: string }>(
   rows: readonly Row[],
   { sort, page }: Pick<Asked, "sort" | "page">,

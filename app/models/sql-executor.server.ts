@@ -6,7 +6,7 @@ import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { Prisma } from "~/generated/prisma/client";
 
-/** What runs SQL: the pool, a transaction of `withTransaction`, and Prisma's client and transactions as well. */
+/** Runs SQL: the pool, a transaction of `withTransaction`, Prisma's client and its transactions. */
 export interface SqlExecutor {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
@@ -15,26 +15,26 @@ export interface SqlExecutor {
 const { transactionMs } = databaseLimits(env);
 
 /**
- * Statements that keep their plan: each connection has one parsed and planned once, which takes longer than reading a
- * page by an index. More texts than a program has would mean that values stand in them.
+ * Statements that keep their plan: each connection parses and plans them once, which takes longer than reading a page
+ * by an index. More texts than a program has would mean that a text contains values.
  */
 const most = 500;
 const names = new Map<string, string>();
 
 const deadlock = "40P01";
 const mostTries = 3;
-/** The other one has what it waited for by then, and does not meet the same work again. */
+/** The second attempt: the other transaction has what it waited for by then. */
 const headStartMs = 50;
 
 /** Set within the work of a `withTransaction`. */
 const open = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` in one transaction and returns what it returns. It commits when the work is done, and leaves no trace when
- * the work throws or takes longer than `databaseLimits` allows (code 25P04). Where PostgreSQL ends it because two waited
- * for each other the work is done again: it may have no effect but on the database. A `withTransaction` within another
- * one is refused, since it would commit by itself: pass `tx` on. With `keepsPlans` no statement is planned anew for its
- * values: for statements that find all they need by keys, however many these are.
+ * Runs `work` in one transaction and returns its result. The transaction commits when the work is done, and rolls back
+ * when the work throws or takes longer than `databaseLimits` allows (code 25P04). After a deadlock the work is run
+ * again, so it may have no effect except on the database. A nested `withTransaction` is refused because it would commit
+ * separately: pass `tx` on. With `keepsPlans` no statement is planned again for its values: for statements that find
+ * everything by keys, however many.
  */
 export async function withTransaction<T>(
   work: (tx: SqlExecutor) => Promise<T>,
@@ -66,12 +66,12 @@ async function inOneTransaction<T>(begin: string, work: (tx: SqlExecutor) => Pro
     await client.query("ROLLBACK").catch((cause: Error) => (fault = cause));
     throw error;
   } finally {
-    // A connection that could not even roll back serves nobody else.
+    // A connection that could not roll back is not reused.
     client.release(fault);
   }
 }
 
-/** As PostgreSQL 17's `transaction_timeout`, which older ones do not have. */
+/** As PostgreSQL 17's `transaction_timeout`, which earlier versions lack. */
 function assertBefore(endsBy: number): void {
   if (performance.now() <= endsBy) return;
   throw Object.assign(new Error("A transaction took too long"), { code: "25P04" });
@@ -80,7 +80,7 @@ function assertBefore(endsBy: number): void {
 /** Single statements, each its own transaction. */
 export const statements = executorOn(pool);
 
-/** What runs SQL on a connection or a pool that is not everybody's: an import's with its temporary tables, a probe's. */
+/** Runs SQL on a separate connection or pool: an import's with its temporary tables, or a health check's. */
 export function executorOn(
   client: pg.Pool | pg.PoolClient,
   assertInTime = () => undefined as void,
@@ -97,7 +97,7 @@ export function executorOn(
   };
 }
 
-/** Numbers as one value, for `::bigint[]` and its like: of an array the driver quotes and escapes each element. */
+/** Numbers as one value, for `::bigint[]` and the like: the driver would quote and escape each element of an array. */
 export function numberArray(numbers: readonly (number | bigint)[]): string {
   return `{${numbers.join(",")}}`;
 }
@@ -105,7 +105,7 @@ export function numberArray(numbers: readonly (number | bigint)[]): string {
 const int8 = 20;
 const numeric = 1700;
 
-/** Rows read the same from here and from Prisma, so that a helper can be given either. */
+/** Rows have the same form here and from Prisma, so that a helper can take either. */
 const asPrismaGives = {
   getTypeParser(type: number, format?: "text" | "binary"): unknown {
     if (type === int8) return BigInt;

@@ -4,8 +4,8 @@ import { statements, type SqlExecutor } from "./sql-executor.server";
 declare const rowOf: unique symbol;
 
 /**
- * A statement whose rows are `Row`. Only `sql` makes one, and `scripts/sql` compares its `Row` with what PostgreSQL says
- * of the statement. At run time it is Prisma's own.
+ * A statement whose rows are `Row`. Only `sql` makes one, and `scripts/sql` compares its `Row` with PostgreSQL's
+ * description of the statement. At run time it is Prisma's own.
  */
 export interface Sql<Row> extends Prisma.Sql {
   readonly [rowOf]: Row;
@@ -14,23 +14,23 @@ export interface Sql<Row> extends Prisma.Sql {
 /** A part of a statement: conditions, columns, a subquery. */
 export type SqlPart = Prisma.Sql;
 
-/** A statement. Values become parameters; a `part` becomes text. */
+/** Makes a statement. Values become parameters; a `part` becomes text. */
 export function sql<Row>(text: TemplateStringsArray, ...values: unknown[]): Sql<Row> {
   return Prisma.sql(text, ...values) as Sql<Row>;
 }
 
-/** A part of a statement, to be put into a `sql` or another `part`. */
+/** Makes a part of a statement, for a `sql` or another `part`. */
 export function part(text: TemplateStringsArray, ...values: unknown[]): SqlPart {
   return Prisma.sql(text, ...values);
 }
 
-/** No text, where a condition does not ask for a part. */
+/** An empty part, for an optional condition. */
 export const nothing: SqlPart = Prisma.empty;
 
 /** The process's one pool: each statement on it is a transaction of its own. */
 export const database: SqlExecutor = statements;
 
-/** The statement's rows: bigint comes as `bigint`, numeric as `Decimal`, timestamptz as `Date`. */
+/** The statement's rows: bigint as `bigint`, numeric as `Decimal`, timestamptz as `Date`. */
 export function queryRows<Row extends object>(on: RunsRows, statement: Sql<Row>): Promise<Row[]> {
   return on.$queryRaw<Row[]>(statement);
 }
@@ -42,11 +42,11 @@ export async function queryOne<Row extends object>(on: RunsRows, statement: Sql<
   return row;
 }
 
-/** Runs the statement and returns how many rows it has changed or, of a SELECT, found. */
+/** Runs the statement and returns how many rows it changed or, for a SELECT, found. */
 export function execute(on: RunsChanges, statement: Sql<unknown>): Promise<number> {
   return on.$executeRaw(statement);
 }
 
-/** What `queryRows` can be given. */
+/** Everything that `queryRows` accepts. */
 export type RunsRows = Pick<SqlExecutor, "$queryRaw">;
 type RunsChanges = Pick<SqlExecutor, "$executeRaw">;

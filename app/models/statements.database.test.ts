@@ -72,11 +72,11 @@ test("a transaction that takes longer than the limits allow is ended, and leaves
 
 test("statements of the tag read their rows alike on the pool, in a transaction and in one of Prisma", async () => {
   const { id } = await createShop();
-  const read = (on: Parameters<typeof queryOne>[0], isTold: boolean) =>
+  const read = (on: Parameters<typeof queryOne>[0], isIncluded: boolean) =>
     queryOne(
       on,
       sql<{ big: bigint; sum: Prisma.Decimal; at: Date; text: string }>`
-        SELECT ${id}::bigint AS big, 1.50::numeric AS sum, to_timestamp(0) AS at, ${isTold ? part`'yes'` : part`'no'`} AS text`,
+        SELECT ${id}::bigint AS big, 1.50::numeric AS sum, to_timestamp(0) AS at, ${isIncluded ? part`'yes'` : part`'no'`} AS text`,
     );
   const row = { big: BigInt(id), sum: new Prisma.Decimal("1.5"), at: new Date(0), text: "yes" };
   expect(await read(database, true)).toEqual(row);

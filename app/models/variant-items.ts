@@ -3,10 +3,10 @@ import { mostIssues } from "~/errors";
 import { boundedArray } from "./bounded-array";
 import { fault, translate } from "~/texts/translate";
 
-/** So that a document still is one: its body fits, and its changes leave in a few calls. */
+/** A limit at which a document's body fits, and its changes take few requests. */
 export const mostItems = 10_000;
 
-/** A list of things about variants; a variant that comes a second time is a fault of that item. */
+/** A list of items about variants; a repeated variant is a fault of that item. */
 export function variantItems<Item extends z.ZodType<{ variantId: bigint }>>(item: Item, least: 0 | 1) {
   const wrong = fault(least === 0 ? "fields.itemsOrNone" : "fields.items", { most: mostItems });
   return boundedArray(item, { least, most: mostItems, wrong }).superRefine((items, context) => {
@@ -22,7 +22,6 @@ export function variantItems<Item extends z.ZodType<{ variantId: bigint }>>(item
   });
 }
 
-/** The variants that items name. */
 export function variantIdsOfItems(items: readonly { variantId: bigint }[]): bigint[] {
   return items.map(({ variantId }) => variantId);
 }

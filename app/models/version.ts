@@ -2,8 +2,8 @@ import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
 
 /**
- * The version of what people edit in a document: another content has another version, whoever wrote it. The server and
- * the pages compute it alike, from the content's JSON, so a content lists its fields in one order.
+ * The version of a document's editable content: different content has a different version, whoever wrote it. The server
+ * and the pages compute it alike, from the content's JSON, so a content lists its fields in a fixed order.
  */
 export function versionOf(content: object | null): string {
   return bytesToHex(sha256(JSON.stringify(content)).subarray(0, 12));
@@ -15,15 +15,15 @@ export function toEntityTag(version: string): string {
 }
 
 /**
- * The versions that a value of `If-Match` names; null where it asks for nothing: absent or `*`. A weak tag counts as
- * the strong one, because proxies that compress weaken tags, and ours do not depend on bytes.
+ * The versions in a value of `If-Match`; null when it is absent or `*`. A weak tag counts as the strong one, because
+ * proxies that compress weaken tags, and versions do not depend on bytes.
  */
 export function versionsIn(ifMatch: string | null): ReadonlySet<string> | null {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
   return new Set([...ifMatch.matchAll(/"([^"]*)"/g)].map(([, version = ""]) => version));
 }
 
-/** What a save that came too late is told: the content as it stands now. */
+/** The present content, for the refusal of a save that came too late. */
 export interface Current<Content = unknown> {
   version: string;
   content: Content;

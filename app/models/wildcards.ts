@@ -1,4 +1,4 @@
-/** Text that LIKE finds as it stands: `50%_off` matches itself alone. */
+/** Escapes a text for LIKE: `50%_off` then matches only itself. */
 export function escapeWildcards(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }

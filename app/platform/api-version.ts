@@ -1,2 +1,2 @@
-/** The one version of the Admin API that the app speaks; shopify.app.toml names the same. */
+/** The version of the Admin API that the app uses; shopify.app.toml names the same one. */
 export const apiVersion = "2026-07";

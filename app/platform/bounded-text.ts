@@ -1,7 +1,7 @@
-/** Far more than any answer of the Admin API has: 250 levels are some 100 kB. */
+/** Far above the largest answer of the Admin API: 250 levels are about 100 kB. */
 export const mostAnswerBytes = 4 * 1024 * 1024;
 
-/** The text of an answer. Throws as soon as more than `most` bytes have come; nothing of such an answer is kept. */
+/** The text of an answer. Throws as soon as it is longer than `most` bytes, and discards what has been read. */
 export async function boundedText(response: Response, most = mostAnswerBytes): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();

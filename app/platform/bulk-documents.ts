@@ -1,6 +1,6 @@
 import { document } from "./documents";
 
-// Results come ungrouped: a child may stand anywhere behind its parent, so readers join by __parentId.
+// Results are not grouped: a child may come anywhere after its parent, so readers join by __parentId.
 
 /** Every product with its variants. */
 export const catalogueBulk = document(

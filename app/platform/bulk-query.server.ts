@@ -65,13 +65,13 @@ const pollAnswer = z.object({ bulkOperation: bulkOperation.nullable() });
 export type BulkOperation = z.output<typeof bulkOperation>;
 
 const patience = { deadlineMs: 300_000 };
-/** A line is one object; what has no end must not fill the memory. */
+/** The longest line of a result that is read, so that a line without an end cannot fill the memory. */
 const longestLine = 1024 * 1024;
 const slotRetryMs = 5_000;
 
 /**
- * Starts a bulk query and answers its id; waits while all of the app's slots are taken.
- * It is a mutation that may be tried again blindly: a second run reads the same and ends by itself.
+ * Starts a bulk query and returns its id; waits while all of the app's slots are in use. The mutation is safe to
+ * repeat: a second run reads the same data and ends by itself.
  */
 export async function startBulk(client: PlatformClient, query: string): Promise<BulkOperation> {
   const deadline = Date.now() + 30 * 60_000;
@@ -85,15 +85,15 @@ export async function startBulk(client: PlatformClient, query: string): Promise<
   }
 }
 
-/** How a bulk query stands; null when the platform no longer knows it. */
+/** The state of a bulk query; null when the platform no longer knows it. */
 export async function fetchBulk(client: PlatformClient, id: string): Promise<BulkOperation | null> {
   const { bulkOperation: operation } = await client.query(pollDocument, { id }, pollAnswer, patience);
   return operation;
 }
 
 /**
- * Waits until a bulk query has ended, telling `watch` of its count on the way. Answers null when it
- * failed or its result has expired: it has to be started anew.
+ * Waits until a bulk query has ended and calls `watch` with its count on the way. Returns null when the query failed or
+ * its result has expired: it has to be started again.
  */
 export async function awaitBulk(
   client: PlatformClient,
@@ -113,7 +113,7 @@ export async function awaitBulk(
   }
 }
 
-/** The lines of a bulk result in batches; memory stays flat. PLATFORM_UNAVAILABLE when it breaks off. */
+/** The lines of a bulk result in batches, in constant memory. PLATFORM_UNAVAILABLE when the download breaks off. */
 export async function* bulkLines(url: string): AsyncGenerator<string[]> {
   let rest = "";
   try {

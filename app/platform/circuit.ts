@@ -1,20 +1,20 @@
 interface Circuit {
   silences: number;
-  /** Until then nobody asks; 0 while the shop is still asked. */
+  /** No request is sent before this moment; 0 while the circuit is closed. */
   openUntil: number;
 }
 
-/** So many requests in a row without a usable answer, and the shop is left alone for a while. */
+/** After this many failed requests in a row the circuit opens. */
 export const failuresUntilOpen = 8;
-/** Milliseconds until one request, and then the next, may find out whether the platform is back. */
+/** How many milliseconds the circuit stays open before one request may try whether the platform is back. */
 export const openMs = 3_000;
 
-/** Only shops whose last request had no usable answer are in here. */
+/** Holds only the shops whose last request had no usable answer. */
 const circuits = new Map<string, Circuit>();
 
 /**
- * Milliseconds until a shop may be asked again, 0 when it may be asked now. After a pause the first caller finds out
- * for all: until it has its answer the others wait, one pause at most.
+ * Milliseconds until a request for the shop may be sent, 0 when it may be sent now. After a pause the first caller
+ * tries the platform; the others wait for its result, one pause at most.
  */
 export function waitForRecovery(domain: string, now = performance.now()): number {
   const circuit = circuits.get(domain);
@@ -24,12 +24,12 @@ export function waitForRecovery(domain: string, now = performance.now()): number
   return 0;
 }
 
-/** A usable answer came: all may ask again. */
+/** Records a usable answer: the circuit closes. */
 export function noteAnswer(domain: string): void {
   circuits.delete(domain);
 }
 
-/** No usable answer came: the eighth in a row, and each one after it, leaves the shop alone for `openMs`. */
+/** Records a request without a usable answer. From the eighth in a row on, each one opens the circuit for `openMs`. */
 export function noteNoResponse(domain: string, now = performance.now()): void {
   const silences = (circuits.get(domain)?.silences ?? 0) + 1;
   circuits.set(domain, { silences, openUntil: silences < failuresUntilOpen ? 0 : now + openMs });

@@ -14,9 +14,12 @@ export interface PlatformAccess {
   /** `<name>.myshopify.com` */
   domain: string;
   accessToken: string;
-  /** Told of 401 (authorize anew) and of 402, 403, 404, 423 (park the shop) before the caller is. */
+  /**
+   * Called before the caller gets the refusal: on 401 the shop has to authorize again, on 402, 403, 404 and 423 it is
+   * parked.
+   */
   onRefusal?: (status: number) => Promise<void>;
-  /** Told of a `send` that the platform took up, before the caller is. */
+  /** Called when the platform has accepted a `send`, before the caller gets the answer. */
   onServed?: () => Promise<void>;
 }
 
@@ -27,7 +30,7 @@ const graphqlError = z.object({
 
 const answerBody = z.looseObject({
   data: z.unknown().optional(),
-  // An answer about the request itself (401, 404) carries a plain sentence here.
+  // For an error of the request itself (401, 404), the platform puts a plain sentence here instead of a list.
   errors: z
     .preprocess(
       (errors) => (typeof errors === "string" ? [{ message: errors }] : errors),
@@ -57,7 +60,7 @@ export type PlatformBody = z.output<typeof answerBody>;
 export interface PlatformAnswer {
   status: number;
   body: PlatformBody;
-  /** Seconds that the answer asks to wait. */
+  /** Seconds to wait, from the answer's header. */
   retryAfter?: number;
 }
 
@@ -69,22 +72,22 @@ interface QueryOptions {
 export interface PlatformClient {
   readonly domain: string;
   /**
-   * Reads. Tries again on throttling, 5xx and silence until the deadline (20 s unless told).
-   * PLATFORM_REJECTED with the platform's words, PLATFORM_UNAVAILABLE after the deadline or a refusal, and at once
-   * while the shop is left alone because it was silent for long.
+   * Runs a query. Retries on throttling, 5xx and missing answers until the deadline (20 s by default).
+   * PLATFORM_REJECTED with the platform's message; PLATFORM_UNAVAILABLE after the deadline, after a refusal, and at
+   * once while the circuit is open.
    */
   query<T>(document: string, variables: object, schema: z.ZodType<T>, options?: QueryOptions): Promise<T>;
-  /** One attempt with exactly these bytes. NoResponseError when no usable answer came within 10 s. */
+  /** Sends exactly these bytes, once. NoResponseError when no usable answer came within 10 s. */
   send(body: string): Promise<PlatformAnswer>;
 }
 
 const attemptMs = 10_000;
 const longestPauseMs = 15_000;
-/** Nobody looks on while such a read is made: it waits for the platform to come back. */
+/** A background read: no person waits for it, so it waits until the circuit closes. */
 const patientMs = 60_000;
 const transient = new Set(["THROTTLED", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE", "TIMEOUT"]);
 
-/** A client for one shop; the process keeps only its last known cost bucket and how long it was silent. */
+/** A client for one shop. The process remembers only the shop's cost bucket and the state of its circuit. */
 export function platformFor(access: PlatformAccess): PlatformClient {
   return {
     domain: access.domain,
@@ -169,7 +172,7 @@ async function attempt(access: PlatformAccess, body: string, timeoutMs: number):
     text = await boundedText(response);
   } catch (error) {
     notePlatformRequest(null, performance.now() - started);
-    // A request that was cut short says nothing about the platform.
+    // A request that the caller aborted says nothing about the platform.
     if (!signal.aborted || timeoutMs === attemptMs) noteNoResponse(access.domain);
     throw new NoResponseError(signal.aborted ? "timeout" : "network", { cause: error });
   }

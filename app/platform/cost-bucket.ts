@@ -10,15 +10,15 @@ interface Bucket extends ThrottleStatus {
 
 const buckets = new Map<string, Bucket>();
 
-/** The share of the bucket that reads leave for changes of stock, which a person waits for. */
+/** The share of the bucket that reads leave for stock changes, which a person waits for. */
 const readsLeave = 0.2;
 
-/** Remembers what the platform said is left for a shop. */
+/** Records how many points the platform said are left for a shop. */
 export function noteThrottleStatus(domain: string, status: ThrottleStatus): void {
   buckets.set(domain, { ...status, at: performance.now() });
 }
 
-/** The shops with the fewest points left by now, as far as this process knows. */
+/** The shops with the fewest points left at this moment, as far as this process knows. */
 export function fewestPoints(count: number): { domain: string; points: number }[] {
   return [...buckets]
     .map(([domain, bucket]) => ({ domain, points: pointsIn(bucket) }))

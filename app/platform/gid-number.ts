@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isPlatformId } from "./gid";
 
-/** The number of any gid of the platform, without a query part: `gid://shopify/InventoryLevel/5?inventory_item_id=7` is 5. */
+/**
+ * The number of a gid of the platform, without its query: 5 for `gid://shopify/InventoryLevel/5?inventory_item_id=7`.
+ */
 export function numberOfGid(gid: string): string {
   const match = /^gid:\/\/shopify\/[A-Za-z]+\/(\d{1,19})(?:\?|$)/.exec(gid);
   if (!match?.[1]) throw new TypeError("not an id of the platform");
@@ -17,7 +19,7 @@ export function gidNumber(kind: string) {
     .refine(isPlatformId);
 }
 
-/** An element of `nodes(ids:)`: null where nothing has the id, an empty object where another kind has. */
+/** An element of `nodes(ids:)`: null when the id does not exist, an empty object when it is of another type. */
 export function nodeOf<T extends z.ZodType>(schema: T) {
   const isEmpty = (node: unknown) =>
     typeof node === "object" && node !== null && Object.keys(node).length === 0;

@@ -3,22 +3,22 @@ import { fault } from "~/texts/translate";
 
 export type GidKind = "Product" | "ProductVariant" | "Location";
 
-/** The number inside a gid; a bigint from Prisma, text from raw SQL. */
+/** The number of an id: Prisma returns a bigint, raw SQL text. */
 export type PlatformId = bigint | string;
 
 const largest = 2n ** 63n - 1n;
 
-/** The id as our API speaks it: `gid://platform/<Kind>/<n>`. */
+/** The id in our API: `gid://platform/<Kind>/<n>`. */
 export function toGid(kind: GidKind, id: PlatformId): string {
   return `gid://platform/${kind}/${id}`;
 }
 
-/** The id as Shopify speaks it: `gid://shopify/<Kind>/<n>`. */
+/** The id in Shopify's API: `gid://shopify/<Kind>/<n>`. */
 export function toShopifyGid(kind: GidKind | "InventoryItem" | "Order", id: PlatformId): string {
   return `gid://shopify/${kind}/${id}`;
 }
 
-/** The number of a gid of either spelling, or null. */
+/** The number of a gid in either form, or null. */
 export function parseGid(kind: string, gid: string): bigint | null {
   const match = /^gid:\/\/(?:platform|shopify)\/([A-Za-z]+)\/([1-9]\d{0,18})$/.exec(gid);
   if (!match || match[1] !== kind || match[2] === undefined) return null;
@@ -26,12 +26,12 @@ export function parseGid(kind: string, gid: string): bigint | null {
   return isPlatformId(id) ? id : null;
 }
 
-/** True for a number that the platform may use as an id and a bigint of PostgreSQL holds. */
+/** True for a number that the platform may use as an id and that fits a bigint of PostgreSQL. */
 export function isPlatformId(id: bigint): boolean {
   return id > 0n && id <= largest;
 }
 
-/** A zod type for a gid in a request, as a number: `gidSchema("Location")`. */
+/** A zod type for a gid in a request, parsed to its number: `gidSchema("Location")`. */
 export function gidSchema(kind: GidKind) {
   const wrong = fault("fields.gid", { form: `gid://platform/${kind}/<number>` });
   return z

@@ -1,7 +1,7 @@
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 
-/** The platform's own list; a merchant's free text stays with us. */
+/** The platform's own list of reasons; a merchant's free text is stored only here. */
 export const adjustmentReasons = [
   "correction",
   "cycle_count_available",
@@ -23,7 +23,7 @@ export const adjustmentReasons = [
 ] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-/** The platform takes no more elements in one array. */
+/** The platform accepts at most this many elements in one array. */
 export const mostChanges = 250;
 
 const adjustDocument = document(
@@ -48,14 +48,14 @@ const adjustDocument = document(
 interface Adjustment {
   key: string;
   reason: AdjustmentReason;
-  /** Shown in the merchant's own inventory history. */
+  /** Shown in the store's inventory history. */
   referenceDocumentUri: string;
   changes: { inventoryItemId: bigint; locationId: bigint; delta: number; from: number }[];
 }
 
 /**
- * The whole request body that moves `available` by deltas, each only if the level still is `from`.
- * The order of its fields is part of the platform's fingerprint: resend the text, never build it again.
+ * The body of the request that changes `available` by deltas, each only if the level still is `from`. The order of the
+ * fields is part of the platform's fingerprint: a retry sends the stored text and never builds it again.
  */
 export function adjustmentRequest({ key, reason, referenceDocumentUri, changes }: Adjustment): string {
   const input = {

@@ -98,7 +98,6 @@ const levelsOfItemAnswer = z.object({
     .nullable(),
 });
 
-/** One level's quantities as the platform has them. */
 export interface PlatformLevel {
   inventoryItemId: bigint;
   locationId: bigint;
@@ -106,11 +105,11 @@ export interface PlatformLevel {
   onHand: number;
   committed: number;
   incoming: number;
-  /** The platform's time of its last change. */
+  /** When the level last changed, by the platform's clock. */
   updatedAt: Date;
 }
 
-/** Every level of these inventory items; an item that is gone or stocked nowhere has none. */
+/** All levels of these inventory items; none for an item that is deleted or stocked nowhere. */
 export async function fetchLevels(client: PlatformClient, itemIds: bigint[]): Promise<PlatformLevel[]> {
   const levels: PlatformLevel[] = [];
   for (let start = 0; start < itemIds.length; start += 25) {

@@ -27,8 +27,8 @@ const activateAnswer = z.object({
 });
 
 /**
- * The item is stocked at the location; a level that was there before keeps its quantities.
- * PLATFORM_REJECTED with the platform's words, PLATFORM_UNAVAILABLE when no answer came.
+ * Stocks the item at the location; an existing level keeps its quantities. PLATFORM_REJECTED with the platform's
+ * message, PLATFORM_UNAVAILABLE when no answer came.
  */
 export async function activateLevel(
   client: PlatformClient,

@@ -5,7 +5,7 @@ import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
 import { levelQuantities, type PlatformLevel, quantityFields, toLevel } from "./inventory-levels.server";
 
-/** As many as one query's cost allows; the location is known, and asking for it would cost a point a level. */
+/** As many as the cost of one query allows. The location is known; selecting it would cost one point a level. */
 const batch = 100;
 
 const levelsAtDocument = document(
@@ -31,7 +31,7 @@ const answer = z.object({
   ),
 });
 
-/** These items' levels at one location; an item that is gone or not stocked there has none. */
+/** The levels of these items at one location; none for an item that is deleted or not stocked there. */
 export async function fetchLevelsAt(
   client: PlatformClient,
   { itemIds, locationId }: { itemIds: bigint[]; locationId: bigint },

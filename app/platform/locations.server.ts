@@ -50,17 +50,17 @@ export interface LocationFacts {
   id: bigint;
   name: string;
   active: boolean;
-  /** Lines joined by line breaks. */
+  /** Lines, separated by line breaks. */
   address: string;
 }
 
 export interface Locations {
   locations: LocationFacts[];
-  /** The platform's default location, else the first active one that ships. */
+  /** The platform's default location, otherwise the first active one that ships. */
   primaryId: bigint | null;
 }
 
-/** Every location of the shop, inactive ones too. */
+/** All locations of the shop, including inactive ones. */
 export async function fetchLocations(client: PlatformClient): Promise<Locations> {
   const locations: LocationFacts[] = [];
   let primaryId: bigint | null = null;

@@ -22,8 +22,8 @@ interface Tokens {
 }
 
 /**
- * Trades a refresh token for new tokens; times are in seconds, an answer without `expiresIn` is permanent.
- * PLATFORM_REJECTED when the refresh token is no longer good, PLATFORM_UNAVAILABLE when no clear answer came.
+ * Exchanges a refresh token for new tokens. Times are in seconds; a token without `expiresIn` does not expire.
+ * PLATFORM_REJECTED when the refresh token is no longer valid, PLATFORM_UNAVAILABLE when no clear answer came.
  */
 export async function refreshTokens(domain: string, refreshToken: string): Promise<Tokens> {
   const { status, body } = await post(domain, {
@@ -59,7 +59,7 @@ async function post(domain: string, form: object): Promise<{ status: number; bod
     const text = await boundedText(response);
     return { status: response.status, body: toJson(text) };
   } catch {
-    // The cause may quote the request, which holds the secret.
+    // The cause may quote the request, which contains the secret.
     throw unavailable();
   }
 }

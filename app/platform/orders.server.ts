@@ -16,7 +16,7 @@ const orderDocument = document(
 
 const orderAnswer = z.object({ order: z.object({ id: z.string() }).nullable() });
 
-/** True while the platform has the order in this shop. */
+/** True when the order exists in this shop on the platform. */
 export async function orderExists(client: PlatformClient, id: bigint): Promise<boolean> {
   const { order } = await client.query(orderDocument, { id: toShopifyGid("Order", id) }, orderAnswer);
   return order !== null;

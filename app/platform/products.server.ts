@@ -104,7 +104,6 @@ const productDocument = document(
 
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A variant as the platform describes it, in queries and in bulk results alike. */
 export const platformVariant = z.object({
   id: gidNumber("ProductVariant"),
   title: words,
@@ -119,7 +118,6 @@ export const platformVariant = z.object({
   }),
 });
 
-/** A product as the platform describes it. */
 export const platformProduct = z.object({
   id: gidNumber("Product"),
   title: words,
@@ -138,7 +136,7 @@ export type PlatformProduct = z.output<typeof platformProduct>;
 export interface ProductUpdate {
   product: PlatformProduct;
   variants: PlatformVariant[];
-  /** True when `variants` holds every variant the product has. */
+  /** True when `variants` has every variant of the product. */
   complete: boolean;
 }
 
@@ -156,38 +154,38 @@ const productAnswer = z.object({
     .nullable(),
 });
 
-/** The variants of these ids that exist on the platform, each with its product. */
+/** The variants with these ids that exist on the platform, each with its product. */
 export async function fetchVariants(
   client: PlatformClient,
   ids: bigint[],
   { deadlineMs }: { deadlineMs: number },
 ): Promise<ProductUpdate[]> {
   const deadline = performance.now() + deadlineMs;
-  const news: ProductUpdate[] = [];
+  const updates: ProductUpdate[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
     const options = { deadlineMs: deadline - performance.now() };
     const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer, options);
-    for (const node of nodes) if (node) news.push(ofVariant(node));
+    for (const node of nodes) if (node) updates.push(ofVariant(node));
   }
-  return news;
+  return updates;
 }
 
-/** The variants these inventory items belong to, each with its product. */
+/** The variants of these inventory items, each with its product. */
 export async function fetchVariantsOfItems(
   client: PlatformClient,
   itemIds: bigint[],
 ): Promise<ProductUpdate[]> {
-  const news: ProductUpdate[] = [];
+  const updates: ProductUpdate[] = [];
   for (const chunk of chunks(itemIds, 100)) {
     const gids = chunk.map((id) => toShopifyGid("InventoryItem", id));
     const { nodes } = await client.query(itemsDocument, { ids: gids }, itemsAnswer);
-    for (const node of nodes) if (node?.variant) news.push(ofVariant(node.variant));
+    for (const node of nodes) if (node?.variant) updates.push(ofVariant(node.variant));
   }
-  return news;
+  return updates;
 }
 
-/** One product with all its variants, or null when the platform has none of this id. */
+/** One product with all its variants, or null when the platform does not have it. */
 export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductUpdate | null> {
   const variants: PlatformVariant[] = [];
   for (let after: string | null = null; ;) {

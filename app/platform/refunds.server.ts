@@ -113,23 +113,23 @@ export interface RefundFacts {
   orderId: bigint;
   processedAt: Date;
   changedAt: Date;
-  /** Refunded units; lines whose variant is gone are left out. */
+  /** Refunded units; lines whose variant was deleted are left out. */
   lines: { variantId: bigint; quantity: number }[];
 }
 
 export interface RefundsPage {
   refunds: RefundFacts[];
   orders: number;
-  /** How many orders all pages have together; null where the platform does not say. */
+  /** The number of orders on all pages; null when the platform does not return it. */
   expected: number | null;
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   next: string | null;
 }
 
-/** The page's cost grows far slower than its size, so a page is as large as the platform allows. */
+/** The cost grows far slower than the page, so a page is as large as the platform allows. */
 const pageSizes = [250, 50, 10];
 
-/** One page of refunds of the orders created since a moment, order by order. */
+/** One page of the refunds of orders that were created since a moment, order by order. */
 export async function fetchRefunds(
   client: PlatformClient,
   { since, after }: { since: Date; after: string | null },

@@ -1,20 +1,19 @@
 import { AppError } from "~/errors";
 import { sentence, type Sentence } from "~/texts/translate";
 
-/** Statuses with which the platform turns a shop away; trying again soon would change nothing. */
+/** Statuses with which the platform refuses every request of a shop; an early retry would change nothing. */
 const refusals = new Set([401, 402, 403, 404, 423]);
 
-/** Whether an answer's status says that the shop itself is turned away. */
+/** True when the status says that the platform refuses the shop itself. */
 export function isRefusal(status: number): boolean {
   return refusals.has(status);
 }
 
-/** What the merchant is told of it. */
 export function refusalSentence(status: number): Sentence {
   return sentence(status === 401 ? "shopify.accessOver" : "shopify.notServed");
 }
 
-/** The shop is turned away: 401 wants a new authorization, the others park the shop. */
+/** The platform refuses the shop: 401 needs a new authorization, the other statuses park the shop. */
 export class PlatformRefusal extends AppError {
   constructor(readonly httpStatus: number) {
     super("PLATFORM_UNAVAILABLE", {
@@ -25,7 +24,7 @@ export class PlatformRefusal extends AppError {
   }
 }
 
-/** No usable answer came: whether the request took effect is not known. */
+/** No usable answer came: it is unknown whether the request took effect. */
 export class NoResponseError extends Error {
   constructor(
     readonly reason: "network" | "timeout" | "unreadable",

@@ -57,18 +57,17 @@ const scopesAnswer = z.object({
 
 export interface ShopFacts {
   platformId: bigint;
-  /** `<name>.myshopify.com`, as the shop is called at this moment. */
+  /** `<name>.myshopify.com`, the shop's current domain. */
   domain: string;
   name: string;
   email: string;
   phone: string;
-  /** Lines joined by line breaks. */
+  /** Lines, separated by line breaks. */
   address: string;
   currency: string;
   timeZone: string;
 }
 
-/** What the platform says of the shop itself. */
 export async function fetchShop(client: PlatformClient): Promise<ShopFacts> {
   const { shop } = await client.query(shopDocument, {}, shopAnswer);
   return {
@@ -83,7 +82,7 @@ export async function fetchShop(client: PlatformClient): Promise<ShopFacts> {
   };
 }
 
-/** What the merchant allows the app. */
+/** The scopes that the merchant has granted. */
 export async function fetchScopes(client: PlatformClient): Promise<string[]> {
   const { currentAppInstallation: installation } = await client.query(scopesDocument, {}, scopesAnswer);
   return installation.accessScopes.map(({ handle }) => handle);

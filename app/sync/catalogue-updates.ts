@@ -1,10 +1,10 @@
 import type { CatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import type { ProductUpdate } from "~/platform/products.server";
 
-/** What the platform told of products, as the mirror takes it. */
-export function toCatalogueUpdates(news: ProductUpdate[]): CatalogueUpdates {
+/** The platform's products in the form in which the mirror saves them. */
+export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
   return {
-    products: news.map(({ product }) => ({
+    products: updates.map(({ product }) => ({
       id: product.id,
       title: product.title,
       status: product.status,
@@ -12,7 +12,7 @@ export function toCatalogueUpdates(news: ProductUpdate[]): CatalogueUpdates {
       imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
       changedAt: new Date(product.updatedAt),
     })),
-    variants: news.flatMap(({ product, variants }) =>
+    variants: updates.flatMap(({ product, variants }) =>
       variants.map((variant) => ({
         id: variant.id,
         productId: product.id,
@@ -26,6 +26,6 @@ export function toCatalogueUpdates(news: ProductUpdate[]): CatalogueUpdates {
         tracked: variant.inventoryItem.tracked,
       })),
     ),
-    completeProducts: news.filter(({ complete }) => complete).map(({ product }) => product.id),
+    completeProducts: updates.filter(({ complete }) => complete).map(({ product }) => product.id),
   };
 }

@@ -9,9 +9,9 @@ import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";
 
 /**
- * As createStockCount; what the lines expect is read from the platform first, and from the mirror where the
- * platform does not answer within 3 s. PLATFORM_UNAVAILABLE when a variant is new to the mirror and the platform
- * cannot be asked.
+ * As createStockCount, with expected quantities read from the platform first, or from the mirror when the platform does
+ * not answer within 3 s. PLATFORM_UNAVAILABLE when a variant is missing from the mirror and the platform does not
+ * answer.
  */
 export async function startCount(
   shop: { id: number },
@@ -24,7 +24,7 @@ export async function startCount(
 }
 
 /**
- * As updateStockCount, with the expectations read as by startCount; a submitted count's stock is tried at the
+ * As updateStockCount, with expected quantities read as by startCount. The stock of a submitted count is applied to the
  * platform for up to 8 s, and `stockSync` says how far it came.
  */
 export async function updateCount(shop: { id: number }, input: CountUpdate): Promise<StockCountResource> {

@@ -4,17 +4,17 @@ import { fetchVariants } from "~/platform/products.server";
 import { toCatalogueUpdates } from "./catalogue-updates";
 import { platformForShop } from "./platform-for-shop.server";
 
-/** A request waits for it, so the answer that the platform is away comes while the person still does. */
+/** A request waits for this, so an unavailable platform is reported while the person still waits. */
 const deadlineMs = 8_000;
 
 /**
- * Variants that the platform has and the mirror had not are in the mirror. Answers those of the ids that
- * neither knows. PLATFORM_UNAVAILABLE when it cannot be asked; a mirror that knows all asks nobody.
+ * Copies variants from the platform to the mirror where they are missing, and returns the ids that neither has.
+ * PLATFORM_UNAVAILABLE when the platform does not answer; it is not asked when the mirror has all ids.
  */
 export async function ensureVariants(shopId: number, variantIds: bigint[]): Promise<bigint[]> {
   const missing = await findMissingVariants(shopId, variantIds);
   if (missing.length === 0) return [];
-  const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs });
-  await saveProductUpdate(shopId, toCatalogueUpdates(news));
+  const updates = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs });
+  await saveProductUpdate(shopId, toCatalogueUpdates(updates));
   return findMissingVariants(shopId, missing);
 }

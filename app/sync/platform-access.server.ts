@@ -10,14 +10,14 @@ import { refreshTokens } from "~/platform/oauth-token.server";
 import { sentence } from "~/texts/translate";
 
 const renewWithinMs = 5 * 60_000;
-/** A token refused so soon after it was granted will not be cured by another. */
+/** A token that is refused this soon after it was granted will not be cured by another one. */
 const freshMs = 60_000;
 
 const refreshing = new Map<number, Promise<OfflineAccess>>();
 
 /**
- * What the platform takes as this shop's word, renewed when it runs out within five minutes.
- * PLATFORM_UNAVAILABLE when the shop has to authorize the app anew or its token cannot be renewed now.
+ * The shop's access token, renewed when it expires within five minutes. PLATFORM_UNAVAILABLE when the shop has to
+ * authorize the app again or the token cannot be renewed now.
  */
 export async function platformAccess(shopId: number): Promise<PlatformAccess> {
   const found = await findOfflineAccess(shopId);
@@ -28,14 +28,14 @@ export async function platformAccess(shopId: number): Promise<PlatformAccess> {
     domain,
     accessToken,
     onRefusal: (status) => (status === 401 ? markForReauthorization(shopId, accessToken) : parkShop(shopId)),
-    // What is merely read may be served where changes are not: two of them would hasten each other without end.
+    // Reads may succeed where changes are refused: a successful read must not trigger refused changes again and again.
     ...(shopStatus === "parked" && { onServed: () => unparkShop(shopId) }),
   };
 }
 
 /**
- * The shop's access whatever its status, renewed where it runs out and can be renewed; null when the app holds none that
- * opens. PLATFORM_UNAVAILABLE when a token that has run out cannot be renewed now.
+ * The shop's token whatever its status, renewed when it expires and can be renewed; null when the app holds none that
+ * it can decrypt. PLATFORM_UNAVAILABLE when an expired token cannot be renewed now.
  */
 export async function renewedAccess(shopId: number): Promise<OfflineAccess | null> {
   const found = await findOfflineAccess(shopId);
@@ -43,9 +43,9 @@ export async function renewedAccess(shopId: number): Promise<OfflineAccess | nul
 }
 
 /**
- * The platform answered 401. A token that can be renewed is renewed before its next use; otherwise, or when
- * it was granted just now, nothing more is asked of the platform until the shop authorizes the app anew.
- * `refused` is the token that was sent: nothing happens when the shop has another by now.
+ * Handles a 401 of the platform. A token that can be renewed is renewed before its next use; otherwise, or when it was
+ * granted just now, no more requests are sent until the shop authorizes the app again. `refused` is the token that was
+ * sent: nothing happens when the shop has another one by now.
  */
 export async function markForReauthorization(shopId: number, refused?: string): Promise<void> {
   const access = await findOfflineAccess(shopId);
@@ -55,7 +55,7 @@ export async function markForReauthorization(shopId: number, refused?: string): 
   else await requireReauthorization(shopId);
 }
 
-/** One refresh at a time in this process; the lock sees to the other processes. */
+/** One refresh at a time in this process; the lock serialises the other processes. */
 function renewOnce(shopId: number): Promise<OfflineAccess> {
   const running = refreshing.get(shopId);
   if (running) return running;
@@ -67,7 +67,7 @@ function renewOnce(shopId: number): Promise<OfflineAccess> {
 async function renew(shopId: number): Promise<OfflineAccess> {
   const access = await findOfflineAccess(shopId);
   if (!access) throw reauthorize();
-  // Another process was here first.
+  // Another process has already renewed the token.
   if (!isDue(access)) return access;
   const log = childLog({ shop: access.domain });
   if (!access.renewal) return stillGood(shopId, access);
@@ -92,7 +92,7 @@ async function renew(shopId: number): Promise<OfflineAccess> {
   return renewed;
 }
 
-/** A token that nothing renews serves to its last moment; then the shop has to authorize anew. */
+/** A token that cannot be renewed is used until it expires; then the shop has to authorize the app again. */
 async function stillGood(shopId: number, access: OfflineAccess): Promise<OfflineAccess> {
   if (!hasExpired(access)) return access;
   await requireReauthorization(shopId);

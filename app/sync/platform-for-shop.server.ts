@@ -1,7 +1,7 @@
 import { type PlatformClient, platformFor } from "~/platform/client.server";
 import { platformAccess } from "./platform-access.server";
 
-/** A client that speaks for the shop. PLATFORM_UNAVAILABLE when the app has no access to it at present. */
+/** A client of the platform for the shop. PLATFORM_UNAVAILABLE when the app has no access to the shop at present. */
 export async function platformForShop(shopId: number): Promise<PlatformClient> {
   return platformFor(await platformAccess(shopId));
 }

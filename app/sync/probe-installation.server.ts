@@ -7,22 +7,22 @@ import { sentence } from "~/texts/translate";
 import { renewedAccess } from "./platform-access.server";
 
 export interface Probe {
-  /** `unknown`: the token is too old to be asked with, so that its refusal proves nothing. */
+  /** `unknown`: the token has expired, so a refusal proves nothing. */
   access: "works" | "revoked" | "unknown";
-  /** Names the token that was asked with; null where the app holds none. */
+  /** Names the token that was used; null when the app holds none. */
   seen: string | null;
 }
 
 /**
- * Asks the platform whether the app is still installed: does it take the shop's token? A shop without a token has
- * none that works. Neither a refusal nor its absence changes the shop's status. CONFLICT when the platform serves the
- * shop to nobody for now, PLATFORM_UNAVAILABLE when it gives no answer.
+ * Asks the platform whether the app is still installed, by using the shop's token; a shop without a token has none that
+ * works. The answer does not change the shop's status. CONFLICT when the platform serves the shop to no app for now,
+ * PLATFORM_UNAVAILABLE when no answer came.
  */
 export async function probeInstallation(shopId: number): Promise<Probe> {
   if ((await findAccessMark(shopId)) === null) return { access: "revoked", seen: null };
   const access = await renewedAccess(shopId);
   const seen = await findAccessMark(shopId);
-  // A token that no key of ours opens says nothing about the shop.
+  // A token that none of the keys decrypts says nothing about the shop.
   if (!access || seen === null) throw undecided();
   try {
     await fetchShop(platformFor({ domain: access.domain, accessToken: access.accessToken }));

@@ -6,15 +6,15 @@ import { fetchLevelsAt } from "~/platform/levels-at-location.server";
 import { compareLevels } from "./import/refresh-levels.server";
 import { platformForShop } from "./platform-for-shop.server";
 
-/** What one query takes. */
+/** As many levels as one query takes. */
 const batch = 100;
 const atOnce = 3;
-/** A person waits for it. */
+/** The deadline in milliseconds, because a person waits. */
 const patienceMs = 3_000;
 
 /**
- * These levels have the platform's exact quantities in the mirror, where the platform tells them within 3 s;
- * otherwise the mirror stays what it is. Levels with an operation in flight are left alone. Never throws.
+ * Saves the exact quantities of these levels in the mirror when the platform answers within 3 s; otherwise the mirror
+ * stays as it is. Levels with an operation in flight are skipped. Never throws.
  */
 export async function refreshLevelsAt(
   shopId: number,
@@ -32,7 +32,7 @@ export async function refreshLevelsAt(
   const workers = Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, worker)).catch(
     (error: unknown) => childLog({ shopId }).warn({ err: error }, "levels could not be read for a person"),
   );
-  // A reading under way goes on after that; only the caller is let go.
+  // The reading continues after the deadline; only the caller stops waiting.
   await Promise.race([workers, sleep(patienceMs, undefined, { ref: false })]);
 }
 

@@ -22,16 +22,19 @@ export interface SendResult {
   poNumber: string;
   status: PurchaseOrderStatus;
   sentAt: string | null;
-  /** `none`: marked as sent without a mail. `pending`: the worker goes on; the order is sent once it is taken. */
+  /**
+   * `none`: marked as sent without an email. `pending`: the worker continues; the order is sent once the service
+   * accepts the email.
+   */
   mail: Exclude<MailState, "rejected"> | "none";
 }
 
 /**
- * The order goes to its supplier as a PDF, once, whatever is lost on the way; it is `sent` when the mail service
- * took it. A request that comes again under its Idempotency-Key goes on with the mail it has queued before, and is
- * refused again where that was refused: another mail takes another key. Throws as prepareSending and recordSending
- * do, PLATFORM_REJECTED with the mail service's words (the order stays as it is), UNAVAILABLE when the document
- * cannot be made.
+ * Emails the order to its supplier as a PDF, once, whatever fails on the way; the order is `sent` when the mail service
+ * has accepted the email. A repeated request with the same Idempotency-Key continues with the email that it has queued,
+ * and is refused again when that was refused: another email needs another key. Throws as prepareSending and
+ * recordSending do, PLATFORM_REJECTED with the mail service's message (the order stays as it is), UNAVAILABLE when the
+ * document cannot be made.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,
@@ -51,7 +54,7 @@ export async function sendPurchaseOrder(
   return resultOf(shop, id, settled.mail);
 }
 
-/** The mail's id; null when the order is sent without one. */
+/** The email's id; null when the order is sent without one. */
 async function queueMail(
   shop: ShopContext,
   { id, actor, key, options }: { id: number; actor: string; key: string; options: SendOptions },
@@ -65,7 +68,7 @@ async function queueMail(
   return recordSending(shop, order, { content, actor, mail });
 }
 
-/** What the platform gives as the shop's address need not be one. */
+/** The shop's address on the platform may be invalid as an email address. */
 function repliesTo(shop: ShopContext): string {
   const address = emailAddress.safeParse(shop.replyTo || shop.email);
   return address.success ? address.data : "";

@@ -6,18 +6,18 @@ import type { ClaimedOperation } from "~/models/inventory-operation/lease.server
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
 import { applyOperation } from "./inventory-operation/apply.server";
 
-/** More at a time would crowd out the shop's other calls, and on a small plan each other. */
+/** More at a time would crowd out the shop's other requests, and on a small plan each other. */
 const atOnce = 2;
 
 interface Settling {
   deadlineMs: number;
-  /** Those of the operations that the caller has in its hands. */
+  /** Those of the operations that the caller has already claimed. */
   claims?: readonly ClaimedOperation[];
 }
 
 /**
- * Tries to bring these operations, which are all of a document's, to their end within the deadline and says how far
- * they are. Never throws: the intent is durable, and what is left over is taken up by a job.
+ * Tries to complete these operations, which are all of one document's, within the deadline and returns how far they
+ * are. Never throws: the intent is stored, and a job continues what is left.
  */
 export async function settleOperations(
   shopId: number,
@@ -37,9 +37,9 @@ export async function settleOperations(
   };
   try {
     const workers = Promise.all(Array.from({ length: atOnce }, worker));
-    // An attempt under way goes on after the deadline; only the caller is let go.
+    // The running attempt continues after the deadline; only the caller stops waiting.
     await Promise.race([workers, sleep(deadlineMs, undefined, { ref: false })]);
-    // With the first attempt all lines of an operation are applied: none has been set aside.
+    // The first attempt applies all lines of an operation: none has been split off.
     return appliedAtOnce === ids.length ? "applied" : await stockSyncOfOperations(shopId, ids);
   } catch (error) {
     childLog({ shopId }).error({ err: error }, "operations could not be settled in the request");
@@ -48,8 +48,8 @@ export async function settleOperations(
 }
 
 /**
- * Attempts, each when it is due, until the operation is settled or the next one would come too late: then how many
- * milliseconds that one waits.
+ * Makes attempts, each when it is due, until the operation has ended or the next one would be too late; then returns
+ * the milliseconds until that one.
  */
 export async function settleOperation(
   shopId: number,

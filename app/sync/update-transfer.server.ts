@@ -6,8 +6,8 @@ import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";
 
 /**
- * As updateStockTransfer; a completed transfer's stock is tried at the platform for up to 8 s, and `stockSync`
- * says how far it came. Where the mirror has too little, the platform is asked before the merchant is refused.
+ * As updateStockTransfer; the stock of a completed transfer is applied to the platform for up to 8 s, and `stockSync`
+ * says how far it came. When the mirror has too little stock, the platform is asked before the merchant is refused.
  */
 export async function updateTransfer(
   shop: { id: number },

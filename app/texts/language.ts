@@ -8,8 +8,8 @@ export function languageOf(locale: string): Language {
 }
 
 /** The staff member's own locale, which the admin tells when it opens the app, else the shop's. */
-export function localeOf(told: string | null, shopLocale: string): string {
-  const [locale = "en"] = [told ?? "", shopLocale].filter((candidate) => isLocale(candidate));
+export function localeOf(requested: string | null, shopLocale: string): string {
+  const [locale = "en"] = [requested ?? "", shopLocale].filter((candidate) => isLocale(candidate));
   return locale;
 }
 

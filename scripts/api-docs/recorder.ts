@@ -64,7 +64,9 @@ export class Recorder {
   }
 
   /** Somebody changes stock in the store's admin, and no webhook about it arrives. */
-  async changeUnheard(levels: { variantId: string; locationId: string; quantity: number }[]): Promise<void> {
+  async changeUnreported(
+    levels: { variantId: string; locationId: string; quantity: number }[],
+  ): Promise<void> {
     await this.standIn("POST", "webhooks/settle", {});
     await this.standIn("POST", "webhooks", { loseShare: 1 });
     for (const level of levels) await this.standIn("POST", `stores/${this.stage.shop}/level`, level);

@@ -17,7 +17,7 @@ export type ShapeFault =
 /** The statements that may stay as they are for now, by fault and `file#function`. */
 export type ShapeExceptions = Readonly<Partial<Record<ShapeFault, readonly string[]>>>;
 
-interface Told {
+interface ShapeContext {
   /** The tables with rows of shops. */
   tables: ReadonlySet<string>;
   /** Those of them whose `id` a sequence draws. */
@@ -30,16 +30,16 @@ const clocks = new Set(["now", "clock_timestamp", "statement_timestamp", "transa
 const systemColumns = new Set(["ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"]);
 
 /** The faults of a statement's tree, each once. */
-export function shapeFaults(tree: Node, told: Told): ShapeFault[] {
+export function shapeFaults(tree: Node, context: ShapeContext): ShapeFault[] {
   const names = withNames(tree);
-  const touched = tablesRead(tree, names).filter((table) => told.tables.has(table));
-  const touches = touched.length > 0 || targets(tree).some((table) => told.tables.has(table));
+  const touched = tablesRead(tree, names).filter((table) => context.tables.has(table));
+  const touches = touched.length > 0 || targets(tree).some((table) => context.tables.has(table));
   const calls = functionsCalled(tree);
   const faults: [ShapeFault, boolean][] = [
     ["reads what it writes", readsWhatItWrites(tree, names)],
     ["advisory lock beside tables", touches && calls.some((name) => advisory.test(name))],
     ["job queued beside tables", touches && calls.some((name) => queueing.has(name))],
-    ["order of global ids", ordersByGlobalId(tree, told.drawn)],
+    ["order of global ids", ordersByGlobalId(tree, context.drawn)],
     ["shop from a value of the SELECT", insertsShopFromValue(tree)],
     ["now() in a condition or SET", touches && clockDecides(tree)],
     ["FOR UPDATE at the top of a CTE", locksAtTopOfCte(tree)],

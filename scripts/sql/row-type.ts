@@ -8,7 +8,7 @@ const documents = new Set(["json", "jsonb"]);
 /** Columns that `pg` and Prisma would read differently, or as a day of the process's own time zone. */
 const unread = new Set(["date", "timestamp", "_int8", "_numeric", "interval", "time"]);
 
-interface Told {
+interface RowContext {
   columns: readonly Column[];
   /** Of each column: whether it is proved to hold a value. */
   known: readonly boolean[];
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** What is wrong with the program's row type, by what PostgreSQL says of the statement's columns. */
-export function wrongRow(row: ts.Type, { columns, known, checker }: Told): string[] {
+export function wrongRow(row: ts.Type, { columns, known, checker }: RowContext): string[] {
   if (row.flags & ts.TypeFlags.Unknown) return [];
   const properties = new Map(checker.getPropertiesOfType(row).map((one) => [one.name, one]));
   const names = new Set(columns.map(({ name }) => name));

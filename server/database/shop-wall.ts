@@ -8,9 +8,9 @@ export async function closeWall(owner: pg.Client): Promise<void> {
     WHERE is_raised`);
 }
 
-interface Told {
+interface Wall {
   /** Whether statements say whose they are. */
-  isTold: boolean;
+  isOn: boolean;
   warn?(words: string): void;
 }
 
@@ -18,14 +18,14 @@ interface Told {
  * Throws a sentence where the process would see no row at all, for PostgreSQL holds its role to saying whose they are;
  * warns where statements say so and nothing holds them to it.
  */
-export async function assertShopWall(url: string, { isTold, warn = () => undefined }: Told): Promise<void> {
+export async function assertShopWall(url: string, { isOn, warn = () => undefined }: Wall): Promise<void> {
   const { rows } = await onConnection({ connectionString: url }, (client) =>
     client.query<{ isHeld: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_policy WHERE polname = 'of_shop' AND row_security_active(polrelid)) AS "isHeld"`,
     ),
   );
   const isHeld = rows[0]?.isHeld ?? false;
-  if (isHeld && !isTold)
+  if (isHeld && !isOn)
     throw new Error("PostgreSQL keeps shops apart in this database: it wants ROW_LEVEL_SECURITY=on.");
-  if (isTold && !isHeld) warn("ROW_LEVEL_SECURITY is on, and nothing holds this role of the database to it");
+  if (isOn && !isHeld) warn("ROW_LEVEL_SECURITY is on, and nothing holds this role of the database to it");
 }

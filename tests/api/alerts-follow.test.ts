@@ -6,7 +6,7 @@ import { reorderRules } from "~/api/reorder";
 import { stockLevels } from "~/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createOrder } from "./purchasing";
-import { openWarehouse, stockUp, unheard, type Goods, type Shelf } from "./shelves";
+import { openWarehouse, stockUp, withoutWebhooks, type Goods, type LevelKey } from "./shelves";
 
 const { call, simulator } = useStack();
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** A variant with 50 units at its one location and a rule at 10. */
-async function watched(index: number): Promise<Goods & Shelf> {
+async function watched(index: number): Promise<Goods & LevelKey> {
   const variant = goods[index];
   if (!variant) throw new Error("The store has no such variant.");
   const shelf = { ...variant, locationId };
@@ -85,7 +85,7 @@ describe("there is a low stock alert", () => {
 
   it("when an import finds a change that no webhook reported", async () => {
     const jug = await watched(4);
-    await unheard(() => simulator("POST", `stores/${shop}/level`, { ...jug, quantity: 9 }));
+    await withoutWebhooks(() => simulator("POST", `stores/${shop}/level`, { ...jug, quantity: 9 }));
     expect(await messagesOf(jug)).toEqual([]);
     await call(imports.start, {}, { shop });
     await expect.poll(() => messagesOf(jug), soon).toEqual([low(jug, 9)]);

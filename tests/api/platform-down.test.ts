@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => platformIsBack(shop));
 
 /** A variant that the store has and the mirror does not. */
-async function unheardOf(): Promise<{ variantId: string; sku: string }> {
+async function unknownVariant(): Promise<{ variantId: string; sku: string }> {
   const sku = `UNHEARD-${++made}`;
   await simulator("POST", "webhooks", { loseShare: 1 });
   try {
@@ -50,7 +50,7 @@ describe.each([
   ["hangs up", { kind: "drop-before" }],
 ])("while the platform %s", (_name, fault) => {
   it("an order of a variant that only the platform knows has to wait, and leaves no trace", async () => {
-    const { variantId, sku } = await unheardOf();
+    const { variantId, sku } = await unknownVariant();
     const body = { supplierId, lineItems: [{ variantId, quantity: 2, costPrice: 1 }] };
     const keyed = { shop, headers: { "Idempotency-Key": randomUUID() } };
     const draft = await createOrder({ supplierId }, shop);

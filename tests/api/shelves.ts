@@ -6,7 +6,7 @@ import { dataOf } from "./purchasing";
 
 const { api, freshShop, simulator } = useStack();
 
-export interface Shelf {
+export interface LevelKey {
   variantId: string;
   locationId: string;
 }
@@ -48,21 +48,24 @@ export async function openWarehouse(size: {
 /** What the store's own admin shows. */
 export async function onThePlatform(
   shop: string,
-  { variantId, locationId }: Shelf,
+  { variantId, locationId }: LevelKey,
 ): Promise<{ available: number; on_hand: number; committed: number }> {
   const place = new URLSearchParams({ variantId, locationId });
   return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities;
 }
 
 /** What the app says is available. */
-export async function inTheApp(shop: string, { variantId, locationId }: Shelf): Promise<number | undefined> {
+export async function inTheApp(
+  shop: string,
+  { variantId, locationId }: LevelKey,
+): Promise<number | undefined> {
   const path = `/api/stock-levels?locationId=${encodeURIComponent(locationId)}`;
-  const levels: (Shelf & { currentStock: number })[] = dataOf(await api("GET", path, undefined, { shop }));
+  const levels: (LevelKey & { currentStock: number })[] = dataOf(await api("GET", path, undefined, { shop }));
   return levels.find((level) => level.variantId === variantId)?.currentStock;
 }
 
 /** The merchant edits the stock in the store's admin, and the app has received the webhook. */
-export async function stockUp(shop: string, shelf: Shelf, quantity: number): Promise<void> {
+export async function stockUp(shop: string, shelf: LevelKey, quantity: number): Promise<void> {
   await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
   const heard = async () => expect(await inTheApp(shop, shelf)).toBe(quantity);
   await vi.waitFor(heard, { timeout: 100_000, interval: 50 });
@@ -72,7 +75,7 @@ export async function stockUp(shop: string, shelf: Shelf, quantity: number): Pro
 const secondMs = 1_000;
 
 /** What happens meanwhile happens without the app hearing of it, and later than all that the app knows. */
-export async function unheard<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
   await simulator("POST", "webhooks/settle", {});
   await sleep(secondMs);
   await simulator("POST", "webhooks", { loseShare: 1 });

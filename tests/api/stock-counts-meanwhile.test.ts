@@ -4,7 +4,15 @@ import { stockCounts } from "~/api/stock-counts";
 import { stockTransfers } from "~/api/stock-transfers";
 import { useStack } from "../support/stack";
 import { createOrder, dataOf } from "./purchasing";
-import { inTheApp, onThePlatform, openWarehouse, stepsOf, stockUp, unheard, type Warehouse } from "./shelves";
+import {
+  inTheApp,
+  onThePlatform,
+  openWarehouse,
+  stepsOf,
+  stockUp,
+  withoutWebhooks,
+  type Warehouse,
+} from "./shelves";
 
 /** Longer than anything is waited for, on however busy a machine. */
 const silentMs = 60_000;
@@ -99,7 +107,7 @@ describe("the expected quantity is on hand", () => {
 
   it("without goods whose parcel has left, also when no webhook reported it", async () => {
     const shelf = await tenOnTheShelf();
-    await unheard(async () => {
+    await withoutWebhooks(async () => {
       await sell(shelf.variantId, 3, { fulfill: true });
       const { id, items } = await count(shelf.variantId, 7);
       expect(items).toMatchObject([{ expectedQuantity: 7, variance: 0 }]);

@@ -4,14 +4,14 @@ import { alerts } from "~/api/alerts";
 import type { DataOf } from "~/api/endpoint";
 import { stockDifferences } from "~/api/stock-differences";
 import { useStack } from "../support/stack";
-import { inTheApp, onThePlatform, openWarehouse, unheard, type Shelf } from "./shelves";
+import { inTheApp, onThePlatform, openWarehouse, withoutWebhooks, type LevelKey } from "./shelves";
 
 const { api, call, otherShop, simulator, platformIsBack } = useStack();
 
 type Difference = DataOf<typeof stockDifferences.list>[number];
 
 let shop: string;
-let shelves: Shelf[];
+let shelves: LevelKey[];
 beforeAll(async () => {
   const warehouse = await openWarehouse({ variants: 12, locations: 1 });
   shop = warehouse.shop;
@@ -34,13 +34,17 @@ async function check(): Promise<void> {
 }
 
 /** A level that no test used before, whose stock changed by so many units without a webhook. */
-async function differing(units: number): Promise<{ shelf: Shelf; before: number; difference: Difference }> {
+async function differing(
+  units: number,
+): Promise<{ shelf: LevelKey; before: number; difference: Difference }> {
   const shelf = shelves.pop();
   if (!shelf) throw new Error("The store needs more variants.");
   // A reading that was under way already may see the change first, and then there is nothing to find.
   for (let tries = 0; tries < 4; tries++) {
     const { available: before } = await onThePlatform(shop, shelf);
-    await unheard(() => simulator("POST", `stores/${shop}/level`, { ...shelf, quantity: before + units }));
+    await withoutWebhooks(() =>
+      simulator("POST", `stores/${shop}/level`, { ...shelf, quantity: before + units }),
+    );
     await check();
     const difference = (await open()).find(({ variantId }) => variantId === shelf.variantId);
     if (difference) return { shelf, before, difference };
@@ -126,7 +130,7 @@ describe("a difference with Shopify", () => {
 it("a sale whose webhook was lost is explained, and nobody has to decide", async () => {
   const [shelf] = shelves;
   const lines = [{ variantId: shelf?.variantId ?? "", quantity: 1 }];
-  await unheard(() => simulator("POST", `stores/${shop}/order`, { lines }));
+  await withoutWebhooks(() => simulator("POST", `stores/${shop}/order`, { lines }));
   await check();
   const explained = await call(stockDifferences.list, { query: { status: "explained" } }, { shop });
   expect(explained.filter(({ variantId }) => variantId === shelf?.variantId)).toMatchObject([

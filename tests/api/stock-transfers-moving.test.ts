@@ -2,7 +2,15 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { stockTransfers } from "~/api/stock-transfers";
 import { useStack } from "../support/stack";
 import { dataOf } from "./purchasing";
-import { inTheApp, onThePlatform, openWarehouse, stepsOf, stockUp, unheard, type Warehouse } from "./shelves";
+import {
+  inTheApp,
+  onThePlatform,
+  openWarehouse,
+  stepsOf,
+  stockUp,
+  withoutWebhooks,
+  type Warehouse,
+} from "./shelves";
 
 const { api, call, simulator, platformIsBack } = useStack();
 
@@ -113,7 +121,7 @@ describe("completing a transfer", () => {
   it("asks the platform before it refuses", async () => {
     const goods = await goodsOf(1);
     const id = await plan([{ ...goods, quantity: 5 }]);
-    await unheard(async () => {
+    await withoutWebhooks(async () => {
       await simulator("POST", `stores/${shop}/level`, { ...goods.from, quantity: 9 });
       expect(dataOf(await complete(id))).toMatchObject({ status: "completed", stockSync: "applied" });
     });
@@ -123,7 +131,7 @@ describe("completing a transfer", () => {
   it("moves nothing of what was sold at that moment; the merchant sees why and can try again", async () => {
     const goods = await goodsOf(5);
     const id = await plan([{ ...goods, quantity: 5 }]);
-    const completed = await unheard(async () => {
+    const completed = await withoutWebhooks(async () => {
       await simulator("POST", `stores/${shop}/level`, { ...goods.from, quantity: 3 });
       return dataOf(await complete(id));
     });

@@ -54,8 +54,8 @@ async function playOutage(service: Service, say: (line: string) => void): Promis
   await oneOrderEach(during);
   say(`a delivery was booked at each step, ${Math.round((Date.now() - started) / 1_000)} s for three orders`);
 
-  const appliedUnheard = world.ledger.filter(({ key, name }) => key && name === "available").at(-1);
-  sell(service, store, appliedUnheard?.variantId);
+  const appliedUnanswered = world.ledger.filter(({ key, name }) => key && name === "available").at(-1);
+  sell(service, store, appliedUnanswered?.variantId);
   for (let hour = 0; hour < hours; hour += hoursAtOnce) {
     await letHoursPass(service, store, Math.min(hoursAtOnce, hours - hour));
     await pause(2_500);

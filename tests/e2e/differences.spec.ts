@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
-import { changeUnheard, warehouse } from "./unheard-change";
+import { changeUnreported, warehouse } from "./unreported-change";
 
 /** A comparison reads the whole store, behind whatever else the machine does. */
 const whole = { timeout: 150_000 };
@@ -16,7 +16,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
       const admin = new StoreAdmin(page);
       const { app } = admin;
       const before = await admin.stockOf(sku, warehouse);
-      await changeUnheard(sku, 4);
+      await changeUnreported(sku, 4);
 
       await admin.openApp("/stock-levels/differences");
       await app.getByRole("button", { name: "Check now" }).click();

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { visits } from "./controls/visits";
 import { StoreAdmin } from "./store-admin";
-import { changeUnheard } from "./unheard-change";
+import { changeUnreported } from "./unreported-change";
 
 const widths = { phone: 390, "small desk": 1100, desk: 1280 };
 
@@ -45,7 +45,7 @@ test("the page of differences is German throughout, and fits, while one is to be
 }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp();
-  await changeUnheard("SPN-01", 3);
+  await changeUnreported("SPN-01", 3);
   await admin.call("POST", "/api/stock-differences/check");
   const open = () => admin.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
   await expect.poll(async () => (await open()).length, { timeout: 150_000 }).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ function firstLevel() {
 }
 
 /** What the platform says of the first level, changed so many seconds from now. */
-function levelNews(available: number, seconds: number) {
+function levelUpdate(available: number, seconds: number) {
   const { itemId, locationId } = firstLevel().level;
   const updatedAt = new Date(Date.now() + seconds * 1_000).toISOString();
   return { inventory_item_id: itemId, location_id: locationId, available, updated_at: updatedAt };
@@ -52,7 +52,7 @@ async function arrive(news: { topic: WebhookTopic; payload: object }[]): Promise
 }
 const level = (available: number, seconds: number) => ({
   topic: "inventory_levels/update" as const,
-  payload: levelNews(available, seconds),
+  payload: levelUpdate(available, seconds),
 });
 const unhandled = () => db.webhookDelivery.count({ where: { shopId, handledAt: null } });
 
@@ -91,7 +91,7 @@ it("the updates of a batch leave a level with an operation in flight alone", asy
 });
 
 it("the updates of a batch are handled one by one where one of them cannot be handled", async () => {
-  const impossible = levelNews(2 ** 40, 4);
+  const impossible = levelUpdate(2 ** 40, 4);
   await arrive([
     level(6, 6),
     { topic: "inventory_levels/update", payload: impossible },
@@ -114,8 +114,8 @@ it("an id beyond 64 bits is left for a person, and holds up none of the shop's o
   const line = { variant_id: beyond, quantity: 1 };
   await arrive([
     level(6, 6),
-    { topic: "inventory_levels/update", payload: { ...levelNews(1, 9), inventory_item_id: beyond } },
-    { topic: "inventory_levels/connect", payload: { ...levelNews(1, 9), location_id: beyond } },
+    { topic: "inventory_levels/update", payload: { ...levelUpdate(1, 9), inventory_item_id: beyond } },
+    { topic: "inventory_levels/connect", payload: { ...levelUpdate(1, 9), location_id: beyond } },
     { topic: "orders/create", payload: { id: beyond, created_at: at, updated_at: at, line_items: [] } },
     { topic: "orders/updated", payload: { id: 1, created_at: at, updated_at: at, line_items: [line] } },
     { topic: "refunds/create", payload: { id: 2, order_id: beyond, created_at: at, refund_line_items: [] } },
@@ -137,7 +137,7 @@ it("an id beyond 64 bits is left for a person, and holds up none of the shop's o
 });
 
 it("an update that fails each time is left for a person after its tries", async () => {
-  await arrive([level(6, 6), { topic: "inventory_levels/update", payload: levelNews(2 ** 40, 4) }]);
+  await arrive([level(6, 6), { topic: "inventory_levels/update", payload: levelUpdate(2 ** 40, 4) }]);
   const work = { shopId, topic: "inventory_levels/update", webhookId: "swarm-1" };
   for (let tries = 1; tries < 12; tries += 1) await expect(handleWebhook.run(work)).rejects.toThrow();
   await handleWebhook.run(work);
@@ -153,10 +153,10 @@ it("an update that fails each time is left for a person after its tries", async 
 it("the updates of a batch are queued again when their common job was lost", async () => {
   const { domain } = store;
   const news = { domain, topic: "inventory_levels/update" as const, webhookId: "left", triggeredAt: null };
-  await recordDelivery({ ...news, payload: pickPayloadFields(news.topic, levelNews(8, 8)) });
+  await recordDelivery({ ...news, payload: pickPayloadFields(news.topic, levelUpdate(8, 8)) });
   const aMinuteAgo = new Date(Date.now() - 61_000);
   await db.webhookDelivery.updateMany({ where: { shopId }, data: { receivedAt: aMinuteAgo } });
-  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`news:${shopId}`}`;
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`updates:${shopId}`}`;
   expect(await unsafeRequeueDeliveries()).toBe(1);
   expect(await unsafeRequeueDeliveries()).toBe(0);
   await handleWebhook.run({ shopId });

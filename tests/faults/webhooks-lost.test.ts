@@ -37,9 +37,9 @@ function buy({ store }: StagedShop, quantity: number) {
 }
 
 /** Five arrive and are counted, the answer is lost and the platform no longer knows the key when asked again. */
-async function countedUnheard(
+async function countedUnreported(
   staged: StagedShop,
-  { news, meanwhile }: { news: { loseShare: number } | { delayMs: number }; meanwhile: Meanwhile },
+  { mode, meanwhile }: { mode: { loseShare: number } | { delayMs: number }; meanwhile: Meanwhile },
 ): Promise<void> {
   const { webhooks } = stage.simulator.platform;
   buy(staged, 6);
@@ -48,7 +48,7 @@ async function countedUnheard(
   staged.fault({ operation: adjust, kind: "drop-after" });
   staged.fault({ operation: adjust, kind: "key-ignored", times: null });
   const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
-  webhooks.setMode(news);
+  webhooks.setMode(mode);
   const receiving = receive([5], 3_000);
   await staged.firstAttempt(adjust);
   webhooks.setMode({ loseShare: 0, delayMs: 0 });
@@ -69,7 +69,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
     "its webhook is lost, and %s: it is never counted again",
     async (_name, meanwhile) => {
       const staged = await stage.addShop();
-      await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
+      await countedUnreported(staged, { mode: { loseShare: 1 }, meanwhile });
       await expectCountedOnce(staged);
     },
   );
@@ -80,7 +80,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
       await readInDoubt(staged);
       fulfillOrder(stage.simulator.world, staged.store, buy(staged, 5));
     };
-    await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile });
+    await countedUnreported(staged, { mode: { loseShare: 1 }, meanwhile });
     await expectCountedOnce(staged);
   });
 
@@ -88,7 +88,7 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
     "its webhook comes 8 s late, and %s: it proves nothing, and it is never counted again",
     async (_name, meanwhile) => {
       const staged = await stage.addShop();
-      await countedUnheard(staged, { news: { delayMs: 8_000 }, meanwhile });
+      await countedUnreported(staged, { mode: { delayMs: 8_000 }, meanwhile });
       await stage.simulator.platform.webhooks.settle();
       await expectCountedOnce(staged);
     },
@@ -134,7 +134,7 @@ it("units shipped since the last import are no reason to count a delivery twice"
   webhooks.setMode({ loseShare: 1 });
   fulfillOrder(stage.simulator.world, staged.store, sent);
   webhooks.setMode({ loseShare: 0 });
-  await countedUnheard(staged, { news: { loseShare: 1 }, meanwhile: (shop) => void buy(shop, 6) });
+  await countedUnreported(staged, { mode: { loseShare: 1 }, meanwhile: (shop) => void buy(shop, 6) });
   await expectCountedOnce(staged);
 });
 

@@ -49,7 +49,7 @@ function firstLevel() {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
-function levelNews(available: number | null, updatedAt: string) {
+function levelUpdate(available: number | null, updatedAt: string) {
   const { level } = firstLevel();
   return { inventory_item_id: level.itemId, location_id: level.locationId, available, updated_at: updatedAt };
 }
@@ -59,8 +59,8 @@ describe("updates of a level", () => {
     const { level, place, key } = firstLevel();
     const before = await db.stockLevel.findUniqueOrThrow({ where: key });
     setQuantityByHand(stage.simulator.world, store, level, "available", before.available + 4);
-    const news = levelNews(before.available + 4, inSeconds(0));
-    await Promise.all(Array.from({ length: 6 }, () => deliver("inventory_levels/update", news, "one")));
+    const update = levelUpdate(before.available + 4, inSeconds(0));
+    await Promise.all(Array.from({ length: 6 }, () => deliver("inventory_levels/update", update, "one")));
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toEqual(before);
     await refreshMarkedLevels(shopId);
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({
@@ -77,8 +77,8 @@ describe("updates of a level", () => {
   it("of something that does not exist leave the mirror and the ledger as they are", async () => {
     const { place, key } = firstLevel();
     const { available } = await db.stockLevel.findUniqueOrThrow({ where: key });
-    await deliver("inventory_levels/update", levelNews(available + 9, inSeconds(20)));
-    await deliver("inventory_levels/update", levelNews(available + 4, inSeconds(10)));
+    await deliver("inventory_levels/update", levelUpdate(available + 9, inSeconds(20)));
+    await deliver("inventory_levels/update", levelUpdate(available + 4, inSeconds(10)));
     await refreshMarkedLevels(shopId);
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({ available });
     expect(await db.stockMovement.count({ where: place })).toBe(0);
@@ -94,7 +94,7 @@ describe("updates of a level", () => {
       },
     });
     await db.inventoryOperationLevel.create({ data: { ...place, operationId } });
-    await deliver("inventory_levels/update", levelNews(before.available + 3, inSeconds(5)));
+    await deliver("inventory_levels/update", levelUpdate(before.available + 3, inSeconds(5)));
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toEqual(before);
     expect(await db.stockObservation.findMany({ where: place })).toMatchObject([
       { available: before.available + 3 },
@@ -118,13 +118,13 @@ describe("updates of a level", () => {
     const [variant] = product.variants;
     if (!variant) throw new Error("no variant was made");
     const locationId = store.locations[0]?.id ?? 0;
-    const news = {
+    const update = {
       inventory_item_id: variant.itemId,
       location_id: locationId,
       available: 12,
       updated_at: inSeconds(1),
     };
-    await deliver("inventory_levels/update", news);
+    await deliver("inventory_levels/update", update);
     await refreshMarkedLevels(shopId);
     const where = { shopId, variantId: BigInt(variant.id), locationId: BigInt(locationId) };
     expect(await db.stockLevel.findFirst({ where })).toMatchObject({ available: 12 });
@@ -138,7 +138,7 @@ describe("updates of a level", () => {
     const { level, place, key } = firstLevel();
     level.quantities.committed = 5;
     setQuantityByHand(stage.simulator.world, store, level, "available", 40);
-    await deliver("inventory_levels/update", levelNews(40, inSeconds(0)));
+    await deliver("inventory_levels/update", levelUpdate(40, inSeconds(0)));
     await refreshMarkedLevels(shopId);
     expect(await db.stockLevel.findUniqueOrThrow({ where: key })).toMatchObject({
       available: 40,

@@ -5,13 +5,12 @@ import { toEntityTag, versionOf } from "~/models/version";
 import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "~/http/door/api-answer.server";
 import type { ApiRequest } from "~/http/door/api-request";
-import { begun } from "../bodies/byte-stream.server";
+import { startStream } from "../bodies/byte-stream.server";
 import { FileAnswer } from "./file.server";
 import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
 import { sentence, currentLanguage } from "~/texts/translate";
 
-/** An answer may say something, and then it does so in a language. */
 function jsonHeaders(): Record<string, string> {
   return {
     "Content-Type": "application/json; charset=utf-8",
@@ -24,27 +23,31 @@ function jsonHeaders(): Record<string, string> {
 interface Asked {
   request: ApiRequest;
   status: number;
-  /** What people edit of the document that is answered. */
+  /** The editable content of the document in the answer, for its version. */
   content: Endpoint["content"];
-  /** What a page's next cursor will be good for. */
+  /** The list, shop and address that the next cursor is sealed for. */
   list: { shopId: number; path: string };
 }
 
-/** What a handler returned, as an answer: the envelope, a page, a stream or a file. */
+/** A handler's result as an answer: the envelope, a page, a stream or a file. */
 export async function answerWith(
   data: unknown,
   { request, status, content, list }: Asked,
 ): Promise<ApiAnswer> {
   if (data instanceof FileAnswer) {
     const { content, headers } = data;
-    return { status, headers, body: "byteLength" in content ? content : await begun(content, "a file") };
+    return {
+      status,
+      headers,
+      body: "byteLength" in content ? content : await startStream(content, "a file"),
+    };
   }
   const headers = jsonHeaders();
   if (data instanceof Streamed) {
-    return { status, headers, body: await begun(envelopeChunks(data.rows), "a list") };
+    return { status, headers, body: await startStream(envelopeChunks(data.rows), "a list") };
   }
   if (data instanceof Written) {
-    return { status, headers, body: await begun(envelopeParts(data.parts), "a list") };
+    return { status, headers, body: await startStream(envelopeParts(data.parts), "a list") };
   }
   if (data instanceof Paged) {
     if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));
@@ -54,7 +57,6 @@ export async function answerWith(
   return { status, headers, body: envelope(data) };
 }
 
-/** The envelope around what went right. */
 export function envelope(data: unknown): string {
   return JSON.stringify({ success: true, data: data ?? null });
 }
@@ -65,7 +67,7 @@ interface FailureContext {
   allow: string;
 }
 
-/** What went wrong, as an answer. A fault of ours is logged and says nothing of the inside. */
+/** An error as an answer. An unexpected error is logged, and its answer reveals nothing about it. */
 export function answerFailure(error: unknown, { requestId, allow }: FailureContext): ApiAnswer {
   const known = toAppError(error);
   if (!known || known.status >= 500) log.error({ err: error }, "a request failed");
@@ -73,14 +75,14 @@ export function answerFailure(error: unknown, { requestId, allow }: FailureConte
   return failureAnswer(known ?? internal(requestId), allow);
 }
 
-/** A refusal as an answer, nothing logged; `allow` are the methods of the route, for a 405. */
+/** A refusal as an answer, without logging; `allow` are the methods of the route, for a 405. */
 export function failureAnswer(failure: AppError, allow = ""): ApiAnswer {
   const headers = jsonHeaders();
   if (failure.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(failure.retryAfter));
   else if (failure.status === 503 || failure.status === 429) headers["Retry-After"] = "5";
   if (failure.code === "METHOD_NOT_ALLOWED") headers.Allow = allow;
   if (failure.code === "UNAUTHORIZED") headers["X-Shopify-Retry-Invalid-Session-Request"] = "1";
-  const { code, told: message, issues, current } = failure;
+  const { code, text: message, issues, current } = failure;
   const data = {
     code,
     message,

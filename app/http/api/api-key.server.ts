@@ -1,4 +1,4 @@
 import { env } from "~/infra/env/env.server";
 
-/** What App Bridge is told in the head of each document; it is public. */
+/** The key that each document's head gives to App Bridge; it is public. */
 export const apiKey = env.SHOPIFY_API_KEY;

@@ -26,7 +26,7 @@ interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
   body: B;
 }
 
-/** What a handler may return: the data of the envelope, or for a list a page or a stream of its rows. */
+/** The result of a handler: the data of the envelope, or for a list a page or a stream of its rows. */
 type Answered<Data> =
   | Data
   | FileAnswer
@@ -34,14 +34,14 @@ type Answered<Data> =
 
 interface Served {
   endpoint: Endpoint;
-  /** Whether a replica may be read for it. */
+  /** Whether a replica may answer its reads. */
   isFromReplica?: boolean;
   handle(call: Call<unknown, unknown, unknown>): unknown;
 }
 
 /**
- * An endpoint and what does its work: the handler sees a shop, typed input and nothing of HTTP. It returns
- * what the endpoint says, or `paged`, `streamed` or `file`; it throws AppError.
+ * An endpoint and its handler. The handler gets the shop and typed input and knows nothing of HTTP; it returns the
+ * endpoint's data, or `paged`, `streamed` or `file`, and throws AppError.
  */
 export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<Path, Q, B, A>,
@@ -52,15 +52,15 @@ export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodT
   return { endpoint, handle: handle as Served["handle"] };
 }
 
-/** As `serve`, of an endpoint that only reads, and much: where there is a replica, it reads there. */
+/** As `serve`, for an endpoint with large reads: they go to the replica where there is one. */
 export const serveFromReplica: typeof serve = (endpoint, handle) => ({
   ...serve(endpoint, handle),
   isFromReplica: true,
 });
 
 /**
- * A resource route under /api with the endpoints of its address: who calls, what is asked and how it is answered
- * are settled here. An address without endpoints does not exist.
+ * A resource route under /api with the endpoints of its address. It authenticates, validates the input and makes the
+ * answer. An address without endpoints answers 404.
  */
 export function apiRoute(...endpoints: Served[]) {
   const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
@@ -91,7 +91,7 @@ async function serveRequest(route: Route, { request, params }: Asked): Promise<A
   return answered;
 }
 
-/** Does the work; a failure becomes its answer. */
+/** Runs the handler; an error becomes its answer. */
 type OrFailure = (work: () => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 
 interface Asked {
@@ -124,7 +124,7 @@ async function answer(route: Route, { request, params }: Asked, orFailure: OrFai
     const handled = async () => answerWith(await handle({ ...call, body: given.value() }), answering);
     const versions = expectedVersions(endpoint, request);
     const work = () => (versions ? whileExpecting(versions, handled) : handled());
-    // Refusals are answers too: the same key gets the same one again.
+    // Refusals are stored too: a repeated key gets the same one again.
     const { requestHash } = given;
     return onceForKey({ request, shopId: caller.shop.id, requestHash }, () => orFailure(work));
   });
@@ -158,7 +158,7 @@ function parseParams(params: Asked["params"]): Record<string, number> {
   );
 }
 
-/** The query as its schema gives it, with a list's cursor as the list itself wrote it. */
+/** The query as its schema parses it, with the list's cursor unsealed. */
 function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shopId: number): unknown {
   const parsed = query && validateQuery(query, given);
   const hasCursor = isList && typeof parsed === "object" && parsed !== null && "cursor" in parsed;
@@ -166,7 +166,7 @@ function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shop
   return { ...parsed, cursor: unsealCursor(parsed.cursor, { shopId, path }) };
 }
 
-/** An id of ours in a path; anything that cannot be one is an unknown record. */
+/** The id of a record in a path; a text that cannot be an id is an unknown record. */
 const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

@@ -2,7 +2,7 @@ import { databaseFault } from "~/infra/db/database-fault";
 import { AppError } from "~/errors";
 import { sentence } from "~/texts/translate";
 
-/** The failure in the words of AppError, or null when it is a fault of ours. */
+/** The error as an AppError, or null when it is unexpected. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   switch (databaseFault(error)) {

@@ -3,7 +3,7 @@ import { writeCsv, type CsvColumn } from "~/lib/csv/write-csv";
 
 const rowsAtOnce = 500;
 
-/** A CSV of however many rows, a few hundred in memory at a time; they leave as the client takes them. */
+/** A CSV of any length, written a few hundred rows at a time as the client reads. */
 export function csvBody<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly CsvColumn<Row>[],

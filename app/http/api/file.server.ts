@@ -1,4 +1,4 @@
-/** Bytes under a name, as an answer instead of the envelope; a long file comes in parts. */
+/** A file as an answer instead of the envelope; a long one is streamed in parts. */
 export class FileAnswer {
   constructor(
     readonly content: Uint8Array | AsyncIterable<Uint8Array>,
@@ -8,15 +8,13 @@ export class FileAnswer {
 
 interface FileOptions {
   content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** A media type. */
   type: string;
-  /** The file name that the browser offers. */
   name: string;
-  /** Shown in the browser rather than saved. */
+  /** Shown in the browser instead of downloaded. */
   inline?: boolean;
 }
 
-/** Answers a file; browsers neither guess another type for it nor keep it. */
+/** Answers with a file; browsers neither guess another type for it nor cache it. */
 export function file({ content, type, name, inline = false }: FileOptions): FileAnswer {
   const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

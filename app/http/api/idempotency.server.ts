@@ -12,13 +12,12 @@ import type { ApiRequest } from "~/http/door/api-request";
 interface Asked {
   request: ApiRequest;
   shopId: number;
-  /** Of method, address and body. */
   requestHash: () => string;
 }
 
 /**
- * Does the work once for each Idempotency-Key; the same request again gets the first answer again.
- * CONFLICT while the first is still running, INVALID_INPUT when the key came with another request.
+ * Runs the work once for each Idempotency-Key; a repeated request gets the first answer again. CONFLICT while the first
+ * is still running, INVALID_INPUT when the key came with another request.
  */
 export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   const key = asked.request.header("Idempotency-Key");
@@ -46,7 +45,7 @@ export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): 
   }
 }
 
-/** The answer to give: one that stands is kept, and the key is given back after one that may pass. */
+/** Stores the answer, or releases the key after a transient failure, and returns the answer to give. */
 async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
   const { status, headers, body } = answer;
   const isJson = headers["Content-Type"]?.startsWith("application/json") ?? false;
@@ -60,7 +59,7 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
     return await letGo();
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
-    // Until the key's lease has run out, the same request would be told that the first one is still at work.
+    // Until the key's lease has expired, a repeated request would be told that the first one is still running.
     void retryWhileUnavailable(letGo, leaseMs).catch(() => undefined);
   }
   return answer;

@@ -5,7 +5,6 @@ import { pageOf, type listQuery, type Page } from "./list";
 
 const chunkCharacters = 64 * 1024;
 
-/** A page of a list and where the next one starts. */
 export class Paged<Row = unknown> {
   constructor(
     readonly rows: readonly Row[],
@@ -13,35 +12,33 @@ export class Paged<Row = unknown> {
   ) {}
 }
 
-/** A whole list, row by row. */
 export class Streamed<Row = unknown> {
   constructor(readonly rows: AsyncIterable<Row>) {}
 }
 
-/** A whole list that is JSON already. */
 export class Written<Row = unknown> {
-  /** Never set: the rows that the JSON is of. */
+  /** Never set: carries the type of the rows. */
   declare readonly row?: Row;
 
   constructor(readonly parts: AsyncIterable<string>) {}
 }
 
-/** Answers a page; `next` is the cursor behind its last row, null at the end of the list. */
+/** Answers with a page; `next` is the cursor after its last row, null at the end of the list. */
 export function paged<Row>({ rows, next }: { rows: readonly Row[]; next: string | null }): Paged<Row> {
   return new Paged(rows, next);
 }
 
-/** Answers a whole list, however long: rows leave as the client takes them. */
+/** Answers with a whole list of any length, written as the client reads. */
 export function streamed<Row>(rows: AsyncIterable<Row>): Streamed<Row> {
   return new Streamed(rows);
 }
 
-/** As `streamed`, of parts that are rows in JSON with commas between them, as PostgreSQL writes them. */
+/** As `streamed`, for parts that are rows in JSON with commas between them, as PostgreSQL writes them. */
 export function written<Row>(parts: AsyncIterable<string>): Written<Row> {
   return new Written(parts);
 }
 
-/** Answers a list as its query asks for it: a page with `limit` or `cursor`, the whole list without. */
+/** Answers with a page when the query has `limit` or `cursor`, otherwise with the whole list. */
 export async function listed<Row>(
   query: z.output<typeof listQuery>,
   read: {
@@ -58,14 +55,14 @@ export async function listed<Row>(
   return paged({ rows, next: nextCursor });
 }
 
-/** `Link: <…>; rel="next"` of a page: this request's address with the next cursor. */
+/** The `Link: <…>; rel="next"` header of a page: this request's address with the next cursor. */
 export function nextLink({ url }: ApiRequest, next: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set("cursor", next);
   return `<${env.SHOPIFY_APP_URL}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** The envelope around the rows, a few rows at a time. */
+/** The envelope around rows, a few at a time. */
 export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
   let chunk = '{"success":true,"data":[';
   let separator = "";

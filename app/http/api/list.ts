@@ -2,7 +2,7 @@ import { z } from "zod";
 import { largestPage } from "~/lib/largest-page";
 import { wholeNumberInQuery } from "~/models/fields";
 
-/** The query of every list: `limit` asks for a page, `cursor` goes on where the page before it ended. */
+/** The query of every list: `limit` asks for a page, `cursor` continues after the previous page. */
 export const listQuery = z
   .object({
     limit: wholeNumberInQuery(1, largestPage).describe("the rows of a page; 50 when only `cursor` is given"),
@@ -15,7 +15,7 @@ export interface Page {
   cursor?: string | undefined;
 }
 
-/** The page a list's query asks for, or undefined for the whole list. */
+/** The page that a list's query asks for, or undefined for the whole list. */
 export function pageOf(query: z.output<typeof listQuery>): Page | undefined {
   if (query.limit === undefined && query.cursor === undefined) return undefined;
   return { limit: query.limit ?? 50, cursor: query.cursor };

@@ -2,19 +2,22 @@ import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
 import { translate, sentence } from "~/texts/translate";
 
-/** Which list of which shop a cursor belongs to. */
+/** The list and shop that a cursor belongs to. */
 interface ListOfShop {
   shopId: number;
-  /** The list's address as the endpoint describes it. */
+  /** The list's path as in its endpoint. */
   path: string;
 }
 
-/** The cursor with a seal that says where it belongs. The seal is no secret: what a cursor opens is the shop's own. */
+/**
+ * The cursor with a seal that names its list and shop. The seal is not secret: a cursor gives access to the shop's own
+ * data only.
+ */
 export function sealCursor(cursor: string, list: ListOfShop): string {
   return `${cursor}.${sealOf(cursor, list)}`;
 }
 
-/** The cursor under the seal. INVALID_REQUEST when it was cut, changed, or belongs to another list or shop. */
+/** The cursor inside the seal. INVALID_REQUEST when it was shortened, changed, or belongs to another list or shop. */
 export function unsealCursor(sealed: string, list: ListOfShop): string {
   const end = sealed.lastIndexOf(".");
   const cursor = sealed.slice(0, Math.max(end, 0));

@@ -3,15 +3,15 @@ import { AppError, type ErrorCode, type Issue, mostIssues } from "~/errors";
 import { isKeepable } from "../bodies/json-body";
 import { sentence, type Sentence, currentLanguage } from "~/texts/translate";
 
-// What zod words by itself, because a schema has no sentence for it.
+// zod's own messages, for faults without a message in the schema.
 const inGerman = { error: z.locales.de().localeError };
 
-/** The body as its schema gives it. INVALID_INPUT with one issue per fault. */
+/** The body as its schema parses it. INVALID_INPUT with one issue per fault. */
 export function validateBody<T>(schema: z.ZodType<T>, value: unknown): T {
   return validate(schema, value, { code: "INVALID_INPUT", message: sentence("requests.fields") });
 }
 
-/** The query as its schema gives it. INVALID_REQUEST with one issue per fault. */
+/** The query as its schema parses it. INVALID_REQUEST with one issue per fault. */
 export function validateQuery<T>(schema: z.ZodType<T>, searchParams: URLSearchParams): T {
   const unkeepable = [...searchParams].find(([name, value]) => !isKeepable(name) || !isKeepable(value));
   if (unkeepable) throw new AppError("INVALID_REQUEST", { message: sentence("requests.nulInQuery") });

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 interface Limits {
-  /** Nothing waits for connections longer than this. */
+  /** The longest time that work waits for connections, in milliseconds. */
   longestMs: number;
 }
 
 /**
- * Connections that come in. Node takes in one in each turn of its loop (libuv 1.45, Node 20): of many that come at
- * once, the last waits for as many turns as there are before it, with all the work that was begun in each. While work
- * waits for them to be in, such turns are short.
+ * Lets incoming connections go before other work. Node accepts one connection in each turn of its event loop (libuv
+ * 1.45, Node 20): the last of many waits for as many turns as there are before it, each with the work started in it.
+ * While work waits for connections, the turns are short.
  */
 export class AcceptQueue {
   #someCame = false;
@@ -22,7 +22,7 @@ export class AcceptQueue {
     this.#someCame = true;
   }
 
-  /** Resolves after a turn in which nobody came; at once, where nobody has since it was asked last. */
+  /** Resolves after a turn without a new connection; at once when none has come since the last call. */
   async areIn(): Promise<void> {
     const until = this.now() + this.limits.longestMs;
     while (this.#someCame && this.now() < until) {

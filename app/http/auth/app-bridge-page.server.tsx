@@ -4,7 +4,7 @@ import { appBridge } from "./app-bridge";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { renderDocument } from "../render-document.server";
 
-/** A page inside the admin's frame that runs one script beside the platform's own. */
+/** A page inside the admin's frame that runs one script after App Bridge. */
 export function appBridgePage(request: Request, script: string): Response {
   const language = currentLanguage();
   const html = renderDocument(
@@ -30,7 +30,7 @@ export function appBridgePage(request: Request, script: string): Response {
   return new Response(html, { headers });
 }
 
-/** Text as a literal of a script in a page. */
+/** A text as a string literal in an inline script. */
 export function inScript(text: string): string {
   return JSON.stringify(text).replace(/</g, "\\u003c");
 }

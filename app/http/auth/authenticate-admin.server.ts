@@ -13,8 +13,8 @@ import { appSecrets } from "~/infra/env/app-secrets.server";
 import { isSignedCallback } from "./callback-query";
 
 /**
- * The library's check of a page request, with a shop's address in one spelling before it and its answers
- * made safe after it. Throws a Response where the library wants the browser elsewhere.
+ * Authenticates a page request with the library, with the shop's address normalised before and the library's responses
+ * made safe after it. Throws a Response when the library redirects the browser.
  */
 export async function authenticateAdmin(request: Request) {
   const url = new URL(request.url);
@@ -33,28 +33,28 @@ export async function authenticateAdmin(request: Request) {
     return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
     if (error instanceof Response)
-      throw error.status === turnedAwayAsBot ? toldToBot(request) : await secured(error, request);
+      throw error.status === refusedAsBot ? refuseBot(request) : await secured(error, request);
     const failure = toAppError(error);
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");
     throw Response.json(
-      { message: failure.told },
+      { message: failure.text },
       { status: failure.status, headers: { "Retry-After": String(failure.retryAfter ?? 5) } },
     );
   }
 }
 
-/** The library's answer to whoever calls itself a crawler or an automated browser: it says nothing more. */
-const turnedAwayAsBot = 410;
+/** The library's response to a client that identifies as a crawler or an automated browser. */
+const refusedAsBot = 410;
 
-function toldToBot(request: Request): Response {
+function refuseBot(request: Request): Response {
   log.info({ agent: request.headers.get("User-Agent") }, "a visitor that calls itself a bot was turned away");
-  return Response.json({ message: translate("requests.calledBot") }, { status: turnedAwayAsBot });
+  return Response.json({ message: translate("requests.calledBot") }, { status: refusedAsBot });
 }
 
 /**
- * The library takes tokens that the API's guard does not: late ones, and of any issuer. To it such a token is none, so
- * that it asks for another in its own way. The state of an installation comes under the library's name for it.
+ * Removes a token that the API's guard would refuse: the library accepts late tokens and any issuer. Without a token
+ * the library asks for a new one. Renames the cookie with the state of an installation to the library's name.
  */
 function asLibraryReads(request: Request): Request {
   const url = new URL(request.url);
@@ -69,14 +69,14 @@ function asLibraryReads(request: Request): Request {
   return new Request(url, { method: request.method, headers, signal: request.signal });
 }
 
-/** The admin names itself in base64; the library fails at what cannot be the address of anything. */
+/** The admin names itself in base64; the library crashes on a value that cannot be an address. */
 function isAddress(host: string): boolean {
   return URL.canParse(`https://${Buffer.from(host, "base64").toString()}`);
 }
 
 async function secured(response: Response, request: Request): Promise<Response> {
   const headers = new Headers(response.headers);
-  // The library opens its answers to every origin; nothing but the app's own pages asks here.
+  // The library allows every origin; only the app's own pages call it here.
   for (const name of ["Origin", "Headers"]) headers.delete(`Access-Control-Allow-${name}`);
   headers.delete("Access-Control-Expose-Headers");
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -95,8 +95,8 @@ async function secured(response: Response, request: Request): Promise<Response> 
 }
 
 /**
- * The one of the app's secrets that the platform signed this page request or callback with; the current one when
- * nothing is signed, or not by the platform. It says nothing of whether the request is to be trusted.
+ * The secret of the app that signed this page request or callback; the current one when there is no valid signature. It
+ * does not say whether the request can be trusted.
  */
 function signingSecret(request: Request): string {
   const [current, ...before] = appSecrets;

@@ -12,9 +12,9 @@ const clockToleranceSeconds = 90;
 const longestValue = 2_000;
 
 /**
- * What the platform's answer to an authorization names, or the reason why it is no such answer. These are
- * the checks that the library leaves out: it takes the last of doubled parameters, any spelling of a shop
- * and a timestamp that is no number. The signature and the state are the library's part.
+ * The fields of the platform's authorization callback, or the reason why it is invalid. These are the checks that the
+ * library leaves out: it takes the last of repeated parameters, any spelling of a shop and a timestamp that is not a
+ * number. The library checks the signature and the state.
  */
 export function readCallbackQuery(
   searchParams: URLSearchParams,
@@ -40,7 +40,7 @@ export function readCallbackQuery(
 }
 
 /**
- * True when the platform signed these parameters with this secret: hex, over the others in the order of their names.
+ * True when the platform signed these parameters with this secret: a hex HMAC over the others, sorted by name.
  * @see https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
  */
 export function isSignedCallback(searchParams: URLSearchParams, secret: string): boolean {

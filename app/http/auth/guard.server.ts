@@ -13,7 +13,7 @@ export interface Caller {
   actor: string;
 }
 
-/** Who sends this request: a signed-in member of an installed shop's staff, else UNAUTHORIZED. */
+/** Authenticates a request as a staff member of an installed shop. Throws UNAUTHORIZED. */
 export async function identifyCaller(request: ApiRequest): Promise<Caller> {
   const token = bearerIn(request.header("Authorization"));
   const claims = token === null ? null : sessionTokens.claimsOf(token);

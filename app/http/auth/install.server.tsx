@@ -10,7 +10,7 @@ import { plainPage } from "../plain-page.server";
 import { forgottenState } from "./state-cookie.server";
 import { translate } from "~/texts/translate";
 
-/** `/auth?shop=`: sends the merchant to the store's own page that asks for permission. */
+/** `/auth?shop=`: redirects the merchant to the store's own page that asks for permission. */
 export async function startInstall(request: Request): Promise<Response> {
   const named = new URL(request.url).searchParams.getAll("shop");
   if (named.length === 0) return redirect("/auth/login");
@@ -20,7 +20,7 @@ export async function startInstall(request: Request): Promise<Response> {
   return answerOf(authenticateAdmin(request));
 }
 
-/** `/auth/callback`: what the store's permission page answered. Stores nothing unless every check holds. */
+/** `/auth/callback`: handles the redirect back from that page. Stores nothing unless every check passes. */
 export async function finishInstall(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = readCallbackQuery(searchParams);
@@ -29,12 +29,12 @@ export async function finishInstall(request: Request): Promise<Response> {
   const answer = await answerOf(authenticateAdmin(request));
   try {
     const session = await sessionStorage.loadSession(`offline_${shop}`);
-    // The session carries the state it was granted for: this very answer was taken.
+    // The session carries the state it was granted for, which proves that the library accepted this callback.
     if (session?.state === state) return forgetState(intoAdmin(answer, shop));
   } catch (error) {
     const failure = toAppError(error);
     if (!failure) throw error;
-    return refusal(request, failure.told, { shop, status: failure.status });
+    return refusal(request, failure.text, { shop, status: failure.status });
   }
   log.warn({ shop }, "an installation was refused");
   const reason = translate("requests.unconfirmed");
@@ -52,12 +52,12 @@ async function answerOf(work: Promise<unknown>): Promise<Response> {
   return new Response(null, { status: 500 });
 }
 
-/** The library finds the way by `host`; without one the store's own address leads there too. */
+/** The library redirects by `host`; without one, the store's own address leads to the app too. */
 function intoAdmin(answer: Response, shop: string): Response {
   return answer.status === 302 ? answer : redirect(`https://${shop}/admin/apps/${env.SHOPIFY_API_KEY}`);
 }
 
-/** A state serves once: the library deletes its cookie under a path it was not set for. */
+/** A state is valid once: the library deletes its cookie under another path than it was set for. */
 function forgetState(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete("Set-Cookie");

@@ -6,7 +6,9 @@ import {
   type SessionTokenClaims,
 } from "./session-token";
 
-/** Session tokens of one app; a token comes with each request for a minute, and is read once. */
+/**
+ * A cache of the app's verified session tokens: each request of a minute carries the same one, and it is verified once.
+ */
 export class KnownTokens {
   readonly #genuine = new Map<string, GenuineToken>();
 
@@ -15,13 +17,13 @@ export class KnownTokens {
     private readonly most: number,
   ) {}
 
-  /** The claims of a session token that keeps every rule of the platform at `now` (milliseconds), else null. */
+  /** The claims of a session token that is valid at `now` (milliseconds), otherwise null. */
   claimsOf(token: string, now = Date.now()): SessionTokenClaims | null {
     const known = this.#genuine.get(token) ?? this.#read(token);
     return known && isTimely(known, now) ? known : null;
   }
 
-  /** Only the platform can make a genuine one, so nobody else can fill the place there is for them. */
+  /** Only genuine tokens are cached, so no other client can fill the cache. */
   #read(token: string): GenuineToken | null {
     const read = readSessionToken(token, this.keys);
     if (!read) return null;

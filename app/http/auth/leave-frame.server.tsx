@@ -4,8 +4,8 @@ import { plainPage } from "../plain-page.server";
 import { translate } from "~/texts/translate";
 
 /**
- * The page that takes the browser out of the admin's frame to begin an installation. Written here because
- * the library's own follows any https address it is given.
+ * The page that takes the browser out of the admin's frame to start an installation. The library's own page follows any
+ * https address.
  */
 export function leaveFrame(request: Request): Response {
   const asked = new URL(request.url).searchParams.get("exitIframe") ?? "";

@@ -1,6 +1,5 @@
 import { env } from "~/infra/env/env.server";
 
-/** An address of the app itself, or null. */
 export function ownAddress(text: string): URL | null {
   try {
     const url = new URL(text, env.SHOPIFY_APP_URL);

@@ -1,7 +1,7 @@
 import { appBridgePage, inScript } from "./app-bridge-page.server";
 import { ownAddress } from "./own-address.server";
 
-/** Where the browser is sent when a page is loaded anew in the admin's frame, or null for any other request. */
+/** The redirect for a page that is reloaded in the admin's frame, or null for any other request. */
 export function reloadAddress(request: Request): string | null {
   const { pathname, search, searchParams } = new URL(request.url);
   const isFrame = request.method === "GET" && request.headers.get("Sec-Fetch-Dest") === "iframe";
@@ -10,8 +10,8 @@ export function reloadAddress(request: Request): string | null {
 }
 
 /**
- * The app's own addresses do not say which store they are of; only the admin around the frame knows. The page
- * asks it and goes on to the path, or to the question for the store where nobody answers.
+ * Finds out the store of a reload: the app's address does not name it, but the admin around the frame knows. The page
+ * asks the admin and continues to the path, or to the form that asks for the store when the admin does not answer.
  */
 export function reloadInFrame(request: Request): Response | null {
   const address = ownAddress(new URL(request.url).searchParams.get("path") ?? "");

@@ -7,7 +7,7 @@ export interface SessionTokenClaims {
   actor: string;
 }
 
-/** What a genuine token says, and when it holds: seconds since 1970. */
+/** The claims of a genuine token, and its period of validity: seconds since 1970. */
 export interface GenuineToken extends SessionTokenClaims {
   exp: number;
   nbf: number;
@@ -26,14 +26,14 @@ const compactForm = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 const issuer = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)\/admin$/;
 const destination = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
 
-/** The token of an Authorization header; null where it carries none, or more than one. */
+/** The token of an Authorization header; null when it has none or more than one. */
 export function bearerIn(authorization: string | null | undefined): string | null {
   return /^Bearer ([^\s,]+)$/.exec(authorization ?? "")?.[1] ?? null;
 }
 
 /**
- * What a session token says that keeps every rule of the platform but those of time, else null. Written out here
- * because the library lets `exp` pass late and looks at neither `iss` nor `dest`.
+ * The claims of a session token that obeys every rule of the platform except those of time, otherwise null. The library
+ * is not used because it accepts a late `exp` and checks neither `iss` nor `dest`.
  */
 export function readSessionToken(token: string, { apiKey, apiSecrets }: Keys): GenuineToken | null {
   const parts = token.length <= longestToken ? compactForm.exec(token) : null;
@@ -51,19 +51,19 @@ export function readSessionToken(token: string, { apiKey, apiSecrets }: Keys): G
   return isNumber(exp) && isNumber(nbf) && isNumber(iat) ? { shop, actor: sub, exp, nbf, iat } : null;
 }
 
-/** Whether a genuine token holds at `now` (milliseconds). */
+/** True when a genuine token is valid at `now` (milliseconds). */
 export function isTimely({ exp, nbf, iat }: GenuineToken, now: number): boolean {
   const latestStart = now / 1_000 + clockToleranceSeconds;
   return now < exp * 1_000 && nbf <= latestStart && iat <= latestStart;
 }
 
-/** True when one of the platform's tokens carries this secret's signature, whatever it claims. */
+/** True when a token of the platform carries this secret's signature, whatever it claims. */
 export function isSignedToken(token: string, secret: string): boolean {
   const [, header, payload, signature = ""] = (token.length <= longestToken && compactForm.exec(token)) || [];
   return isSigned(`${header}.${payload}`, signature, secret);
 }
 
-/** Compares texts, not bytes: of several spellings of one signature only the canonical one passes. */
+/** Compares texts instead of bytes: of several encodings of one signature, only the canonical one is accepted. */
 function isSigned(content: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(content).digest("base64url"));
   const given = Buffer.from(signature);

@@ -1,21 +1,23 @@
 import { env } from "~/infra/env/env.server";
 
-/** Long enough to read what the app asks for; the library gives a minute. */
+/** Long enough to read the permissions; the library allows a minute. */
 const installSeconds = 600;
 
 const ofLibrary = "shopify_app_state";
-/** No other host, and nobody who has only HTTP, can set a cookie of this prefix; browsers take none at http://. */
+/** Neither another host nor a client over HTTP can set a cookie with this prefix; browsers accept none from http://. */
 const prefix = env.SHOPIFY_APP_URL.startsWith("https:") ? "__Host-" : "";
 const rules = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-/** The state of an installation as the browser is to keep it; every other cookie stays as the library made it. */
+/**
+ * Moves the state of an installation to a cookie with the prefix; every other cookie of the library stays unchanged.
+ */
 export function keptByBrowsers(setCookie: string): string {
   const [, part = "", value] = /^shopify_app_state(\.sig)?=([^;]+)/.exec(setCookie) ?? [];
   if (value === undefined) return setCookie;
   return `${prefix}${ofLibrary}${part}=${value}; Max-Age=${installSeconds}; ${rules}`;
 }
 
-/** What the browser sent, with the state under the library's name; one that came without the prefix is none. */
+/** The browser's cookies with the state under the library's name; a state without the prefix is removed. */
 export function readByLibrary(cookies: string): string {
   if (prefix === "") return cookies;
   const pairs = cookies.split(";").map((pair) => pair.trim());
@@ -25,7 +27,6 @@ export function readByLibrary(cookies: string): string {
     .join("; ");
 }
 
-/** Ends the state in the browser. */
 export function forgottenState(): string[] {
   return ["", ".sig"].map((part) => `${prefix}${ofLibrary}${part}=; Max-Age=0; ${rules}`);
 }

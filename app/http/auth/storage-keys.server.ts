@@ -2,8 +2,9 @@ import { hkdfSync } from "node:crypto";
 import { env } from "~/infra/env/env.server";
 
 /**
- * The keys for what a browser keeps of a shop, 32 bytes each in base64: the first seals, all open. They follow from
- * ENCRYPTION_KEYS and the shop's domain, and are nowhere kept: who is not let in reads nothing of an earlier visit.
+ * The keys for a shop's data in the browser, 32 bytes each in base64: the first encrypts, all decrypt. They are derived
+ * from ENCRYPTION_KEYS and the shop's domain and stored nowhere, so without a session nobody can read the data of an
+ * earlier visit.
  */
 export function storageKeysOf(shopDomain: string): string[] {
   const use = `what a browser keeps of ${shopDomain}`;

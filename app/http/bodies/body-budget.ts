@@ -3,20 +3,18 @@ interface Limits {
   most: number;
   /** Bytes that the bodies of one shop may hold. */
   mostOfShop: number;
-  /** Bytes that the bodies of all callers whose shop is not known may hold together. */
+  /** Bytes that the bodies of all unauthenticated callers may hold together. */
   mostWithoutShop: number;
 }
 
-/** Whose bodies were too much: one shop's, those of callers whose shop is not known, or all. */
+/** Whose limit was exceeded: a shop's, that of unauthenticated callers, or the total. */
 export type Crowd = "shop" | "anonymous" | "all";
 
-/** The place of one body in the budget. */
 export interface BodyHold {
-  /** Counts bytes that have come. Another body may be dropped for them, or this one. */
+  /** Counts received bytes. Another body may be dropped to make room for them, or this one. */
   take(bytes: number): void;
-  /** The body is whole: it is not dropped any more. */
+  /** The body is complete: it can no longer be dropped. */
   complete(): void;
-  /** Gives back what the body held. */
   release(): void;
 }
 
@@ -27,7 +25,7 @@ interface Held {
   drop: (crowd: Crowd) => void;
 }
 
-/** The memory of a process for bodies that are in flight, from their first byte to the answer. */
+/** The memory of a process for the bodies in flight, from their first byte to the answer. */
 export class BodyBudget {
   readonly #held = new Set<Held>();
   readonly #ofShop = new Map<string | null, number>();
@@ -35,12 +33,13 @@ export class BodyBudget {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Bytes that are held at this moment. */
   get used(): number {
     return this.#used;
   }
 
-  /** A place for one body, for the caller to release. `drop` is called when the body has to make room for others. */
+  /**
+   * A reservation for one body, which the caller releases. `drop` is called when the body has to make room for others.
+   */
   hold(shop: string | null, drop: (crowd: Crowd) => void): BodyHold {
     const held: Held = { shop, bytes: 0, isComing: true, drop };
     this.#held.add(held);
@@ -56,8 +55,8 @@ export class BodyBudget {
   }
 
   /**
-   * While there are too many bytes, the largest body that is still on its way is dropped: whoever holds most and does
-   * not come to an end makes room for those who send little.
+   * While bodies exceed a limit, the largest incomplete one is dropped: a large body that does not complete makes room
+   * for small ones.
    */
   #keepWithin(shop: string | null): void {
     const { most, mostOfShop, mostWithoutShop } = this.limits;

@@ -8,19 +8,17 @@ import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { readWebhook, type WebhookOutcome } from "../webhooks/read-webhook";
 
-// A body is read and nothing else; a thread does not take over its process's guard.
+// A thread only parses bodies; it does not inherit the process's outgoing guard.
 guardConnections(
   () => false,
   () => undefined,
 );
 
 export interface BodyTask {
-  /** The name of the endpoint whose body it is. */
   endpoint: string;
   bytes: Uint8Array;
   /** Method and address, for the request's hash. */
   asked: string;
-  /** Faults are told in it. */
   language: Language;
 }
 
@@ -39,12 +37,12 @@ export interface WebhookTask {
   bytes: Uint8Array;
 }
 
-/** What a thread of the pool runs for a webhook. */
+/** The task of a thread for a webhook. */
 export function readWebhookBody({ topic, bytes }: WebhookTask): WebhookOutcome {
   return readWebhook(topic, bytes);
 }
 
-/** What a thread of the pool runs for an endpoint; built to build/process/read-body.js. */
+/** The task of a thread for an endpoint; built to build/process/read-body.js. */
 export default function readBody({ endpoint, bytes, asked, language }: BodyTask): BodyOutcome {
   const requestHash = hashRequest(asked, bytes);
   try {

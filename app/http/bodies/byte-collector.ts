@@ -1,8 +1,8 @@
 const firstSize = 4 * 1024;
 
 /**
- * Puts bytes together as they come. They lie in one piece of memory that doubles when it is full: a body that comes byte
- * by byte takes no more room than one that comes at once.
+ * Joins bytes as they arrive, in one buffer that doubles when it is full: a body that arrives byte by byte takes no
+ * more room than one that arrives at once.
  */
 export class ByteCollector {
   #memory = Buffer.alloc(0);
@@ -11,7 +11,7 @@ export class ByteCollector {
   add(part: Uint8Array): void {
     const size = this.#size + part.byteLength;
     if (size > this.#memory.byteLength) {
-      // Memory of its own, not a piece of Node's shared one: a thread may be given it.
+      // A buffer of its own instead of Node's shared pool, so that it can be transferred to a thread.
       const larger = Buffer.allocUnsafeSlow(Math.max(firstSize, size, 2 * this.#size));
       this.#memory.copy(larger, 0, 0, this.#size);
       this.#memory = larger;

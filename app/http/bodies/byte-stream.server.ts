@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/infra/log/log.server";
 
-/** Of an answer. Text stays text until it is sent: bytes made of it here would be garbage that few collections find. */
+/**
+ * A part of an answer. Text stays text until it is sent: encoding it here would leave garbage that is rarely collected.
+ */
 export type Part = string | Uint8Array;
 
 /**
- * The same chunks, each made in the context of the caller rather than of whoever takes it. The first is fetched
- * before it returns, so that what fails at once can still be answered as a failure; a later failure is logged, and
- * breaks the answer off.
+ * The same chunks, each made in the caller's async context instead of the consumer's. The first chunk is read before it
+ * returns, so that an early error can still become an error answer; a later error is logged and breaks off the answer.
  */
-export async function begun(chunks: AsyncIterable<Part>, name: string): Promise<AsyncIterable<Part>> {
+export async function startStream(chunks: AsyncIterable<Part>, name: string): Promise<AsyncIterable<Part>> {
   const reader = chunks[Symbol.asyncIterator]();
   const inThisContext = AsyncLocalStorage.snapshot();
   let first: IteratorResult<Part> | undefined = await reader.next();
@@ -30,7 +31,7 @@ export async function begun(chunks: AsyncIterable<Part>, name: string): Promise<
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
-/** Chunks as a stream that reads on only as the client takes them. */
+/** The chunks as a stream that reads on only as the client does. */
 export function byteStream(chunks: AsyncIterable<Part>): ReadableStream<Uint8Array> {
   const reader = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(

@@ -5,8 +5,8 @@ const deepest = 32;
 const mostIssues = 20;
 
 /**
- * The value of a JSON text that the app can keep. INVALID_REQUEST when it is not JSON or nested too deep,
- * INVALID_INPUT for texts that PostgreSQL or UTF-8 have no room for.
+ * The value of a JSON text, in a form that the app can store. INVALID_REQUEST when it is not JSON or nested too deep,
+ * INVALID_INPUT for texts that PostgreSQL or UTF-8 cannot store.
  */
 export function parseJson(text: string): unknown {
   let parsed: unknown;
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
   throw new AppError("INVALID_INPUT", { message: sentence("requests.bodyUnkeepable"), issues });
 }
 
-/** True unless the text holds a NUL character or half a surrogate pair. */
+/** True unless the text contains a NUL character or half a surrogate pair. */
 export function isKeepable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
@@ -31,7 +31,8 @@ function unkeepable(root: unknown): Issue[] {
   const addIssue = (key: "fields.noNulNorSurrogate" | "fields.noField") =>
     issues.push({ path: path.join("."), message: translate(key) });
 
-  // The depth is bounded, and with it the stack. A path becomes text for a fault alone: bodies have millions of places.
+  // The depth is bounded, and with it the stack. A path is written out only for a fault: bodies have millions of
+  // values.
   function look(value: unknown, depth: number): void {
     if (typeof value === "string" && !isKeepable(value)) addIssue("fields.noNulNorSurrogate");
     if (typeof value !== "object" || value === null) return;

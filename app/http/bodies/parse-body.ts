@@ -14,7 +14,7 @@ export function decodeBody(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the body as the endpoint takes it. An endpoint that takes none ignores a body, which has to be JSON all the same. */
+/** The body as the endpoint's schema parses it. An endpoint without a body ignores one, but it has to be JSON. */
 export function parseBody({ body }: Pick<Endpoint, "body">, text: string): unknown {
   const value = text === "" ? undefined : parseJson(text);
   if (!body) return undefined;
@@ -24,7 +24,7 @@ export function parseBody({ body }: Pick<Endpoint, "body">, text: string): unkno
   return validateBody(body, value);
 }
 
-/** What tells a request from others under the same Idempotency-Key; `asked` is its method and address. */
+/** The hash that distinguishes requests with the same Idempotency-Key; `asked` is method and address. */
 export function hashRequest(asked: string, body: Uint8Array | string): string {
   return createHash("sha256").update(`${asked}\n`).update(body).digest("base64url");
 }

@@ -18,13 +18,13 @@ const slowestMs = env.SLOW_CLIENT_SECONDS * 1_000;
 interface Asked {
   /** In bytes. */
   limit?: number | undefined;
-  /** Whose request it is; null while nobody has proved who they are. */
+  /** The shop of the request; null for an unauthenticated caller. */
   shop: string | null;
 }
 
 /**
- * Does the work with the body's bytes, which count against the process's memory for bodies until the work is done.
- * TOO_LARGE as soon as more than `limit` have come; REQUEST_TIMEOUT when the body is not whole in time; RATE_LIMITED
+ * Runs the work with the body's bytes, which count against the memory for bodies until the work is done. TOO_LARGE as
+ * soon as more than `limit` bytes have arrived; REQUEST_TIMEOUT when the body is not complete in time; RATE_LIMITED
  * when it has to make room for others.
  */
 export async function withBody<T>(
@@ -51,7 +51,7 @@ interface Receiving {
 }
 
 async function receive(request: ApiRequest, { limit, shop, hold, stop }: Receiving): Promise<Buffer> {
-  // What the platform sends comes within a moment; a merchant may sit in a train.
+  // The platform's bodies arrive within a moment; a merchant may have a slow connection.
   const deadlineMs = shop === null ? slowestMs / 3 : slowestMs;
   const timer = setTimeout(() => stop.abort(tooSlow()), deadlineMs);
   let size = 0;
@@ -87,12 +87,12 @@ function tooMany(crowd: Crowd): AppError {
   return new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter: 5 });
 }
 
-/** Bytes that bodies in flight hold at this moment. */
+/** The bytes that bodies in flight hold at this moment. */
 export function bytesInFlight(): number {
   return budget.used;
 }
 
-/** UNSUPPORTED_MEDIA_TYPE unless the body says that it is plain JSON in UTF-8. */
+/** Throws UNSUPPORTED_MEDIA_TYPE unless the body is declared as plain JSON in UTF-8. */
 export function assertJson(request: ApiRequest): void {
   const [type = "", ...parameters] = (request.header("Content-Type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith("charset="));

@@ -9,9 +9,9 @@ import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { assertJson } from "./read-body.server";
 
 export interface RequestBody {
-  /** Tells the request from others under the same Idempotency-Key. */
+  /** The hash that distinguishes requests with the same Idempotency-Key. */
   requestHash(): string;
-  /** The body as the endpoint takes it. INVALID_REQUEST or INVALID_INPUT when it is not. */
+  /** Parses the body for the endpoint. Throws INVALID_REQUEST or INVALID_INPUT. */
   value(): unknown;
 }
 
@@ -19,14 +19,13 @@ const nameOf = new Map(endpoints.map(({ method, path, name }) => [`${method} ${p
 
 interface Sent {
   request: ApiRequest;
-  /** The domain of the shop whose request it is. */
   shop: string;
   bytes: Buffer;
 }
 
 /**
- * Reads a body for an endpoint: a large one in another thread, when it is its shop's turn. UNSUPPORTED_MEDIA_TYPE unless
- * it is JSON.
+ * Reads a body for an endpoint: a large one in a worker thread, in its shop's turn. UNSUPPORTED_MEDIA_TYPE unless it is
+ * JSON.
  */
 export async function readRequestBody(
   endpoint: Endpoint,

@@ -11,9 +11,9 @@ const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
 
 /**
- * Takes a request for the API or of a webhook straight to its route, which the router would find by the same table.
- * Any other path or method, and one that no resource route has, goes on to the router. `build` is called where routes
- * may change from one request to the next.
+ * Passes a request for the API or a webhook directly to its route, which Remix would find by the same table. Any other
+ * path or method, and a path without a resource route, goes on to Remix. `build` is called for each request where
+ * routes may change.
  */
 export function apiDoor(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   let known: { build: ServerBuild; routes: PathTree<Serve> } | undefined;
@@ -67,7 +67,7 @@ function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise
     const collector = new ByteCollector();
     const stop = () => {
       request.off("data", collect);
-      // What is still to come is let go as it comes.
+      // The rest of the body is read and discarded.
       request.resume();
       reject(signal.reason as Error);
     };

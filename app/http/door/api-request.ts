@@ -1,34 +1,32 @@
 import { ByteCollector } from "~/http/bodies/byte-collector";
 
-/** Who looks at a body while it comes. */
 export interface BodyWatch {
-  /** Told of each part before it is kept. */
+  /** Called with each part before it is stored. */
   take(bytes: number): void;
-  /** Nothing more is kept once it is aborted; its reason is why. */
+  /** Once it is aborted, nothing more is stored; its reason becomes the error. */
   signal: AbortSignal;
 }
 
-/** What a resource route sees of a request, whether the router took it in or the door. */
+/** A request as a resource route sees it, whether it came through Remix or the API router. */
 export interface ApiRequest {
   readonly method: string;
-  /** Path and query; the host is nobody's business. */
+  /** Path and query; the host is not needed. */
   readonly url: URL;
   header(name: string): string | null;
   /**
-   * The body's bytes. Rejects with the signal's reason, or `ClientGone`. What is still to come is left to the server:
-   * ending it would cut the line before the answer is out.
+   * The body's bytes. Rejects with the signal's reason, or `ClientGone`. The server handles the unread rest: ending it
+   * here would close the connection before the answer is sent.
    */
   bytes(watch: BodyWatch): Promise<Buffer>;
   /** Aborted when the client no longer waits for an answer. */
   gone: () => AbortSignal;
 }
 
-/** The client ended its connection before its request was whole. */
+/** The client closed its connection before its request was complete. */
 export class ClientGone extends Error {
   override readonly name = "ClientGone";
 }
 
-/** A request as the router hands it over. */
 export function requestOfRouter(request: Request): ApiRequest {
   return {
     method: request.method,

@@ -4,17 +4,17 @@ import { type ApiRequest, requestOfRouter } from "./api-request";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a resource route does, in terms that are neither the web's nor Node's. */
+/** A resource route's handler, independent of the web's and Node's types. */
 export type Serve = (request: ApiRequest, params: Args["params"]) => Promise<ApiAnswer>;
 
-/** A resource route that answers every method by `serve`, whether the router asks it or the door. */
+/** A resource route that answers every method with `serve`, through Remix or the API router. */
 export function resourceRoute(serve: Serve) {
   const answerRouter = async ({ request, params }: Args) =>
     answerForRouter(await serve(requestOfRouter(request), params));
   return { loader: Object.assign(answerRouter, { serve }), action: answerRouter };
 }
 
-/** What a resource route's loader does, for the door; undefined for any other loader. */
+/** The handler of a resource route's loader, for the API router; undefined for any other loader. */
 export function serveOf(loader: object | undefined): Serve | undefined {
   return loader && "serve" in loader ? (loader.serve as Serve) : undefined;
 }

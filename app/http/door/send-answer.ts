@@ -3,7 +3,8 @@ import { hasRoom } from "../middleware/slow-clients";
 import type { ApiAnswer } from "./api-answer.server";
 
 /**
- * Sends an answer of a resource route; one in parts is read on as the client takes it, and no further once it is gone.
+ * Sends an answer of a resource route. An answer in parts is read as the client reads, and no further once the client
+ * is gone.
  */
 export async function sendAnswer(
   response: ServerResponse,
@@ -23,7 +24,7 @@ export async function sendAnswer(
     }
     response.end();
   } catch {
-    // Half of it has left: only a cut line tells the client that the rest is missing.
+    // Part of the answer is sent: only a closed connection tells the client that the rest is missing.
     response.destroy();
   }
 }

@@ -14,11 +14,11 @@ const turns = new ShopConcurrency({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * 
 const starts = new ShopConcurrency({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });
 const longestStartMs = 50;
 const allowance = new RateLimit({ perSecond: env.REQUESTS_PER_SECOND, burstSeconds: 10 });
-const told = new Map<string, number>();
+const lastLogged = new Map<string, number>();
 const acceptQueue = new AcceptQueue({ longestMs: 50 });
 const around = new RecentShops({ forMs: 10_000, mostShops: 1_000 });
 
-/** To be called for each connection that this process takes in: reads of a shop that is not alone begin behind it. */
+/** Has to be called for each connection that this process accepts: reads of a shop that is not alone wait for it. */
 export function noteConnection(): void {
   acceptQueue.note();
 }
@@ -26,17 +26,16 @@ export function noteConnection(): void {
 export type Admission = { end: () => void } | { refusal: ApiAnswer };
 
 export interface Asking {
-  /** The session token; null where the request carries none. */
+  /** The session token; null when the request carries none. */
   token: string | null;
-  /** It changes nothing, and works from its first moment to its last: it waits for nobody outside. */
+  /** A request that changes nothing and waits for no other service. */
   isRead: boolean;
 }
 
 /**
- * Lets a request in when it is its shop's turn. A shop that is alone may ask for all a process can do; while others
- * are there too it is held to its allowance, and its reads begin one after the other. What carries no valid session
- * token is let in: the guard refuses it for less than it costs to count it. The refusal is RATE_LIMITED and says when
- * to try again.
+ * Admits a request when it is its shop's turn. A shop that is alone may use the whole process; while others are active
+ * it is held to its rate limit, and its reads start one after the other. A request without a valid session token is
+ * admitted: the guard refuses it at a lower cost than counting it. The refusal is RATE_LIMITED and says when to retry.
  */
 export async function admit({ token, isRead }: Asking): Promise<Admission> {
   const shop = token === null ? null : (sessionTokens.claimsOf(token)?.shop ?? null);
@@ -49,9 +48,9 @@ export async function admit({ token, isRead }: Asking): Promise<Admission> {
 }
 
 /**
- * The next read begins when this one is over, or a moment later: another shop finds one page before it, not as many
- * as a shop has turns, and a long report keeps nobody of its own shop waiting. None begins before those at the door.
- * Where more wait than a page of ours ever asks for, the process rests from the shop for as long as it worked for it.
+ * Starts the next read when the current one has ended, or a moment later: another shop then waits for one page instead
+ * of for all of a shop's places, and a long report does not block its own shop. New connections go first. When more
+ * reads wait than a page of the app ever sends, the process pauses the shop for as long as it worked for it.
  */
 async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
   const started = await starts.take(shop);
@@ -73,7 +72,10 @@ async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
 }
 
 function refused(shop: string, retryAfter: number): Admission {
-  log[isNews(shop) ? "info" : "debug"]({ shop, retryAfter }, "a shop sends more requests than it may");
+  log[isFirstInMinute(shop) ? "info" : "debug"](
+    { shop, retryAfter },
+    "a shop sends more requests than it may",
+  );
   return {
     refusal: failureAnswer(
       new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter }),
@@ -81,11 +83,11 @@ function refused(shop: string, retryAfter: number): Admission {
   };
 }
 
-/** True once a minute for each shop: a flood of requests is no flood of lines. */
-function isNews(shop: string, now = performance.now()): boolean {
-  const before = told.get(shop);
+/** True once a minute for each shop, so that a flood of requests does not flood the log. */
+function isFirstInMinute(shop: string, now = performance.now()): boolean {
+  const before = lastLogged.get(shop);
   if (before !== undefined && now - before < 60_000) return false;
-  if (told.size >= 1_000) told.clear();
-  told.set(shop, now);
+  if (lastLogged.size >= 1_000) lastLogged.clear();
+  lastLogged.set(shop, now);
   return true;
 }

@@ -1,6 +1,6 @@
 let draining = false;
 
-/** From here on /readyz says no, so that a load balancer sends nothing new while requests in flight finish. */
+/** Makes /readyz answer no, so that a load balancer sends nothing new while requests in flight finish. */
 export function startDraining(): void {
   draining = true;
 }

@@ -1,26 +1,26 @@
 import { unsafeDrawRequests } from "~/models/rate-limit/draw.server";
 
 interface Rate {
-  /** Requests a second that a shop may send for good, over all processes; 0 puts no limit. */
+  /** Requests a second that a shop may send on average, over all processes; 0 means no limit. */
   perSecond: number;
-  /** For how many seconds' worth a shop may send at once after a quiet time. */
+  /** How many seconds' worth a shop may send at once after a quiet time. */
   burstSeconds: number;
 }
 
 interface Kept {
-  /** Requests this process may admit without asking. */
+  /** Requests that this process may admit without asking the database. */
   left: number;
-  /** Until then nothing is left anywhere (milliseconds of the process's clock). */
+  /** Until then the shop has nothing left anywhere (milliseconds of the process's clock). */
   emptyUntil: number;
   drawing: Promise<void> | null;
 }
 
-/** Shops a process remembers; the one that was quiet for longest is forgotten first. */
+/** How many shops a process remembers; it forgets the one that was quiet for longest first. */
 const mostShops = 10_000;
 
 /**
- * The requests that shops may still send, as one process sees them. It draws a handful at a time out of the
- * allowance in the database, ahead of need, so that a request seldom waits for that.
+ * The requests that shops may still send, as one process sees them. It draws several at a time from the rate limit in
+ * the database, ahead of need, so that a request seldom waits for the database.
  */
 export class RateLimit {
   readonly #shops = new Map<string, Kept>();
@@ -34,7 +34,7 @@ export class RateLimit {
     this.#handful = Math.max(2, Math.ceil(rate.perSecond / 2));
   }
 
-  /** Takes one request. 0 when it may go on, else the seconds after which another try makes sense. */
+  /** Takes one request. Returns 0 when it may proceed, otherwise the seconds after which a retry makes sense. */
   async take(shop: string): Promise<number> {
     if (this.rate.perSecond === 0) return 0;
     const kept = this.#kept(shop);
@@ -67,7 +67,7 @@ export class RateLimit {
       kept.left += granted;
       if (granted < this.#handful) kept.emptyUntil = this.now() + moreIn * 1_000;
     } catch {
-      // Without the database the request itself tells that Backroom is busy.
+      // When the database is away, the request itself reports that.
       kept.left += this.#handful;
     }
   }

@@ -1,11 +1,10 @@
 interface Limits {
-  /** For how long a shop counts as present after a request. */
+  /** How long a shop counts as active after a request. */
   forMs: number;
-  /** Shops remembered; it takes two to know that one is not alone. */
+  /** How many shops are remembered; two are enough to know that one is not alone. */
   mostShops: number;
 }
 
-/** Which shops a process has served lately. */
 export class RecentShops {
   readonly #seenAt = new Map<string, number>();
 
@@ -14,7 +13,7 @@ export class RecentShops {
     private readonly now = () => performance.now(),
   ) {}
 
-  /** Notes a request of the shop; true when no other shop has sent one lately. */
+  /** Records a request of the shop; true when no other shop has sent one recently. */
   isAlone(shop: string): boolean {
     const now = this.now();
     this.#seenAt.delete(shop);

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 
 /**
- * What a client calls the app's host, or a proxy before it, is for nobody here to use: the app knows its own address.
- * An address in another form than a path is asked for as the path that it holds.
+ * Replaces the host that a client or proxy names: the app knows its own address. A request target in another form than
+ * a path is replaced by its path.
  */
 export function ownHost(appUrl: string): RequestHandler {
   const { host } = new URL(appUrl);
@@ -14,7 +14,7 @@ export function ownHost(appUrl: string): RequestHandler {
   };
 }
 
-/** `/a?b` of `http://host/a?b`; the root of what is no address. */
+/** `/a?b` of `http://host/a?b`; the root for a text that is no address. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return "/";
   const { pathname, search } = new URL(address);
@@ -22,8 +22,8 @@ function pathOf(address: string): string {
 }
 
 /**
- * A page takes what is no GET from the app's own pages alone: the router would try it as a write and answer others
- * with a bare 500. The API and the platform's webhooks bring proofs of their own.
+ * Refuses writes to pages from other origins: Remix would run them, and answer others with a bare 500. The API and the
+ * webhooks have their own proofs.
  */
 export function ownOrigin(appUrl: string): RequestHandler {
   const own = new URL(appUrl).origin;

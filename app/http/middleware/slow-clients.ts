@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
 /**
- * Ends an answer that its client has taken nothing of for so long, and with the connection whatever the answer held: a
- * turn of its shop, a database's cursor. An answer that the app is still working on is left alone.
+ * Ends an answer whose client has read nothing for this long, and with the connection what the answer holds: a turn of
+ * its shop, a database cursor. An answer that the app is still preparing is not affected.
  */
 export function endStalledAnswers(ms: number): RequestHandler {
   return (_request, response, next) => {
-    // Node looks whether the line has taken any byte meanwhile before it says so.
+    // Before the timeout, Node checks whether the socket has sent any byte in the meantime.
     response.setTimeout(ms, () => {
       if (isWaitedFor(response)) response.destroy();
       else response.setTimeout(ms);
@@ -21,8 +21,8 @@ function isWaitedFor({ socket, writableLength }: ServerResponse): boolean {
 }
 
 /**
- * Resolves when the client has taken what waits for it, or is gone. A client that takes a little now and then is cut
- * off too, once a whole part has waited for as long as `endStalledAnswers` gives it.
+ * Resolves when the client has read what was sent, or is gone. A client that reads a little now and then is cut off
+ * too, when one whole part has waited for the time of `endStalledAnswers`.
  */
 export function hasRoom(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
@@ -39,8 +39,8 @@ export function hasRoom(response: ServerResponse): Promise<void> {
 const mostUnread = 16 * 1024 * 1024;
 
 /**
- * A refused body may still be on its way when its answer has left. It is taken in and dropped, so that the
- * client reads the answer and the connection serves its next request; one that is far too long is cut off.
+ * Reads and discards the rest of a refused body, so that the client reads the answer and the connection can serve its
+ * next request; a body that is far too long is cut off.
  */
 export const takeUnreadBodies: RequestHandler = (request, response, next) => {
   response.once("finish", () => {

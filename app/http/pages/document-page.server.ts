@@ -17,8 +17,8 @@ interface Kind<Row, Status, Sort> {
 }
 
 /**
- * What a page that lists transfers or counts shows: the rows its address asks for, and the locations it can be
- * narrowed to. Throws a refusal that the error boundary shows, for a foreign cursor.
+ * The data of a page that lists transfers or counts: the rows that its address asks for, and the locations to filter
+ * by. Throws a refusal for the error boundary when the cursor is foreign.
  */
 export async function loadDocuments<Row, Status extends string, Sort extends string>(
   request: Request,

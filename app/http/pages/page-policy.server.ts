@@ -2,22 +2,22 @@ import { createHash, randomBytes } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
 import { appBridge } from "../auth/app-bridge";
 
-/** App Bridge may come from nowhere else, and loads its own parts from there. */
+/** The only origin of App Bridge, which loads its own parts from there. */
 const platformScripts = new URL(appBridge).origin;
 
-/** Who may frame a page of this request: the shop's own admin, or the admin alone where no shop is named. */
+/** Who may frame the page of this request: the shop's own admin, or the unified admin when no shop is named. */
 export function frameAncestors(request: Request): string {
   const shop = new URL(request.url).searchParams.get("shop") ?? "";
   return `frame-ancestors ${isShopDomain(shop) ? `https://${shop} ` : ""}https://admin.shopify.com;`;
 }
 
-/** App Bridge tells Shopify here how long pages take. */
+/** App Bridge reports the loading times of pages to Shopify here. */
 const platformMeasurements = "https://monorail-edge.shopifysvc.com";
 
 /**
- * The policy of a page inside the admin: it runs the app's files, the platform's App Bridge and those inline scripts
- * that `inline` names, as `nonceSource` and `hashSource` do, and nothing that anybody else has put into it. It asks the
- * app alone, shows the platform's pictures, and frames the documents that it has fetched.
+ * The content security policy of a page inside the admin. It allows the app's files, App Bridge and the inline scripts
+ * that `inline` names with `nonceSource` or `hashSource`. The page connects only to the app, shows the platform's
+ * pictures, and frames documents that it has fetched.
  */
 export function pagePolicy(request: Request, inline: readonly string[]): string {
   const policy = [
@@ -27,7 +27,7 @@ export function pagePolicy(request: Request, inline: readonly string[]): string 
     "base-uri 'none'",
     "form-action 'self'",
     `connect-src 'self' ${platformScripts} ${platformMeasurements}`,
-    // Polaris and charts place things by style attributes.
+    // Polaris and charts position elements by style attributes.
     `style-src 'self' 'unsafe-inline' ${platformScripts}`,
     `img-src 'self' data: ${platformScripts}`,
     `font-src 'self' data: ${platformScripts}`,
@@ -37,7 +37,7 @@ export function pagePolicy(request: Request, inline: readonly string[]): string 
   return policy.join("; ");
 }
 
-/** The policy of a page outside the admin, which has no script; its form may lead to a store's own address. */
+/** The policy of a page outside the admin, which has no script; its form may redirect to a store's own address. */
 export function plainPagePolicy(request: Request): string {
   const policy = [
     "default-src 'none'",
@@ -52,17 +52,17 @@ export function plainPagePolicy(request: Request): string {
   return policy.join("; ");
 }
 
-/** A word that nobody can guess, new for each page; the page's own inline scripts carry it. */
+/** A random nonce for each page, which its inline scripts carry. */
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The inline scripts that carry the word. */
+/** Allows the inline scripts that carry the nonce. */
 export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`;
 }
 
-/** The inline script of exactly this text. */
+/** Allows the inline script with exactly this text. */
 export function hashSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

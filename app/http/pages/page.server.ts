@@ -17,9 +17,12 @@ interface PageVisit {
   session: Session;
 }
 
-/** Who opens this page. Throws the Response that signs the visitor in or installs the app where needed. */
+/**
+ * Authenticates the visitor of a page. Throws the Response that signs the visitor in or installs the app where
+ * necessary.
+ */
 export async function requireShop(request: Request): Promise<PageVisit> {
-  // PostgreSQL has no room for some of what an address can say.
+  // PostgreSQL cannot store some characters that an address can contain.
   const said = [...new URL(request.url).searchParams].flat();
   if (!said.every(isKeepable))
     throw Response.json({ message: translate("requests.nulInQuery") }, { status: 400 });
@@ -27,15 +30,15 @@ export async function requireShop(request: Request): Promise<PageVisit> {
   const shop = await findShopByDomain(session.shop);
   if (!shop) throw redirect(`/auth?shop=${session.shop}`);
   nameShop(shop.id);
-  // Somebody is in the store's admin, so the platform serves the store again.
+  // A staff member is in the store's admin, so the platform serves the store again.
   if (shop.status === "parked") await unparkShop(shop.id);
   answerInLanguageOf(request, shop);
   return { shop, actor: sessionToken?.sub ?? "", session };
 }
 
-/** A document speaks the admin's language, whatever the browser asks for; data that it fetches later asks for it. */
+/** A document is in the admin's language, whatever the browser asks for; requests for data name it themselves. */
 function answerInLanguageOf(request: Request, shop: ShopContext): void {
-  const told = new URL(request.url).searchParams.get("locale");
+  const requested = new URL(request.url).searchParams.get("locale");
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (told !== null || isDocument) answerIn(languageOf(localeOf(told, shop.locale)));
+  if (requested !== null || isDocument) answerIn(languageOf(localeOf(requested, shop.locale)));
 }

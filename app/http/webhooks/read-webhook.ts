@@ -11,11 +11,10 @@ import { readNamedShop } from "./webhook-request";
 export type WebhookRefusal =
   "not JSON" | "too much" | "the body is not of its topic" | "the body names no shop";
 
-/** What the body of a webhook says, as far as it is kept; or why it is refused. */
+/** The fields of a webhook's body that are stored, or the reason for a refusal. */
 export type WebhookOutcome =
   { payload: MinimalPayload; named: NamedShop | null } | { refused: WebhookRefusal };
 
-/** Reads a body whose signature was found right. */
 export function readWebhook(topic: WebhookTopic, bytes: Uint8Array): WebhookOutcome {
   const body = toJson(bytes);
   if (body === undefined) return { refused: "not JSON" };

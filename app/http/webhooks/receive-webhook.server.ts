@@ -17,8 +17,8 @@ import { sentence } from "~/texts/translate";
 const largestBody = 8 * 1024 * 1024;
 
 /**
- * Takes the platform's news: 200 as soon as they are kept, 401 for a body the platform did not sign, 503
- * where they cannot be kept and are to be sent again. Nothing but the database is asked before the answer.
+ * Receives a webhook: 200 as soon as it is stored, 401 for a body that the platform did not sign, 503 when it cannot be
+ * stored and has to be sent again. Only the database is used before the answer.
  */
 export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
@@ -42,9 +42,9 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
   const signature = request.header("X-Shopify-Hmac-Sha256");
   if (!appSecrets.some((secret) => isSignedBody(bytes, signature, secret)))
     return forged("no signature of ours");
-  const news = readWebhookHeaders(request);
-  if (!news) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
-  const { domain, topic, webhookId, triggeredAt } = news;
+  const named = readWebhookHeaders(request);
+  if (!named) throw new AppError("INVALID_REQUEST", { message: sentence("requests.webhookHeaders") });
+  const { domain, topic, webhookId, triggeredAt } = named;
   const webhookLog = childLog({ shop: domain, topic, webhookId });
   if (!isWebhookTopic(topic)) {
     webhookLog.info("a webhook of a topic that nobody asked for");
@@ -61,7 +61,7 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
   return answer(200);
 }
 
-/** A large body is read by another thread: what is signed may be as long as eight megabytes too. */
+/** A worker thread parses a large body: a signed one may be as long as eight megabytes too. */
 async function readBody(
   topic: WebhookTopic,
   bytes: Buffer,

@@ -19,7 +19,7 @@ export function isSignedBody(bytes: Buffer, signature: string | null, secret: st
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whose news these are and which; null when the headers do not say. */
+/** The shop, topic and id in the headers; null when they are incomplete. */
 export function readWebhookHeaders(request: Pick<ApiRequest, "header">): WebhookHeaders | null {
   const domain = request.header("X-Shopify-Shop-Domain")?.toLowerCase() ?? "";
   const topic = request.header("X-Shopify-Topic")?.toLowerCase() ?? "";
@@ -28,7 +28,10 @@ export function readWebhookHeaders(request: Pick<ApiRequest, "header">): Webhook
   return { domain, topic, webhookId, triggeredAt: toMoment(request.header("X-Shopify-Triggered-At") ?? "") };
 }
 
-/** Null for what is no moment of this age. The moment is kept for a person who looks into a delivery; nothing follows from it. */
+/**
+ * Null for a time that is invalid or outside the years 2000 to 2199. It is stored for a person who inspects a delivery, and nothing depends
+ * on it.
+ */
 function toMoment(text: string): Date | null {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
@@ -49,8 +52,8 @@ const byTheirOwnId = z.object({ id, myshopify_domain: domain });
 const byShopId = z.object({ shop_id: id, shop_domain: domain.optional() });
 
 /**
- * The shop that the body names, null where it names none, and "unclear" where what stands there is no shop. The body
- * is signed and the headers are not: it decides whose update this is.
+ * The shop that the body names, null when it names none, and "unclear" when the value is not a shop. The body is signed
+ * and the headers are not, so the body decides whose update this is.
  */
 export function readNamedShop(payload: unknown): NamedShop | "unclear" | null {
   if (typeof payload !== "object" || payload === null) return null;

@@ -3,8 +3,8 @@ import { z } from "zod";
 const kept = ["verify-full", "disable"];
 
 /**
- * The address of a PostgreSQL, or nothing. One of another machine says how what is asked there is kept from others: by
- * TLS, with a certificate that is checked, or by the network itself, which only a person can know.
+ * A zod type for the address of a PostgreSQL server, or nothing. The address of another machine states how its traffic
+ * is protected: by TLS with a verified certificate, or by a private network, which only a person can know.
  */
 export const databaseAddress = z
   .string()
@@ -15,7 +15,7 @@ export const databaseAddress = z
 
 function saysHowItIsKept(address: string): boolean {
   if (address === "" || isSocket.test(address)) return true;
-  // An address may leave its host to the query, or to the driver, which then asks this machine.
+  // The host may be missing or stand in the query; without one the driver connects to this machine.
   const whole = address.replace("@/", "@localhost/");
   if (!URL.canParse(whole)) return false;
   const url = new URL(whole);
@@ -25,7 +25,7 @@ function saysHowItIsKept(address: string): boolean {
 /** The two forms in which the driver takes a socket without a host. */
 const isSocket = /^(?:\/|socket:)/;
 
-/** This machine's own network, or a socket among its files. */
+/** True for the loopback network, or a socket in this machine's file system. */
 function isHere({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
   return /^(?:|\/.*|localhost|\[::1\]|127(?:\.\d+){3})$/.test(host);

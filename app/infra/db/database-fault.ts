@@ -1,11 +1,11 @@
 /**
- * `taken`: the row would be the second of its kind. `referred-to`: others depend on it. `missing`: it is not there.
- * `collision`: two were in each other's way, and again it may pass. `away`: nobody answers just now.
+ * `taken`: a unique constraint refuses the row. `referred-to`: other rows refer to the row. `missing`: the row does not
+ * exist. `collision`: two transactions conflict, and a retry may succeed. `away`: the database does not answer.
  */
 export type DatabaseFault = "taken" | "referred-to" | "missing" | "collision" | "away";
 
 interface Signs {
-  /** PostgreSQL's and Node's codes, and Prisma's for the same conditions. */
+  /** The codes of PostgreSQL and Node, and Prisma's for the same conditions. */
   codes: RegExp;
   words?: RegExp;
 }
@@ -26,7 +26,7 @@ const known: [DatabaseFault, Signs][] = [
   ],
 ];
 
-/** What an error of the database's tells; null for any other. */
+/** The kind of a database error; null for any other error. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { codes, message } of chain(error)) {
     const found = known.find(
@@ -42,7 +42,7 @@ interface Link {
   message: string;
 }
 
-/** An error and what caused it, Prisma's own way of nesting the driver's error included. */
+/** An error and its causes, including the driver's error where Prisma nests it. */
 function* chain(error: unknown): Generator<Link> {
   let current: unknown = error;
   for (let depth = 0; depth < 6 && isRecord(current); depth++) {

@@ -1,38 +1,40 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a deployment says of it, in seconds. */
-interface Told {
+interface LimitVariables {
   DATABASE_REQUEST_SECONDS: number;
   DATABASE_STATEMENT_SECONDS: number;
 }
 
-/** How long PostgreSQL may take for what, in milliseconds; all follows from the two numbers of the environment. */
-export function databaseLimits({ DATABASE_REQUEST_SECONDS, DATABASE_STATEMENT_SECONDS }: Told) {
+/** The time limits of all database work in milliseconds, derived from the two limits of the environment. */
+export function databaseLimits({ DATABASE_REQUEST_SECONDS, DATABASE_STATEMENT_SECONDS }: LimitVariables) {
   const requestMs = DATABASE_REQUEST_SECONDS * 1_000;
   const statementMs = DATABASE_STATEMENT_SECONDS * 1_000;
   return {
-    /** A statement of a request, as its process sees it. */
+    /** For a statement of a request, measured by the process. */
     requestMs,
-    /** A connection, opened or waited for. */
+    /** For opening a connection or waiting for one. */
     connectMs: Math.ceil(requestMs / 3),
-    /** Any statement, as PostgreSQL itself sees it; a process waits a little longer for PostgreSQL to say so. */
+    /**
+     * For any statement, enforced by PostgreSQL; the process waits a little longer, so that PostgreSQL reports the
+     * timeout.
+     */
     statementMs,
     answerMs: statementMs + 5_000,
     transactionMs: Math.ceil((statementMs * 5) / 6),
     idleInTransactionMs: Math.ceil(statementMs / 3),
-    /** A statement over a whole shop, of an import. */
+    /** For an import's statement over a whole shop. */
     wholeShopMs: statementMs * 30,
   };
 }
 
 const answering = new AsyncLocalStorage<true>();
 
-/** Runs the work of a request: somebody waits for its statements. */
+/** Runs the work of a request: its statements have the shorter limit because a person waits. */
 export function whileSomebodyWaits<T>(work: () => T): T {
   return answering.run(true, work);
 }
 
-/** Whether this is the work of a request. */
+/** True within `whileSomebodyWaits`: the shorter limit applies. */
 export function somebodyWaits(): boolean {
   return answering.getStore() ?? false;
 }

@@ -10,47 +10,52 @@ import { withoutSharedReads } from "./prisma-reads";
 
 const limits = databaseLimits(env);
 
-/** PostgreSQL itself keeps shops apart: statements say whose they are (decision 32). */
-const tellsShop = env.ROW_LEVEL_SECURITY ? { isPrepared: env.PREPARED_STATEMENTS } : undefined;
+/** True when row-level security separates shops: each statement names its shop (decision 32). */
+const setsShop = env.ROW_LEVEL_SECURITY ? { isPrepared: env.PREPARED_STATEMENTS } : undefined;
 
-/** Of a transaction over a whole shop's sales or spend. */
+/** The time limit of a transaction over all sales or spend of a shop, in milliseconds. */
 export const longTransactionMs = 2 * limits.statementMs;
 
-/** As many as one shop's requests at once need, and a few for everybody else. */
+/** Enough for the requests that one shop may run at once, and a few for the other shops. */
 const keptOpen = 12;
 
 const primary = poolOn(env.DATABASE_URL, { max: 20, min: keptOpen });
 
 const direct = env.DATABASE_DIRECT_URL ? poolOn(env.DATABASE_DIRECT_URL, { max: 4 }) : null;
 
-/** For work that keeps a connection with its locks and temporary tables: past the pooler, where there is one. */
+/**
+ * For work that needs a session of its own, with locks or temporary tables: connects past the pooler, where there is
+ * one.
+ */
 export const sessionPool = direct ?? primary;
 
-/** For a look at whether PostgreSQL answers: it waits for no other statement, and not for long. */
+/** For health checks: a check waits for no other statement, and has a short limit. */
 export const probePool = poolOn(env.DATABASE_URL, { max: 1, answerMs: 1_000 });
 
 const replica = env.DATABASE_REPLICA_URL
-  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs, tellsShop })
+  ? new Replica(env.DATABASE_REPLICA_URL, { primary, deadlineMs, statementMs: limits.statementMs, setsShop })
   : null;
 const readsFromReplica = new AsyncLocalStorage<true>();
 const reader = replica?.reader;
 
-/** One pool a process; Prisma and raw SQL share it. Within `readFromReplica` single statements go to the replica. */
+/**
+ * One pool for the process, shared by Prisma and raw SQL. Within `readFromReplica`, single statements go to the
+ * replica.
+ */
 export const pool = reader
   ? withQuery(primary, () => (readsFromReplica.getStore() ? reader : primary).query)
   : primary;
 
 export const db = reader ? chosenByContext(clientOn(primary), clientOn(reader)) : clientOn(primary);
 
-/** A transaction's client: what helpers inside a use case take. */
+/** The client of a transaction, as the helpers of a use case take it. */
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];
 
-/** Every pool that statements of ours go through. */
 export const pools = [primary, direct, probePool, replica?.pool].filter((one) => one instanceof pg.Pool);
 
 /**
- * Runs what only reads, at the replica when there is one that has all that was acknowledged by now: whatever it
- * shows is as new as the primary's. Otherwise, and as soon as the replica fails, it reads at the primary.
+ * Runs work that only reads, on the replica when it has replayed everything that was acknowledged so far, so that its
+ * data is as new as the primary's. Otherwise, and when the replica fails, the primary is read.
  */
 export async function readFromReplica<T>(work: () => T | Promise<T>): Promise<T> {
   if (!replica || !(await replica.hasAllOfNow())) return work();
@@ -58,15 +63,15 @@ export async function readFromReplica<T>(work: () => T | Promise<T>): Promise<T>
 }
 
 /**
- * Opens the connections that a busy process needs, so that none of its first requests waits while one is opened: under
- * load that takes as long as everything else does. Without PostgreSQL nothing is opened, and each is when it is wanted.
+ * Opens the connections that a busy process needs, so that its first requests wait for none: under load, opening one
+ * takes as long as any other work. While PostgreSQL is away no connection is opened; each is opened when it is needed.
  */
 export async function openConnections(): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: keptOpen }, () => primary.connect()));
   for (const one of opened) if (one.status === "fulfilled") one.value.release();
 }
 
-/** Ends all connections; nothing may be asked afterwards. */
+/** Closes all connections; no statement may run afterwards. */
 export async function closeDatabase(): Promise<void> {
   await Promise.all([primary.end(), direct?.end(), probePool.end(), replica?.close()]);
 }
@@ -74,7 +79,7 @@ export async function closeDatabase(): Promise<void> {
 interface PoolOptions {
   max: number;
   min?: number;
-  /** For all that is asked, and for the connection too. */
+  /** Applies to each statement, and to opening the connection. */
   answerMs?: number;
 }
 
@@ -85,15 +90,18 @@ function poolOn(connectionString: string | undefined, { max, min = 0, answerMs }
     min,
     connectionTimeoutMillis: answerMs ?? limits.connectMs,
     idleTimeoutMillis: 30_000,
-    // A lost statement or a transaction left open must not hold locks for long.
+    // A lost statement or an open transaction must not hold locks for long.
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     deadlineMs: answerMs === undefined ? deadlineMs : () => answerMs,
-    tellsShop,
+    setsShop,
   });
 }
 
-/** PostgreSQL ends what takes too long by itself; where it is silent, a request waits less than a job. */
+/**
+ * PostgreSQL ends statements that take too long; when PostgreSQL itself is silent, a request gives up before a job
+ * does.
+ */
 function deadlineMs(): number {
   return somebodyWaits() ? limits.requestMs : limits.answerMs;
 }
@@ -101,13 +109,16 @@ function deadlineMs(): number {
 function clientOn(connections: pg.Pool): PrismaClient {
   const client = new PrismaClient({
     adapter: new PrismaPg(connections),
-    // Under load a transaction waits for its turn rather than fail; PostgreSQL's own limits end what hangs.
+    // Under load a transaction waits for a connection rather than fail; PostgreSQL's own limits end what hangs.
     transactionOptions: { maxWait: 2 * limits.connectMs, timeout: limits.transactionMs },
   });
-  return tellsShop ? withoutSharedReads(client) : client;
+  return setsShop ? withoutSharedReads(client) : client;
 }
 
-/** Two clients rather than one on `pool`: Prisma asks for what several callers want at once in the context of the first. */
+/**
+ * Two Prisma clients on `pool`: one client batches the reads of several callers, and runs them in the context of the
+ * first.
+ */
 function chosenByContext(ofPrimary: PrismaClient, ofReplica: PrismaClient): PrismaClient {
   return new Proxy(ofPrimary, {
     get(_, name) {

@@ -7,27 +7,27 @@ const keepAliveAfterMs = 10_000;
 const longestEndMs = 2_000;
 
 interface Deadline {
-  /** How many milliseconds the statement that is asked now may take. */
+  /** The limit of the current statement, in milliseconds. */
   deadlineMs: () => number;
-  /** Statements say whose they are; what PostgreSQL is to keep apart. */
-  tellsShop?: { isPrepared: boolean } | undefined;
+  /** Statements name their shop, which row-level security requires. */
+  setsShop?: { isPrepared: boolean } | undefined;
 }
 
 /**
- * A connection whose every statement has a deadline, COPY and LISTEN included. One that misses it is cut, for nobody
- * knows what became of the statement: the statement fails with ETIMEDOUT, and the connection serves nobody else.
+ * A connection whose statements all have a deadline, COPY and LISTEN included. A statement that misses it fails with
+ * ETIMEDOUT, and the connection is closed because the outcome of the statement is unknown.
  */
 export class DeadlineClient extends pg.Client {
   readonly #given: Deadline["deadlineMs"];
-  readonly #tellsShop: Deadline["tellsShop"];
+  readonly #setsShop: Deadline["setsShop"];
   #timer: NodeJS.Timeout | undefined;
-  /** For statements that take longer than any other, while they do. */
+  /** Overrides the limit while a long statement runs. */
   longDeadlineMs: number | null = null;
 
   constructor(config: pg.ClientConfig & Deadline) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: keepAliveAfterMs, ...config });
     this.#given = config.deadlineMs;
-    this.#tellsShop = config.tellsShop;
+    this.#setsShop = config.setsShop;
     const stop = () => clearTimeout(this.#timer);
     for (const event of ["drain", "error", "end"]) this.on(event as "drain", stop);
   }
@@ -40,7 +40,7 @@ export class DeadlineClient extends pg.Client {
       this.emit("silent", error);
       this.cut(error);
     }, deadlineMs);
-    return this.#ask(this.#tellsShop ? this.#telling(asked, this.#tellsShop) : asked) as never;
+    return this.#ask(this.#setsShop ? this.#withShop(asked, this.#setsShop) : asked) as never;
   }
 
   #ask(asked: unknown[]): unknown {
@@ -53,8 +53,11 @@ export class DeadlineClient extends pg.Client {
     });
   }
 
-  /** The statement that says whose it is; what takes the connection over, as a COPY does, says nothing. */
-  #telling(asked: unknown[], { isPrepared }: { isPrepared: boolean }): unknown[] {
+  /**
+   * The statement with its shop's name in front; a statement that takes over the connection, such as COPY, stays as it
+   * is.
+   */
+  #withShop(asked: unknown[], { isPrepared }: { isPrepared: boolean }): unknown[] {
     const scope = currentScope();
     const [first] = asked;
     if (scope === null || (typeof first === "object" && first !== null && "submit" in first)) return asked;
@@ -66,24 +69,24 @@ export class DeadlineClient extends pg.Client {
     return done ? [statement, done] : [statement];
   }
 
-  /** The driver's own, which takes the first of two for the statement's. */
+  /** The driver's own handler would take the first of two results for the statement's. */
   protected _handleParseComplete(): void {
     const driver = this as unknown as { _getActiveQuery(): unknown; connection: never };
     const active = driver._getActiveQuery();
-    if (active instanceof ShopStatement && active.isTelling) active.noteParsed(driver.connection);
+    if (active instanceof ShopStatement && active.isSettingShop) active.noteParsed(driver.connection);
     else Reflect.apply(handleParseComplete, this, []);
   }
 
   override end(): Promise<void>;
   override end(done: (error: Error) => void): void;
   override end(done?: (error: Error) => void): Promise<void> | void {
-    // A server that reads nothing does not close either.
+    // A server that reads nothing does not close its side either.
     const closing = setTimeout(() => this.cut(new Error("PostgreSQL has not closed")), longestEndMs).unref();
     this.once("end", () => clearTimeout(closing));
     return done ? super.end(done) : super.end();
   }
 
-  /** Ends the connection without a word to PostgreSQL, which may not read it. */
+  /** Closes the socket without a terminate message, because PostgreSQL may not read it. */
   cut(error: Error): void {
     (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy(error);
   }
@@ -106,9 +109,9 @@ class DeadlineError extends Error {
 }
 
 /**
- * A pool of such connections. What PostgreSQL closes, or what misses a deadline, does not end the process. Where one
- * connection is silent the idle ones are cut as well: they most likely lead to the same silence, and whoever got one
- * would wait for a deadline of its own.
+ * A pool of such connections. A connection that PostgreSQL closes, or that misses a deadline, does not end the process.
+ * When one connection is silent, the idle ones are closed as well: they most likely lead to the same silent server, and
+ * each next caller would wait for its own deadline.
  */
 export class DeadlinePool extends pg.Pool {
   readonly #idle = new Set<DeadlineClient>();
@@ -131,7 +134,7 @@ export class DeadlinePool extends pg.Pool {
   override connect(done: Done): void;
   override connect(done?: Done): Promise<pg.PoolClient> | void {
     if (!done) return super.connect();
-    // Who waits for a connection gets it in its own context rather than in that of whoever gave it back.
+    // The waiting caller gets the connection in its own async context, not in that of the caller that released it.
     return super.connect(AsyncResource.bind(done));
   }
 }
@@ -146,7 +149,7 @@ function clientOf(client: pg.PoolClient): DeadlineClient {
   return client as unknown as DeadlineClient;
 }
 
-/** Runs work on a connection of a `DeadlinePool` whose statements may take that long. */
+/** Runs work on a connection of a `DeadlinePool` whose statements may take this long. */
 export async function withLongDeadline<T>(
   client: pg.PoolClient,
   deadlineMs: number,

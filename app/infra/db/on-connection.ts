@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Does the work on a connection of its own. One that breaks fails the statement that is under way, or the next one; without
- * a listener it would end the process.
+ * Runs the work on a connection of its own. When the connection breaks, the current or the next statement fails;
+ * without a listener for the error, the process would end.
  */
 export async function onConnection<T>(
   config: pg.ClientConfig,

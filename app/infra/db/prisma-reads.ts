@@ -1,6 +1,6 @@
 import type { PrismaClient } from "~/generated/prisma/client";
 
-/** What Prisma keeps to itself. */
+/** The part of Prisma's engine that its types leave out. */
 interface Inner {
   _requestHandler?: { dataloader?: { options?: { batchBy?: (request: Asked) => string | undefined } } };
 }
@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * The client, which puts no two callers' reads together: it would ask for both in the context of the first, and so as
- * the shop of the first. A transaction's are one caller's.
+ * A client that does not batch the reads of different callers: Prisma would run them in the context of the first
+ * caller, and so for the first caller's shop. The reads of a transaction belong to one caller and stay batched.
  */
 export function withoutSharedReads(client: PrismaClient): PrismaClient {
   const options = (client as unknown as Inner)._requestHandler?.dataloader?.options;

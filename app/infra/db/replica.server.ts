@@ -5,39 +5,44 @@ import { log } from "../log/log.server";
 import { noteReplicaRead } from "../telemetry/metrics.server";
 
 const watchEveryMs = 1_000;
-/** A replica on the same network is a few milliseconds behind; who waits longer is better served by the primary. */
+/**
+ * A replica on the same network is a few milliseconds behind; a caller that waits longer is better served by the
+ * primary.
+ */
 const mostWaitMs = 50;
 const pauseMs = 3;
 
 interface Surroundings {
   primary: pg.Pool;
-  /** How long a read may take: as its process sees it, and as the replica itself does. */
+  /** The limits of a read, in milliseconds: in the process, and on the replica. */
   deadlineMs: () => number;
   statementMs: number;
-  tellsShop: { isPrepared: boolean } | undefined;
+  setsShop: { isPrepared: boolean } | undefined;
 }
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
 
 /**
- * A PostgreSQL that follows the primary and answers reads in its place. It may be away, come too late or break a read
- * off at any moment: what it does not answer is asked of the primary.
+ * A PostgreSQL replica that answers reads. It may be away, lag behind or cancel a read at any moment; the primary then
+ * answers the read.
  */
 export class Replica {
   readonly pool: pg.Pool;
-  /** Its state is asked on a connection that no long report holds up. */
+  /** The replica's state is read on a connection of its own, so that no long report delays it. */
   readonly #asks: pg.Pool;
   readonly #busy = new Set<pg.PoolClient>();
   readonly #watch: NodeJS.Timeout;
   private readonly primary: pg.Pool;
   readonly #askPrimary: Ask;
-  /** How far it has replayed the primary's WAL, in bytes; null while it is away. */
+  /**
+   * The position in the primary's WAL up to which the replica has replayed, in bytes; null while the replica is away.
+   */
   #replayed: number | null = null;
-  /** Where it was too late for a read: until it is there, nobody else waits. */
+  /** The position that a read waited for in vain: until the replica reaches it, no other read waits. */
   #missed = 0;
   #asking: Promise<void> | null = null;
 
-  constructor(url: string, { primary, deadlineMs, statementMs, tellsShop }: Surroundings) {
+  constructor(url: string, { primary, deadlineMs, statementMs, setsShop }: Surroundings) {
     const { max, idleTimeoutMillis } = primary.options;
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
     this.primary = primary;
@@ -46,7 +51,7 @@ export class Replica {
       max,
       statement_timeout: statementMs,
       deadlineMs,
-      tellsShop,
+      setsShop,
       application_name: "backroom reads",
     });
     this.#asks = new DeadlinePool({
@@ -62,7 +67,9 @@ export class Replica {
     void this.#look();
   }
 
-  /** Whether it has all that the primary has acknowledged by now; waits a moment for what is on its way. */
+  /**
+   * True when the replica has replayed everything that the primary has acknowledged; waits a few milliseconds for it.
+   */
   async hasAllOfNow(): Promise<boolean> {
     if (this.#replayed === null || this.#replayed < this.#missed) return false;
     const { rows } = await this.primary.query<{ flushed: number }>(
@@ -81,13 +88,16 @@ export class Replica {
     return this.#replayed !== null;
   }
 
-  /** A pool whose statements are asked here, and of the primary when that fails. Its transactions are the primary's. */
+  /**
+   * A pool whose single statements run on the replica, and on the primary when that fails. Transactions run on the
+   * primary.
+   */
   get reader(): pg.Pool {
     const query = (...asked: unknown[]) => this.#query(asked);
     return withQuery(this.primary, () => query);
   }
 
-  /** As a pool's `query`, of a statement that only reads. */
+  /** The pool's `query` for a statement that only reads. */
   async #query(asked: unknown[]): Promise<unknown> {
     if (this.#replayed !== null) {
       try {
@@ -104,7 +114,7 @@ export class Replica {
     return this.#askPrimary(...asked);
   }
 
-  /** Learns whether it is there and how far it is; several who want to know ask once. */
+  /** Reads whether the replica is there and its position; concurrent callers share one query. */
   #look(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => (this.#asking = null));
     return this.#asking;
@@ -113,7 +123,7 @@ export class Replica {
   async #ask(): Promise<void> {
     const before = this.#replayed;
     try {
-      // A server that follows nobody, a primary of before a failover for one, is no replica.
+      // A server that follows no other, such as a primary after a failover, is not a replica.
       const { rows } = await this.#asks.query<{ replayed: number | null }>(
         "SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::float8 END AS replayed",
       );
@@ -123,7 +133,7 @@ export class Replica {
       if (before !== null) log.warn({ err: error }, "the replica is away; the primary answers all reads");
     }
     if (before === null && this.#replayed !== null) log.info("the replica answers reads");
-    // Reads that are under way there end with their connection, and go to the primary.
+    // The replica's running reads end with their connections and are repeated on the primary.
     if (this.#replayed === null) for (const client of this.#busy) void client.end().catch(() => undefined);
   }
 
@@ -135,12 +145,12 @@ export class Replica {
 
 const queryCanceled = "57014";
 
-/** A read that took longer than any may; the primary would take as long. */
+/** True for a read that exceeded its limit; the primary would take as long. */
 function isTooLong(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === queryCanceled;
 }
 
-/** The pool, with a `query` that is chosen at each call. */
+/** The pool, with a `query` that chooses the server at each call. */
 export function withQuery(pool: pg.Pool, choose: () => unknown): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {

@@ -4,7 +4,7 @@ import { AppError } from "~/errors";
 
 const againMs = 200;
 
-/** PostgreSQL was away, or two were in each other's way: the same may pass in a moment. */
+/** True when PostgreSQL was away or two transactions conflicted: a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof AppError) return false;
   const fault = databaseFault(error);
@@ -12,8 +12,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Does the work, once more and again while PostgreSQL is away, for `longestMs`; then throws what the database
- * throws. Of what it did before the connection broke nobody knows: doing it twice must be as doing it once.
+ * Runs the work, and again while PostgreSQL is away, for `longestMs`; then throws the database's error. It is unknown
+ * what the work did before a connection broke, so running it twice must have the effect of running it once.
  */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>, longestMs: number): Promise<T> {
   const until = performance.now() + longestMs;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whose rows statements may see: those of one shop, or of all. */
+/** Whose rows statements may see: one shop's, or all. */
 export type Scope = number | "all";
 
 interface Place {
@@ -9,12 +9,12 @@ interface Place {
 
 const places = new AsyncLocalStorage<Place>();
 
-/** Runs the work of a request, of which nobody knows yet whose it is; `nameShop` says so. */
+/** Runs the work of a request before its shop is known; `nameShop` sets the shop. */
 export function beforeShopIsKnown<T>(work: () => T): T {
   return places.run({ scope: null }, work);
 }
 
-/** From here on this request is the shop's. A request is one shop's to its end. */
+/** Sets the shop of the current request. A request belongs to one shop until it ends. */
 export function nameShop(shopId: number): void {
   const place = places.getStore();
   if (!place) return;
@@ -22,22 +22,21 @@ export function nameShop(shopId: number): void {
   place.scope = shopId;
 }
 
-/** Runs work of one shop. */
 export function inShop<T>(shopId: number, work: () => Promise<T>): Promise<T> {
   return runAs(shopId, work);
 }
 
-/** Runs what is for every shop. Only functions called unsafe… may ask for it. */
+/** Runs work across shops. Only functions that are named unsafe… may call it. */
 export function acrossShops<T>(work: () => Promise<T>): Promise<T> {
   return runAs("all", work);
 }
 
-/** Whose work this is; null where nobody has said so, and no row of any shop is to be seen. */
+/** The scope of the current work; null when none was set, and then no shop's rows are visible. */
 export function currentScope(): Scope | null {
   return places.getStore()?.scope ?? null;
 }
 
 function runAs<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-  // Awaited here, for Prisma asks only when somebody waits.
+  // Awaited here, because Prisma runs a query only when it is awaited.
   return places.run({ scope }, async () => await work());
 }

@@ -27,7 +27,7 @@ const unprepared = new DeadlinePool({
   connectionString: walled.appUrl,
   max: 4,
   deadlineMs: () => 60_000,
-  tellsShop: { isPrepared: false },
+  setsShop: { isPrepared: false },
 });
 let own: number;
 let foreign: number;

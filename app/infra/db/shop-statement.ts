@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Scope } from "./shop-scope";
 
-/** What policies read: `raise_shop_wall` in the migrations. */
-const tell = "SELECT set_config('app.shop_id', $1, true)";
-const tellName = "backroom_shop";
+/** The setting that the policies read: see `raise_shop_wall` in the migrations. */
+const settingText = "SELECT set_config('app.shop_id', $1, true)";
+const settingName = "backroom_shop";
 
 /** The parts of the driver's statement that its types leave out. */
 interface Driver {
@@ -25,67 +25,71 @@ interface Connection {
 
 const DriverQuery = pg.Query as unknown as new (...asked: unknown[]) => Driver;
 
-interface Telling {
+interface ShopSetting {
   scope: Scope;
   client: pg.Client;
-  /** Whether the connection keeps prepared statements. */
+  /** True when the connection keeps prepared statements. */
   isPrepared: boolean;
 }
 
 /**
- * A statement that tells PostgreSQL whose rows it may see, in the same round trip and for its own transaction alone:
- * a connection remembers nothing of it, and a pooler may hand each transaction to another one. Within a transaction it
- * says nothing: that was told when it began.
+ * A statement that sets the shop whose rows it may see, in the same round trip and only for its own transaction: the
+ * connection keeps nothing of it, so a pooler may give each transaction another one. Within a transaction nothing is
+ * set, because BEGIN has set it.
  */
 export class ShopStatement extends DriverQuery {
-  readonly #telling: Telling;
-  /** What comes now answers the telling. */
-  isTelling = false;
-  /** How many answers "SET" belong to the telling. */
+  readonly #setting: ShopSetting;
+  /** True while the results are those of SET. */
+  isSettingShop = false;
+  /** How many "SET" results belong to the setting. */
   #sets = 0;
   #isBegin = false;
 
-  constructor(asked: unknown[], telling: Telling) {
+  constructor(asked: unknown[], setting: ShopSetting) {
     super(...asked);
-    this.#telling = telling;
+    this.#setting = setting;
   }
 
   override submit(connection: Connection): Error | null {
-    const isOutside = this.#telling.client.getTransactionStatus() === "I";
-    if (isOutside && this.requiresPreparation()) this.isTelling = true;
-    else if (isOutside && this.text) this.#tellInText();
+    const isOutside = this.#setting.client.getTransactionStatus() === "I";
+    if (isOutside && this.requiresPreparation()) this.isSettingShop = true;
+    else if (isOutside && this.text) this.#prependSetting();
     return super.submit(connection);
   }
 
-  /** Not by a query: that would take the snapshot before a transaction could choose how it is isolated. */
-  #tellInText(): void {
-    const told = `SET LOCAL app.shop_id = '${this.#telling.scope}'`;
+  /**
+   * Uses SET instead of a query: a query would take the snapshot before the transaction could choose its isolation
+   * level.
+   */
+  #prependSetting(): void {
+    const setShop = `SET LOCAL app.shop_id = '${this.#setting.scope}'`;
     this.#isBegin = /^\s*BEGIN\b/i.test(this.text);
     this.#sets = 1;
-    this.text = this.#isBegin ? `${this.text}; ${told}` : `${told}; ${this.text}`;
+    this.text = this.#isBegin ? `${this.text}; ${setShop}` : `${setShop}; ${this.text}`;
   }
 
   override prepare(connection: Connection): void {
-    if (this.isTelling) {
-      const name = this.#telling.isPrepared ? tellName : "";
-      if (name === "" || !(name in connection.parsedStatements)) connection.parse({ name, text: tell });
-      connection.bind({ statement: name, values: [String(this.#telling.scope)] });
+    if (this.isSettingShop) {
+      const name = this.#setting.isPrepared ? settingName : "";
+      if (name === "" || !(name in connection.parsedStatements))
+        connection.parse({ name, text: settingText });
+      connection.bind({ statement: name, values: [String(this.#setting.scope)] });
       connection.execute({});
     }
     super.prepare(connection);
   }
 
-  /** That PostgreSQL has parsed the telling, and not yet what was asked. */
+  /** Notes that PostgreSQL has parsed the setting; the driver's own statement is not parsed yet. */
   noteParsed(connection: Connection): void {
-    if (this.#telling.isPrepared) connection.parsedStatements[tellName] = tell;
+    if (this.#setting.isPrepared) connection.parsedStatements[settingName] = settingText;
   }
 
   override handleDataRow(message: unknown): void {
-    if (!this.isTelling) super.handleDataRow(message);
+    if (!this.isSettingShop) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: { text: string }, connection: Connection): void {
-    if (this.isTelling) this.isTelling = false;
+    if (this.isSettingShop) this.isSettingShop = false;
     else if (this.#sets > 0 && (!this.#isBegin || message.text === "SET")) this.#sets -= 1;
     else super.handleCommandComplete(message, connection);
   }

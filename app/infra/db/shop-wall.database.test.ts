@@ -182,12 +182,10 @@ test("a table of a new migration is behind the wall too, before anybody uses it"
 test("a process that does not set the shop of its statements refuses to start where it would see nothing", async () => {
   const said: string[] = [];
   const warn = (words: string) => void said.push(words);
-  await expect(assertShopWall(walled.appUrl, { isTold: false })).rejects.toThrow(
-    "wants ROW_LEVEL_SECURITY=on",
-  );
-  await assertShopWall(walled.appUrl, { isTold: true, warn });
-  await assertShopWall(walled.url, { isTold: false, warn });
+  await expect(assertShopWall(walled.appUrl, { isOn: false })).rejects.toThrow("wants ROW_LEVEL_SECURITY=on");
+  await assertShopWall(walled.appUrl, { isOn: true, warn });
+  await assertShopWall(walled.url, { isOn: false, warn });
   expect(said).toEqual([]);
-  await assertShopWall(walled.url, { isTold: true, warn });
+  await assertShopWall(walled.url, { isOn: true, warn });
   expect(said).toEqual([expect.stringContaining("nothing holds this role")]);
 });

@@ -5,8 +5,8 @@ import { guardConnections } from "./outgoing-guard";
 import { isListed, type Place, placeOfUrl, writePlace } from "./outgoing-hosts";
 
 /**
- * From here on this process connects to the hosts of app/infra/egress/outgoing-hosts.ts, its own deployment's database and
- * collector, and what OUTGOING_HOSTS adds; the log tells of any other. To be called once the database is known.
+ * Restricts this process to the hosts of app/infra/egress/outgoing-hosts.ts, the database and collector of its
+ * deployment, and OUTGOING_HOSTS; the log names refused connections. Has to be called after the database is known.
  */
 export function holdToHosts(): void {
   const further = [...env.OUTGOING_HOSTS, ...deployment().map(writePlace)];
@@ -20,6 +20,6 @@ function deployment(): Place[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
   const databases = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL].filter(Boolean);
   const collector = OTEL_EXPORTER_OTLP_ENDPOINT ? [placeOfUrl(OTEL_EXPORTER_OTLP_ENDPOINT)] : [];
-  // What an address leaves out the driver knows.
+  // The driver fills in what an address leaves out.
   return [...databases.map((connectionString) => new pg.Client({ connectionString })), ...collector];
 }

@@ -4,9 +4,9 @@ import type { Place } from "./outgoing-hosts";
 const openConnection = Socket.prototype.connect;
 
 /**
- * From here on this thread connects to places that `isAllowed` lets pass, and to no other. It stands where every
- * connection begins, whoever asks for it: fetch and each step of a redirect, Node's clients, PostgreSQL's driver, any
- * package. One that is refused ends as one that failed, before its name is looked up. Answers what takes it away.
+ * Restricts this thread to the destinations that `isAllowed` accepts. The check is where every connection starts: fetch
+ * and its redirects, Node's clients, PostgreSQL's driver, any package. A refused connection fails before its name is
+ * resolved. Returns a function that removes the check.
  */
 export function guardConnections(
   isAllowed: (place: Place) => boolean,
@@ -21,7 +21,9 @@ export function guardConnections(
   return () => void (Socket.prototype.connect = openConnection);
 }
 
-/** Options of a connection that Node itself ends as one whose name is not found, after whoever asked for it listens. */
+/**
+ * Options with which Node itself fails the connection as an unknown host, after the caller has attached its listeners.
+ */
 function failing({ host, port }: Place): SocketConnectOpts {
   const error = new Error(`${host}, port ${port}, is not among the hosts that may be asked`);
   return {
@@ -37,9 +39,9 @@ interface Target {
   port?: unknown;
 }
 
-/** Where a call of connect leads, in each form that Node takes; null for a socket among this machine's files. */
+/** The destination of a call of connect, in each form that Node accepts; null for a socket in the file system. */
 function placeOf([first, second]: unknown[]): Place | null {
-  // Node's own calls hand over one list: the options and a callback.
+  // Node's own calls pass one array: the options and a callback.
   const target: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof target === "object" && target !== null) {
     const { path, host, port } = target as Target;

@@ -1,31 +1,28 @@
-/** Whom the app asks over the network, and nobody else: `host:port`, a `*` standing for one label. */
+/** The hosts that the app may connect to: `host:port`, where `*` stands for one label. */
 const listed = [
-  // Each store's Admin API and tokens, and where Shopify puts the results of bulk queries.
+  // The Admin API and tokens of each store, and the storage of bulk query results.
   "*.myshopify.com:443",
   "storage.googleapis.com:443",
-  // The mail service.
   "api.resend.com:443",
 ].map(toExpression);
 
-/** Where a connection leads to. */
 export interface Place {
   host: string;
   port: number;
 }
 
-/** Whether a place is listed, here or among `further`, which are written `host:port` and taken as they are. */
+/** True when the destination is listed, here or in `further`, whose `host:port` entries have no wildcards. */
 export function isListed(place: Place, further: string[]): boolean {
   const written = writePlace(place);
   return further.includes(written) || listed.some((pattern) => pattern.test(written));
 }
 
-/** As a place is written in a list: `host:port`, the host of an IPv6 address in brackets. */
+/** The destination as lists write it: `host:port`, with an IPv6 address in brackets. */
 export function writePlace({ host, port }: Place): string {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return `${bare.includes(":") ? `[${bare}]` : bare}:${port}`;
 }
 
-/** Where the requests to an address go. */
 export function placeOfUrl(address: string): Place {
   const { protocol, hostname, port } = new URL(address);
   return { host: hostname, port: Number(port) || (protocol === "https:" ? 443 : 80) };

@@ -3,15 +3,17 @@ const fewestCharacters = 6;
 const fewestBytes = 20;
 const wordsOfExamples = /example|changeme|change-me|your[-_ ]|secret[-_ ]?(?:here|goes)|x{6}|\.\.\./i;
 
-/** True for a secret that nobody made at random: short, of few different characters, or out of an example. */
+/**
+ * True for a secret that was not generated at random: short, of few different characters, or copied from an example.
+ */
 export function isGuessable(secret: string): boolean {
   const characters = new Set(secret).size;
   return secret.length < shortest || characters < fewestCharacters || wordsOfExamples.test(secret);
 }
 
 /**
- * True for 32 bytes that are not random: few different ones, a pattern, or a text. Of random keys less than one in a
- * thousand million is called so: they have thirty different bytes, and one in two is no letter.
+ * True for 32 bytes that are not random: few different ones, a pattern, or a text. Of random keys, fewer than one in a
+ * thousand million is rejected: they have about thirty different bytes, and half of those are not letters.
  */
 export function isGuessableKey(key: Uint8Array): boolean {
   const bytes = [...key];

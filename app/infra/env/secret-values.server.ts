@@ -1,6 +1,6 @@
 import { env } from "./env.server";
 
-/** What must not appear in the log, whatever field it comes in. An address with a password is known by its shape. */
+/** The values that must not appear in any field of the log. An address with a password is recognised by its form. */
 export const secretValues: readonly string[] = [
   env.SHOPIFY_API_SECRET,
   ...(env.SHOPIFY_API_SECRET_OLD ? [env.SHOPIFY_API_SECRET_OLD] : []),

@@ -4,23 +4,23 @@ type Fields = object;
 
 let secrets: readonly string[] = [];
 
-/** From here on these values are in no line, whatever they stand under. */
+/** Removes these values from all further lines, whatever field they are in. */
 export function hideValues(values: readonly string[]): void {
   secrets = values;
 }
 
-/** A line as the app logs them, for what runs where the app is not loaded. */
+/** Writes a line in the app's log format, for code that runs before the app is loaded. */
 export function warn(fields: Fields, msg: string): void {
   write("warn", fields, msg);
 }
 
-/** As `warn`, of what is as it should be. */
+/** As `warn`, at level info. */
 export function note(fields: Fields, msg: string): void {
   write("info", fields, msg);
 }
 
-/** Of what ends the process. */
-export function tellEnd(error: unknown, msg: string): void {
+/** As `warn`, at level fatal: for an error that ends the process. */
+export function fatal(error: unknown, msg: string): void {
   const err = toFields(error instanceof Error ? error : new Error(String(error)));
   write("fatal", { err }, msg);
 }

@@ -7,7 +7,7 @@ import { scrubLine } from "./log-scrubbing";
 
 const fieldsOfNow = new AsyncLocalStorage<Record<string, unknown>>();
 
-/** A log that writes one JSON line an entry, with every secret taken out of the finished line. */
+/** A log that writes one JSON line for each entry and removes all secrets from the finished line. */
 export function createLog(level: string, write: (line: string) => void): pino.Logger {
   return pino(
     {
@@ -18,39 +18,38 @@ export function createLog(level: string, write: (line: string) => void): pino.Lo
       mixin: () => fieldsOfNow.getStore() ?? {},
       serializers: { err: pino.stdSerializers.errWithCause, error: pino.stdSerializers.errWithCause },
     },
-    // The finished line is scrubbed, not its fields: nothing can reach the output beside it.
+    // The finished line is scrubbed rather than its fields, so nothing reaches the output unscrubbed.
     { write: (line: string) => write(scrubLine(line, secretValues)) },
   );
 }
 
 const output = pino.destination({ dest: 1, sync: true });
 
-/** The log of the process. */
 export const log = createLog(env.LOG_LEVEL, (line) => output.write(line));
 
-/** A log whose every line carries these fields. */
+/** A log whose lines all carry these fields. */
 export function childLog(fields: Record<string, unknown>): pino.Logger {
   return log.child(fields);
 }
 
-/** Every line logged while `work` runs carries these fields, whoever logs it. */
+/** Adds these fields to every line that is logged while `work` runs. */
 export function withLogFields<T>(fields: Record<string, unknown>, work: () => T): T {
   return fieldsOfNow.run({ ...fieldsOfNow.getStore(), ...fields }, work);
 }
 
-/** From here on every line of the work under way carries these fields too. */
+/** Adds these fields to every further line of the current work. */
 export function addLogFields(fields: Record<string, unknown>): void {
   Object.assign(fieldsOfNow.getStore() ?? {}, fields);
 }
 
 const consoleLevels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/** From here on what libraries write to the console, and what Node warns of, are lines of the log and nothing else. */
+/** Redirects the console output of libraries, and Node's warnings, to the log. */
 export function takeOverConsole(into = log): void {
   const component = "console";
   for (const [method, level] of Object.entries(consoleLevels))
     globalThis.console[method as keyof typeof consoleLevels] = (...words: unknown[]) => {
-      // What is no text stays apart from it: secrets are known by the names of their fields.
+      // Objects stay separate from the text: secrets are recognised by the names of their fields.
       const details = words
         .filter(isThing)
         .map((thing) => (thing instanceof Error ? toFields(thing) : thing));

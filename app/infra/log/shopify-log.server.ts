@@ -8,10 +8,10 @@ const levels = {
   [LogSeverity.Debug]: "trace",
 } as const;
 
-// Lines whose whole point is a token or its claims.
+// Lines that exist only to print a token or its claims.
 const tokenLines = /Attempting to authenticate session token|Session token is valid/;
 
-/** The library's log goes into ours, a level lower, without the lines that spell out tokens. */
+/** Writes the library's log to ours, one level lower, without the lines that print tokens. */
 export function logForLibrary(severity: LogSeverity, message: string, into = log): void {
   if (tokenLines.test(message)) return;
   into[levels[severity]]({ component: "shopify-app-remix" }, message);

@@ -24,27 +24,27 @@ export { unsafeSkipGiven } from "~/models/restore/skip-given.server";
 export { unsafeRotateTokenKeys } from "~/models/session/rotate-keys.server";
 export { crontab, tasks } from "~/sync/jobs/tasks.server";
 
-/** Ends what keeps a process alive; nothing of the app may be used afterwards. */
+/** Closes everything that keeps a process alive; no function of the app may be called afterwards. */
 export async function close(): Promise<void> {
   await closeRenderer();
   await closeBodyThreads();
   await closeDatabase();
 }
 
-/** From here on every statement of the app is a span of the trace it belongs to. */
+/** Makes every further statement of the app a span of the current trace. */
 export function traceDatabase(): void {
   for (const pool of pools) traceStatements(pool);
 }
 
 interface Asked {
   requestId: string | undefined;
-  /** As in Accept-Language. */
+  /** In the form of Accept-Language. */
   languages: string | undefined;
 }
 
 /**
- * Runs the work of one request; each line it logs, and its answer, carry the id given to `work`, and what it says is
- * in the language it was asked in.
+ * Runs the work of one request. Each line that it logs carries the id that `work` gets, and messages are in the
+ * requested language.
  */
 export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
   const requestId = plainIdOr(asked.requestId ?? null);

@@ -8,36 +8,32 @@ import { log } from "../log/log.server";
 import { sentence, type Sentence } from "~/texts/translate";
 
 interface Options {
-  /** What `npm run build` makes of the threads' source, in build/process. */
+  /** The file that `npm run build` makes of the threads' source, in build/process. */
   file: string;
   mostThreads: number;
-  /** Of each thread. */
   memoryMb: number;
-  /** How far behind the thread that answers. */
+  /** How much lower the priority is than that of the main thread. */
   niceness: number;
-  /** Tasks of one shop that wait for a thread; one more is refused. */
+  /** How many tasks of one shop may wait for a thread; a further one is refused. */
   waitingOfShop: number;
-  /** How long a task may wait for a thread, and as long again until it is done. */
+  /** How long a task may wait for a thread, and how long it may then run. */
   deadlineMs: number;
-  /** What is said when a task came to nothing. */
   unavailable: Sentence;
 }
 
 interface Asked {
   shop: string;
-  /** Aborted when nobody waits for the outcome any more: the task is given up unless a thread has it already. */
+  /** Aborted when the caller no longer waits: the task is dropped unless a thread has started it. */
   gone: AbortSignal;
-  /** What is handed over to the thread, and gone here. */
+  /** Buffers that are transferred to the thread and are unusable here afterwards. */
   transferList?: ArrayBuffer[];
-  /** Which of the file's functions takes the task; its default one otherwise. */
+  /** The exported function that runs the task; the default export otherwise. */
   name?: string;
-  /** For the log, where the task comes to nothing. */
   about: Record<string, string>;
 }
 
 /**
- * Threads for work that would hold up the thread that answers, by turns of the shops; none is started before there is
- * work.
+ * Worker threads for tasks that would block the main thread, shared fairly between shops. The first task starts them.
  */
 export class Threads<Task, Outcome> {
   readonly #queue: FairQueue;
@@ -49,8 +45,8 @@ export class Threads<Task, Outcome> {
   }
 
   /**
-   * What a thread makes of the task. RATE_LIMITED when too many tasks of the shop wait already or nobody waits for this
-   * one any more, UNAVAILABLE when it fails or takes too long.
+   * The result of the task in a thread. RATE_LIMITED when too many tasks of the shop wait already or the caller no
+   * longer waits, UNAVAILABLE when the task fails or takes too long.
    */
   async run(task: Task, { shop, gone, transferList, name, about }: Asked): Promise<Outcome> {
     const { deadlineMs, unavailable: message, file } = this.options;
@@ -86,20 +82,20 @@ function startPool({ file, mostThreads, memoryMb, niceness }: Options): Piscina 
     filename: path.join(projectRoot(), "build", "process", file),
     minThreads: 0,
     maxThreads: mostThreads,
-    // A thread's first task takes ten times as long as its second.
+    // The first task of a thread takes ten times as long as the second.
     idleTimeout: 10 * 60_000,
     niceIncrement: niceness,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // A thread needs none of the process's secrets and none of what the process was started with.
+    // A thread needs neither the secrets nor the arguments of the process.
     env: { NODE_ENV: "production" },
     execArgv: [],
   });
-  // Without a listener, a thread that fails between two tasks ends the whole process.
+  // Without a listener, a thread that fails between two tasks would end the process.
   threads.on("error", (error) => log.error({ err: error, file }, "A thread failed"));
   return threads;
 }
 
-/** The bundle lies in build/server, the source in app. */
+/** The bundle is in build/server, the source in app. */
 function projectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder)) {

@@ -9,7 +9,7 @@ import { fewestPoints } from "~/platform/cost-bucket";
 const mostShops = 20;
 const freshMs = 1_000;
 
-/** From here on the metrics also tell of the process itself, its connections, its shops' points and what waits. */
+/** Adds metrics about the process itself, its connections, the cost points of its shops and the waiting jobs. */
 export function collectMetrics(): void {
   collectDefaultMetrics({ register: metrics });
   gauge("backroom_database_connections", "Connections of this process, by what they do", {
@@ -73,7 +73,7 @@ function collectBacklog(): void {
   });
 }
 
-/** Every process of one parent sees the same database: the highest of their readings stands for all. */
+/** All processes of one parent read the same database, so the highest of their readings is reported. */
 function pile(
   name: string,
   help: string,
@@ -91,12 +91,12 @@ function pile(
 
 interface CliOptions {
   labels: string[];
-  /** How the values of several processes of one parent become one. */
+  /** How the values of several processes of one parent are combined. */
   aggregator?: "sum" | "min" | "max";
   collect: (set: (labels: Record<string, string>, value: number) => void) => unknown;
 }
 
-/** Labels that are gone since the last reading are gone from the metric. */
+/** A label that is missing from the last reading is removed from the metric. */
 function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: CliOptions): void {
   new Gauge({
     name,
@@ -113,7 +113,7 @@ function gauge(name: string, help: string, { labels, aggregator = "sum", collect
 
 let reading: { at: number; backlog: Promise<Backlog | null> } | null = null;
 
-/** One look at the database for all that are asked at once; null while it is away. */
+/** One query for all concurrent readings; null while the database is away. */
 function backlog(): Promise<Backlog | null> {
   const now = Date.now();
   if (reading && now - reading.at < freshMs) return reading.backlog;

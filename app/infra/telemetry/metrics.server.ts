@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** What this process has to tell; docs/operations.md says what each means. Labels have few values, all known. */
+/** The metrics of this process; docs/operations.md explains each. Labels have few values, all known. */
 export const metrics = new Registry();
 const registers = [metrics];
 
@@ -55,27 +55,26 @@ const droppedBodies = new Counter({
   registers,
 });
 
-/** A body was read by the process itself or by another thread. */
+/** A body was parsed by the main thread or by a worker thread. */
 export function noteBodyRead(readBy: "process" | "thread"): void {
   bodies.inc({ read_by: readBy });
 }
 
-/** A body was dropped before it was whole, because there were too many bytes. */
+/** A body was dropped before it was complete, because bodies held too many bytes. */
 export function noteBodyDropped(crowd: "shop" | "anonymous" | "all"): void {
   droppedBodies.inc({ crowd });
 }
 
-/** An attempt to make a change of stock ended, and left it in this status. */
+/** An attempt at an inventory operation ended, and left the operation in this status. */
 export function noteAttempt(status: string): void {
   attempts.inc({ status });
 }
 
-/** A job ran to its end, or failed and is tried again. */
+/** A job completed, or failed and will be retried. */
 export function noteJob(task: string, outcome: "done" | "failed", milliseconds: number): void {
   jobs.observe({ task, outcome }, milliseconds / 1_000);
 }
 
-/** An import ended, or broke off. */
 export function noteImport(outcome: "completed" | "failed" | "interrupted"): void {
   imports.inc({ outcome });
 }
@@ -86,7 +85,7 @@ export function notePlatformRequest(status: number | null, milliseconds: number)
   platform.observe({ answer }, milliseconds / 1_000);
 }
 
-/** A statement that the replica may answer was answered there, or by the primary in its place. */
+/** A read that the replica may answer was answered by the replica, or by the primary instead. */
 export function noteReplicaRead(by: "replica" | "primary"): void {
   reads.inc({ by });
 }

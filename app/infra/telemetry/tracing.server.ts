@@ -8,7 +8,7 @@ interface CliOptions {
   attributes?: Attributes;
 }
 
-/** Runs the work as a span of the trace under way; where traces go nowhere, this costs next to nothing. */
+/** Runs the work as a span of the current trace; without an exporter this costs next to nothing. */
 export function traced<T>(
   name: string,
   { kind = "internal", attributes = {} }: CliOptions,
@@ -19,7 +19,7 @@ export function traced<T>(
     try {
       return await work();
     } catch (error) {
-      // What went wrong may hold what nobody else is to read; the log scrubs, a trace does not.
+      // An error's text may contain secrets; the log removes them, a trace does not.
       span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
@@ -31,11 +31,11 @@ export function traced<T>(
 
 type Callback = (...values: unknown[]) => void;
 
-/** From here on each statement through the pool is a span with its text; values are not in it. */
+/** Makes each statement of the pool a span with its SQL text, without values. */
 export function traceStatements(pool: pg.Pool): void {
   pool.connect = new Proxy(pool.connect, {
     apply(target, self, [done]: [Callback?]) {
-      // Who waits for a connection gets it in the context of whoever gave it back.
+      // The pool calls a waiting caller back in the async context of the one that released the connection.
       const own = done && context.bind(context.active(), done);
       return Reflect.apply(target as unknown as Callback, self, own ? [own] : []) as unknown;
     },
@@ -73,7 +73,7 @@ function asSpan(query: object, self: unknown, values: unknown[]): unknown {
   return answer;
 }
 
-/** Null for what takes the connection over, as a COPY does. */
+/** Null for a statement that takes over the connection, such as COPY. */
 function textOf(asked: unknown): string | null {
   if (typeof asked === "string") return asked;
   if (typeof asked !== "object" || asked === null || "submit" in asked) return null;

@@ -5,10 +5,10 @@ import { Histogram, type Registry } from "prom-client";
 import { PathTree, withPaths } from "~/lib/path-tree";
 
 const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-/** A client that was gone before it was answered, as proxies call it. */
+/** The status for a client that disconnected before the answer, as proxies use it. */
 const gone = 499;
 
-/** Counts requests and their times by method, route and status. */
+/** Counts requests and their duration by method, route and status. */
 export function countRequests(metrics: Registry, nameOf: (path: string) => string): RequestHandler {
   const seconds = new Histogram({
     name: "backroom_request_duration_seconds",
@@ -30,8 +30,8 @@ export function countRequests(metrics: Registry, nameOf: (path: string) => strin
 }
 
 /**
- * Makes each request the root of a trace. What a client says about a trace of its own is not heard: anybody may ask,
- * and would decide what is recorded. Query strings are left out, for they may carry tokens.
+ * Makes each request the root of a trace. Trace headers of the client are ignored: any client could decide what is
+ * recorded. Query strings are left out because they may contain tokens.
  */
 export function traceRequests(nameOf: (path: string) => string): RequestHandler {
   const tracer = trace.getTracer("backroom");
@@ -54,8 +54,8 @@ export function traceRequests(nameOf: (path: string) => string): RequestHandler 
 }
 
 /**
- * Finds the pattern of a path among the app's routes, e.g. `/api/suppliers/:id`: a name for what is counted, of
- * which there are only so many. `other` for all else.
+ * The route pattern of a path, e.g. `/api/suppliers/:id`, so that a metric has a bounded number of labels; `other` for
+ * every other path.
  */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const names = new PathTree<string>();

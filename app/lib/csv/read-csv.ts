@@ -1,14 +1,14 @@
 import { parse } from "csv-parse/browser/esm/sync";
 
-/** One line of a table by its column's title in lower case; `line` is its number in the text, from 1. */
+/** One line of a table, by the lower-case titles of its columns; `line` is its line number in the text, from 1. */
 export interface CsvLine {
   line: number;
   cells: Record<string, string>;
 }
 
 /**
- * The lines of a CSV text, or of cells copied from a spreadsheet: separated by commas, semicolons or tabs. The
- * first line names the columns. Throws an Error for text that is no table.
+ * The lines of a CSV text, or of cells copied from a spreadsheet: separated by commas, semicolons or tabs. The first
+ * line is the header. Throws an Error for a text that is not a table.
  */
 export function readCsv(text: string): CsvLine[] {
   const records = readCells(text);
@@ -21,7 +21,7 @@ export function readCsv(text: string): CsvLine[] {
   }));
 }
 
-/** As `readCsv`, where no line is a header. */
+/** As `readCsv`, without a header line. */
 export function readCells(text: string): { line: number; cells: string[] }[] {
   const found: { line: number; cells: string[] }[] = [];
   parse(text, {
@@ -40,7 +40,9 @@ export function readCells(text: string): { line: number; cells: string[] }[] {
   return found;
 }
 
-/** What separates the cells: tabs where every line has one, else whichever of the three the first line has most of. */
+/**
+ * The separator: tab when every line has one, otherwise the one of the three that is most frequent in the first line.
+ */
 function delimiterOf(text: string): string {
   const lines = bareLines(text);
   const [first = ""] = lines;
@@ -52,7 +54,7 @@ function delimiterOf(text: string): string {
 const lengthToJudgeBy = 20_000;
 const quotedCell = /(^|[\t;,\r\n]) *"(?:[^"]|"")*"/g;
 
-/** The first lines that are not empty, without what stands in quotes: there no sign separates anything. */
+/** The first non-empty lines without their quoted parts, where no character separates cells. */
 function bareLines(text: string): string[] {
   const start = text
     .slice(0, lengthToJudgeBy)

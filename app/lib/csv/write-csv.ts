@@ -6,9 +6,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * A table as CSV with a header line, in UTF-8 as spreadsheets expect it. Text that a spreadsheet would take
- * for a formula is quoted with an apostrophe; `readCsv` takes it off again. A later part of a long table has no
- * header.
+ * A table as CSV with a header line, in UTF-8 with what spreadsheets expect. A text that a spreadsheet would run as a
+ * formula gets an apostrophe in front, which `readCsv` removes. The later parts of a long table have no header.
  */
 export function writeCsv<Row>(
   rows: readonly Row[],
@@ -25,7 +24,10 @@ function cell(value: string | number | null | undefined): string {
   return typeof value === "number" ? String(value) : harmless(value);
 }
 
-/** What a spreadsheet takes for a formula: its signs, also as wide as a Chinese letter, or what it skips before one. */
+/**
+ * Matches a text that a spreadsheet runs as a formula: a formula's sign, also in full width, or a character that is
+ * skipped before one.
+ */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 function harmless(text: string): string {

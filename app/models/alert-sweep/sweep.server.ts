@@ -9,8 +9,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
 /**
- * The shops where time alone may raise an alert, or where one may have been missed: all that have the app and
- * a reorder rule, an order under way or an open alert.
+ * The shops whose alerts have to be checked: all that have the app and a reorder rule, an open order or an open alert.
  */
 export function unsafeFindShopsToSweep(): Promise<number[]> {
   return acrossShops(async () => {
@@ -31,8 +30,9 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
 }
 
 /**
- * The shop's alerts are right at `now`, and its rules know their stock. Three statements that lock nothing look for
- * rules that do not and for subjects whose alert is not right; only those are reviewed, each kind in one transaction. Answers how many orders and variants were found.
+ * Brings the shop's alerts and the stock of its rules to the state of `now`. Three statements without locks find rules
+ * and subjects that are wrong; only those are reviewed, each kind in one transaction. Returns how many orders and
+ * variants were found.
  */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
   const orders = differing(await assessOrders(database, shopId, { orderIds: null, now })).map(numberOf);
@@ -46,7 +46,7 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   return orders.length + variants.length;
 }
 
-/** The number behind the subject's colon. */
+/** The number after the subject's colon. */
 function numberOf({ subject }: Assessment): bigint {
   return BigInt(subject.slice(subject.indexOf(":") + 1));
 }

@@ -20,14 +20,14 @@ interface Awaited {
   sentAt: Date | null;
 }
 
-/** Where the order is not awaited any more all of its fields are null. */
+/** All fields are null when the order is no longer expected. */
 type Row = { subject: string; alertId: number | null; openMessage: string | null } & {
   [field in keyof Awaited]: Awaited[field] | null;
 };
 
 /**
- * What there should be of alerts about overdue orders at `now` and what there is, of these orders or, with
- * null, of the whole shop. Subjects with neither are left out. One statement.
+ * The wanted and the open alerts about overdue orders at `now`, for these orders or, with null, for the whole shop.
+ * Subjects with neither are left out. One statement.
  */
 export async function assessOrders(
   on: SqlExecutor,
@@ -39,8 +39,8 @@ export async function assessOrders(
     orderIds === null
       ? nothing
       : part`AND subject = ANY(${orderIds.map((id) => `purchase_order:${id}`)}::text[])`;
-  // What may be overdue: whether the day is over is judged afterwards. Orders come first for the reason that
-  // assessStock has.
+  // Orders that may be overdue; whether the day is over is decided afterwards. Orders come first for the same reason as
+  // in assessStock.
   const rows = await queryRows(
     on,
     sql<Row>`

@@ -15,14 +15,14 @@ interface Low {
   reorderPoint: number;
 }
 
-/** Where there is no reason for an alert all of its fields are null. */
+/** All fields are null when there is no reason for an alert. */
 type Row = { subject: string; alertId: number | null; openMessage: string | null } & {
   [field in keyof Low]: Low[field] | null;
 };
 
 /**
- * What there should be of low stock alerts and what there is, of these variants or, with null, of the whole
- * shop, by the stock that their rules know. Subjects with neither are left out. One statement.
+ * The wanted and the open low stock alerts, for these variants or, with null, for the whole shop, by the stock of their
+ * rules. Subjects with neither are left out. One statement.
  */
 export async function assessStock(
   on: SqlExecutor,
@@ -35,9 +35,8 @@ export async function assessStock(
 }
 
 /**
- * As assessStock, by the stock of now, which their rules know from here on; the same statement marks these variants'
- * values to be added up anew. The caller has locked the rules by lockRules; `hasRules` is false where it knows that
- * there are none.
+ * As assessStock, after the same statement has updated the stock of the rules and marked the variants' values to be
+ * computed again. The caller has locked the rules by lockRules; `hasRules` is false when it knows that there are none.
  */
 export async function keepAndAssessStock(
   tx: SqlExecutor,
@@ -89,8 +88,8 @@ function knownRules(shopId: number, which: SqlPart): SqlPart {
   )`;
 }
 
-// The rules come first and each looks its variant up, however little the planner knows: on tables that were
-// filled a moment ago it would rather walk through all variants, with the list of ids at each.
+// The rules come first and each looks up its variant, whatever the planner estimates: on tables that were just filled
+// it would scan all variants, with the list of ids at each.
 function assessing(shopId: number, which: SqlPart): SqlPart {
   return part`
   rules AS MATERIALIZED (

@@ -1,14 +1,13 @@
-/** What is known of a subject: its open alert, and what an alert should say where there is reason for one. */
+/** The alert state of a subject: its open alert, and the wanted content when there is reason for one. */
 export interface Assessment {
-  /** One open alert each: `variant:123`, `purchase_order:7`. */
+  /** `variant:123`, `purchase_order:7`; one open alert each. */
   subject: string;
   open: { id: number; message: string } | null;
   wanted: Wanted | null;
 }
 
-/** Ids of the platform as text. */
 export interface Wanted {
-  /** Kept words: each reader has them in the own language. */
+  /** A stored message: each reader gets it in their own language. */
   message: string;
   productId: string | null;
   variantId: string | null;
@@ -18,11 +17,12 @@ export interface Wanted {
 export interface AlertChanges {
   raise: (Wanted & { subject: string })[];
   reword: { id: number; message: string }[];
-  /** Ids of open alerts whose reason is gone. */
   resolve: number[];
 }
 
-/** What makes the open alerts those that are wanted; an open one keeps its id, its age and whether it was read. */
+/**
+ * The changes that turn the open alerts into the wanted ones; an open alert keeps its id, its age and its read mark.
+ */
 export function changesOf(assessments: readonly Assessment[]): AlertChanges {
   const changes: AlertChanges = { raise: [], reword: [], resolve: [] };
   for (const { subject, open, wanted } of assessments) {
@@ -34,7 +34,6 @@ export function changesOf(assessments: readonly Assessment[]): AlertChanges {
   return changes;
 }
 
-/** Those that ask for a change. */
 export function differing(assessments: readonly Assessment[]): Assessment[] {
   return assessments.filter(({ open, wanted }) => open?.message !== wanted?.message);
 }

@@ -2,11 +2,10 @@ import { translate, sentence } from "~/texts/translate";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;
-  /** Low is at or below so many percent of the reorder point. */
+  /** Stock is low at or below this percentage of the reorder point. */
   alertThresholdPercent: number;
 }
 
-/** What holds until the shop chooses. */
 export const defaultConfiguration: AlertConfiguration = {
   lowStockAlerts: true,
   overduePoAlerts: true,

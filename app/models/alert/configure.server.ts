@@ -10,9 +10,8 @@ import type { AlertConfigurationChanges } from "./schema";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * Changes what is given and nothing else, and the open alerts with it: those of a kind that is switched off
- * are resolved, those that are wanted from now on are there. Answers what holds now, in words. Throws
- * PRECONDITION_FAILED.
+ * Changes the given fields, and the open alerts with them: alerts of a disabled kind are resolved, newly wanted ones
+ * are raised. Returns the new configuration in words. Throws PRECONDITION_FAILED.
  */
 export async function configureAlerts(
   shopId: number,
@@ -20,7 +19,7 @@ export async function configureAlerts(
 ): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     await checkVersion(async () => {
-      // Two who choose for the first time would find no row to wait for.
+      // Without a row to lock, two first-time changes would not wait for each other.
       await execute(
         tx,
         sql`INSERT INTO alert_configurations (shop_id) VALUES (${shopId}) ON CONFLICT DO NOTHING`,
@@ -33,7 +32,7 @@ export async function configureAlerts(
       create: { shopId, ...changes },
       update: changes,
     });
-    // Orders before rules, as everywhere.
+    // Orders are locked before rules, as everywhere.
     await reviewOpenOrders(tx, shopId);
     await reviewConfiguredStock(tx, shopId);
     const answer = { message: describeConfiguration(await getAlertConfiguration(shopId, tx)) };

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 
-/** How many open alerts of the shop nobody has read yet. */
+/** The number of the shop's open alerts that nobody has read. */
 export function countUnreadAlerts(shopId: number): Promise<number> {
   return db.alert.count({ where: { shopId, resolvedAt: null, read: false } });
 }

@@ -1,7 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { defaultConfiguration, type AlertConfiguration } from "./configuration";
 
-/** Of which alerts the shop wants to be told. */
 export async function getAlertConfiguration(shopId: number, tx: Tx = db): Promise<AlertConfiguration> {
   const chosen = await tx.alertConfiguration.findUnique({
     where: { shopId },

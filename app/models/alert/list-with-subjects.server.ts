@@ -14,7 +14,7 @@ interface Columns {
   type: (typeof alertTypes)[number];
   /** `variant:123`, `purchase_order:7`, `stock_operation:9`. */
   subject: string;
-  /** Kept words. */
+  /** A stored message. */
   message: string;
   read: boolean;
   createdAt: Date;
@@ -23,7 +23,7 @@ interface Columns {
 export interface AlertView {
   id: number;
   type: (typeof alertTypes)[number];
-  /** What was said when it was raised or last changed; for those whose subject is gone. */
+  /** The message when the alert was raised or last changed, for a deleted subject. */
   message: string;
   read: boolean;
   createdAt: string;
@@ -32,7 +32,7 @@ export interface AlertView {
 
 type Asked = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with what it is about. Five statements. */
+/** A page of the shop's open alerts, newest first, each with its subject. Five statements. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: Asked,
@@ -79,12 +79,12 @@ function readOpen(
   );
 }
 
-/** The number behind the subject's colon, as text. */
+/** The number after the subject's colon, as text. */
 function numberOf({ subject }: Columns): string {
   return subject.slice(subject.indexOf(":") + 1);
 }
 
-/** By what stands behind the subject's colon; of a shop's one alert about differences that is the whole subject. */
+/** By the part after the subject's colon; the subject of the shop's one alert about differences is looked up whole. */
 async function readDifferencesSubjects(
   shopId: number,
   ids: readonly string[],

@@ -12,7 +12,6 @@ export function listAlerts(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's open alerts, newest first. */
 export function streamAlerts(shopId: number, filters: AlertFilters): AsyncIterable<AlertResource> {
   return everyRow(reader(shopId, filters));
 }

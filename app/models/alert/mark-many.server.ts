@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 
-/** These alerts count as read, or as new; ids that are none of the shop's are passed over. Answers how many it knew. */
+/** Marks these alerts as read or unread; unknown ids are skipped. Returns how many alerts were found. */
 export async function markAlerts(
   shopId: number,
   { ids, read }: { ids: readonly number[]; read: boolean },

@@ -5,7 +5,7 @@ import { selectAlerts } from "./read.server";
 import { toAlert, type AlertRecord, type AlertResource } from "./resource";
 import { part, queryRows, sql } from "~/models/sql.server";
 
-/** The alert counts as read, or as new; one that has resolved itself meanwhile too. Throws NOT_FOUND. */
+/** Marks the alert as read or unread, even when it has been resolved meanwhile. Throws NOT_FOUND. */
 export async function markAlert(
   shopId: number,
   { id, read }: { id: number; read: boolean },

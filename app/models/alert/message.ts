@@ -2,10 +2,9 @@ import { format } from "date-fns";
 import { sentence, type Sentence } from "~/texts/translate";
 
 interface LowStock {
-  /** Of the variant. */
   title: string;
   sku: string;
-  /** Units at all active locations; below 0 when more was sold than there was. */
+  /** Units at all active locations; below 0 when oversold. */
   stock: number;
   reorderPoint: number;
 }
@@ -21,7 +20,7 @@ export function lowStockMessage({ title, sku, stock, reorderPoint: point }: LowS
 interface Overdue {
   poNumber: string;
   supplierName: string;
-  /** The day it was due, in the shop's time zone. */
+  /** The due day, in the shop's time zone. */
   dueOn: Date;
   ordered: number;
   received: number;

@@ -14,7 +14,6 @@ interface Row {
   words: string;
 }
 
-/** By the operation's id. */
 export async function readOperationSubjects(
   shopId: number,
   ids: readonly string[],
@@ -48,7 +47,7 @@ function toSubject({
   isCertain,
   words,
 }: Row): OperationSubject | null {
-  // What was changed outside the app has no operation.
+  // Changes outside the app have no operation.
   if (document === "external") return null;
   return {
     kind: "operation",

@@ -15,7 +15,7 @@ interface Row {
   unitsOpen: number;
 }
 
-/** By the order's id: those that say when they are due. */
+/** Orders with a due date, by the order's id. */
 export async function readOrderSubjects(
   shopId: number,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 
 const keptMs = 90 * 86_400_000;
 
-/** Alerts that resolved long ago are in no list; their ids are forgotten after 90 days. Of every shop. */
+/** Deletes the alerts of all shops 90 days after they were resolved; no list has them. */
 export function unsafePruneAlerts(): Promise<number> {
   return acrossShops(async () => {
     const now = (await databaseNow(db)).getTime();

@@ -1,8 +1,8 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
-/** A query of alerts, as `AlertRecord` has them, that meet a condition on `alert`, newest first. */
+/** The query of the shop's alerts, as `AlertRecord`, that meet a condition on `alert`, newest first. */
 export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): SqlPart {
-  // The subject of a stock_sync alert is the operation; only a receipt's document is a purchase order.
+  // The subject of a stock_sync alert is the operation; only the document of a receipt is a purchase order.
   return part`
     SELECT alert.id, alert.type::text AS type, alert.message, alert.product_id::text AS "productId",
       CASE WHEN alert.type = 'po_overdue' OR operation.document = 'receipt' THEN alert.document_id END

@@ -2,20 +2,17 @@ import { toGid } from "~/platform/gid";
 import type { alertTypes } from "./types";
 import { translateStored } from "~/texts/stored-message";
 
-/** Ids of the platform as text. */
 export interface AlertRecord {
   id: number;
   type: (typeof alertTypes)[number];
-  /** Kept words. */
+  /** A stored message. */
   message: string;
   productId: string | null;
-  /** The order it is about, if any. */
   purchaseOrderId: number | null;
   read: boolean;
   createdAt: Date;
 }
 
-/** An alert as the API speaks of it. */
 export type AlertResource = ReturnType<typeof toAlert>;
 
 export function toAlert({ message, productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {

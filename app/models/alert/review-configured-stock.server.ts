@@ -4,7 +4,7 @@ import { assessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";
 import { writeAlertChanges } from "./write-changes.server";
 
-/** The shop's low stock alerts are those that its configuration asks for, by the stock that its rules know. */
+/** Updates the shop's low stock alerts after a change of its configuration, by the stock of its rules. */
 export async function reviewConfiguredStock(tx: SqlExecutor, shopId: number): Promise<void> {
   await lockRules(tx, shopId, null);
   const changes = changesOf(await assessStock(tx, shopId, null));

@@ -3,15 +3,15 @@ import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
-/** One alert for all of a shop's open differences. */
+/** The subject of the one alert for all of a shop's open differences. */
 const subject = "stock_differences";
 
 /**
- * The shop's alert tells how many differences with the platform nobody has explained; with none it is resolved.
- * With `isNews` it is unread again. To be called at the end of a transaction that changed differences: it locks the
- * shop's check, which nothing else waits behind, so the last of several to come counts what all have left.
+ * Updates the shop's alert about unexplained differences; without any it is resolved. With `isNew` it becomes unread
+ * again. Call it at the end of a transaction that changed differences: it locks the shop's check, behind which nothing
+ * else waits, so the last of several transactions counts what all have left.
  */
-export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNews = false } = {}): Promise<void> {
+export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNew = false } = {}): Promise<void> {
   await execute(
     tx,
     sql`
@@ -34,6 +34,6 @@ export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNews = f
     INSERT INTO alerts (shop_id, type, subject, message)
     VALUES (${shopId}, 'stock_difference', ${subject}, ${message})
     ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNews}`,
+    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNew}`,
   );
 }

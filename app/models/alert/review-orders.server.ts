@@ -6,10 +6,9 @@ import { execute, part, queryRows, sql } from "~/models/sql.server";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**
- * The alerts about overdue orders among these are those that the orders, their suppliers and the shop's
- * configuration ask for: raised, with the newest figures, or resolved. To be called at the end of the
- * transaction that changed or deleted the orders. It locks the orders, so of two transactions that change one
- * the second sees what the first did; the caller may have locked them before it changed them. At most six statements.
+ * Updates the alerts about overdue orders for these orders: raises, updates or resolves them. Call it at the end of a
+ * transaction that changed or deleted the orders. It locks the orders, so the second of two transactions on one order
+ * sees what the first did; the caller may have locked them already. At most six statements.
  */
 export async function reviewOrderAlerts(
   tx: SqlExecutor,
@@ -55,7 +54,7 @@ export async function reviewSupplierOrders(
   await review(tx, shopId, { orderIds: orders.map(({ id }) => id), now: await databaseNow(tx) });
 }
 
-// Drafts too: one that is being sent is a draft to everybody else until that commits.
+// Drafts too: an order that is being sent is still a draft to other transactions.
 const isOpen = part`status IN ('draft', 'sent', 'partial')`;
 
 async function review(
@@ -63,7 +62,7 @@ async function review(
   shopId: number,
   which: { orderIds: readonly number[] | null; now: Date },
 ): Promise<void> {
-  // Under READ COMMITTED this statement sees what was committed while the orders were waited for.
+  // Under READ COMMITTED this statement sees what was committed while it waited for the orders.
   const changes = changesOf(await assessOrders(tx, shopId, which));
   await writeAlertChanges(tx, shopId, { type: "po_overdue", changes });
 }

@@ -4,7 +4,7 @@ import { decimal, recordId } from "~/models/fields";
 import { alertTypes } from "./types";
 import { fault } from "~/texts/translate";
 
-/** `type` and `read` narrow the list. */
+/** `type` and `read` filter the list. */
 export const alertFilters = {
   type: z.enum(alertTypes, fault("fields.oneOf", { names: alertTypes.join(", ") })).optional(),
   read: z

@@ -1,13 +1,12 @@
-/** What an alert is about, in figures as they are now; null where they are gone. */
+/** The subject of an alert, with its present figures; null when they are gone. */
 export type AlertSubject = VariantSubject | OrderSubject | OperationSubject | DifferencesSubject | null;
 
 export interface VariantSubject {
   kind: "variant";
-  /** The number in its gid. */
   variantId: string;
   title: string;
   sku: string;
-  /** Units at active locations; below 0 when more was sold than there was. */
+  /** Units at active locations; below 0 when oversold. */
   stock: number;
   reorderPoint: number;
 }
@@ -17,33 +16,30 @@ export interface OrderSubject {
   id: number;
   poNumber: string;
   supplierName: string;
-  /** The day it was due, as a moment of it. */
+  /** A moment of the due day. */
   dueOn: string;
   unitsOrdered: number;
   unitsOpen: number;
 }
 
-/** A change of stock that Shopify has not taken over, or nobody can tell. */
+/** An inventory operation that Shopify refused or whose outcome is unknown. */
 export interface OperationSubject {
   kind: "operation";
   document: "receipt" | "adjustment" | "transfer" | "count";
-  /** Of a receipt, its purchase order. */
+  /** The purchase order of a receipt. */
   documentId: number;
-  /** Of a receipt's purchase order. */
+  /** The number of a receipt's purchase order. */
   poNumber: string | null;
   isCertain: boolean;
-  /** What Shopify said. */
   words: string;
 }
 
-/** Stock levels that were other at Shopify than believed. */
 export interface DifferencesSubject {
   kind: "differences";
-  /** How many nothing explains and nobody has decided. */
   open: number;
 }
 
-/** The page where something can be done about it. */
+/** The address of the page where a person can act on it. */
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":

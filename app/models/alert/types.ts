@@ -1,5 +1,5 @@
 /**
- * `stock_sync`: Shopify has not taken over a change of stock, or nobody can tell. `stock_difference`: stock levels
- * were other at Shopify than believed, and nothing explains it.
+ * `stock_sync`: Shopify refused an inventory operation, or its outcome is unknown. `stock_difference`: stock levels
+ * differed from the mirror without an explanation.
  */
 export const alertTypes = ["low_stock", "po_overdue", "stock_sync", "stock_difference"] as const;

@@ -3,7 +3,7 @@ import type { VariantSubject } from "./subject";
 
 type Row = Omit<VariantSubject, "kind">;
 
-/** By variant id: those with a rule that are still in the store. */
+/** Variants with a rule that are still in the store, by variant id. */
 export async function readVariantSubjects(
   shopId: number,
   ids: readonly string[],

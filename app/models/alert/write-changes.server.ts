@@ -3,7 +3,10 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import { execute, sql } from "~/models/sql.server";
 import type { AlertChanges } from "./assessment";
 
-/** Writes what is to change; at most three statements, none where nothing is. The caller holds the subjects. */
+/**
+ * Writes the changes with at most three statements, and none when there is nothing to change. The caller has locked the
+ * subjects.
+ */
 export async function writeAlertChanges(
   tx: SqlExecutor,
   shopId: number,
@@ -34,7 +37,7 @@ async function raiseAlerts(
   shopId: number,
   { type, raise }: { type: AlertType; raise: AlertChanges["raise"] },
 ): Promise<void> {
-  // Ids are only taken for alerts that are new: an upsert would use one up for each open alert, every hour.
+  // Only new alerts take an id: an upsert would use one up for each open alert, every hour.
   await execute(
     tx,
     sql`

@@ -1,7 +1,7 @@
 import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
 import { queryRows, sql } from "~/models/sql.server";
 
-/** Those of the ids that are no variants of the shop's mirror; deleted ones are none. */
+/** Those of the ids that are not variants in the shop's mirror; deleted ones count as absent. */
 export async function findAbsentVariants(
   tx: SqlExecutor,
   shopId: number,

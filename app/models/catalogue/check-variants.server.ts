@@ -6,8 +6,8 @@ import { queryRows, sql } from "~/models/sql.server";
 const mostIssues = 100;
 
 /**
- * The shop has the variant of each item; null is an item that need not be asked for. Throws INVALID_INPUT, one
- * issue an item: `items.3.variantId`, unless `pathOf` says otherwise.
+ * Checks that the shop has the variant of each item; null items are skipped. Throws INVALID_INPUT with one issue per
+ * item: `items.3.variantId`, unless `pathOf` gives another path.
  */
 export async function checkVariants(
   tx: Tx,
@@ -28,7 +28,9 @@ export async function checkVariants(
   throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
 }
 
-/** The store still has what a document lists. Throws CONFLICT, one issue an item: `items.3.variantId`. */
+/**
+ * Checks that the store still has a document's variants. Throws CONFLICT with one issue per item: `items.3.variantId`.
+ */
 export async function assertStillInStore(
   tx: Tx,
   shopId: number,

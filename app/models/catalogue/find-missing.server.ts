@@ -2,13 +2,13 @@ import { db } from "~/infra/db/db.server";
 import { statements } from "~/models/sql-executor.server";
 import { findAbsentVariants } from "./absent-variants.server";
 
-/** Those of the ids that are no variant of the shop's mirror, deleted ones included. */
+/** Those of the ids that are not in the shop's mirror; deleted variants count as known. */
 export async function findMissingVariants(shopId: number, ids: bigint[]): Promise<bigint[]> {
   if (ids.length === 0) return [];
   return [...(await findAbsentVariants(statements, shopId, ids))];
 }
 
-/** The variant an inventory item belongs to, deleted ones included, or null when the mirror has none. */
+/** The variant of an inventory item, including deleted ones, or null when the mirror has none. */
 export async function findVariantOfItem(shopId: number, inventoryItemId: bigint): Promise<bigint | null> {
   const variant = await db.variant.findUnique({
     where: { shopId_inventoryItemId: { shopId, inventoryItemId } },
@@ -17,7 +17,7 @@ export async function findVariantOfItem(shopId: number, inventoryItemId: bigint)
   return variant?.id ?? null;
 }
 
-/** As findVariantOfItem, for many: inventory item → variant, for those that the mirror has. */
+/** As findVariantOfItem, for many items: a map of inventory item to variant. */
 export async function findVariantsOfItems(
   shopId: number,
   inventoryItemIds: readonly bigint[],

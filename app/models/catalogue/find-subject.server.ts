@@ -1,10 +1,10 @@
 import { db } from "~/infra/db/db.server";
 
-/** What a page of the platform is about, as the app's pages look for it. */
+/** The subject of a page of the platform, for the app's pages. */
 export interface Subject {
-  /** The only variant, or null where there are several. */
+  /** The only variant, or null when there are several. */
   variantId: bigint | null;
-  /** What finds it in a list: the SKU of a single variant that has one, else the title. */
+  /** The search text for a list: the SKU of a single variant that has one, otherwise the title. */
   search: string;
 }
 

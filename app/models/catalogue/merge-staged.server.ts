@@ -10,7 +10,7 @@ import { execute, part, sql } from "~/models/sql.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
-/** A change of so many rows makes the planner's statistics useless. */
+/** After a change of this many rows the planner's statistics are useless. */
 const manyRows = 1_000;
 
 export interface StagedCatalogue {
@@ -18,7 +18,7 @@ export interface StagedCatalogue {
   variants: StagingTable;
 }
 
-/** Empty tables for a whole catalogue: the columns stand in the order the rows have to have. */
+/** Empty tables for a whole catalogue; the columns are in the order of the rows' fields. */
 export async function stageCatalogue(
   connection: ImportConnection,
   unread: UnreadLines,
@@ -39,8 +39,8 @@ export async function stageCatalogue(
 }
 
 /**
- * The mirror holds what was staged; what the platform no longer has is marked deleted, unless the mirror
- * heard of it after `readAt`. Where not all could be read, what is missing may be there: nothing is marked.
+ * Saves the staged catalogue in the mirror, and marks as deleted what is missing from it, unless the mirror got an
+ * update after `readAt`. When some lines could not be read, nothing is marked.
  */
 export async function mergeStagedCatalogue(
   connection: ImportConnection,

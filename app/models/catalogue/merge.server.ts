@@ -1,8 +1,8 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
 /**
- * The text of a statement by which the products of the source are in the mirror, unless it knows something newer. The
- * source stands in FROM: rows (id, title, status, vendor, image_url, changed_at).
+ * The statement that saves the products of the source in the mirror, unless the mirror is newer. The source is a FROM
+ * item with rows (id, title, status, vendor, image_url, changed_at).
  */
 export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
   return part`
@@ -19,11 +19,11 @@ export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
 }
 
 /**
- * As `upsertingProducts`, for the variants of these products; to be run after that. Their source has the rows (id,
- * product_id, item_id, sku, barcode, title, price, cost, tracked, image_url).
+ * As `upsertingProducts`, for the variants of these products; runs after it. The source has rows (id, product_id,
+ * item_id, sku, barcode, title, price, cost, tracked, image_url).
  */
 export function upsertingVariants(shopId: number, products: SqlPart, variants: SqlPart): SqlPart {
-  // The platform calls the only variant of a product without options "Default Title".
+  // The platform names the only variant of a product without options "Default Title".
   return part`
   INSERT INTO variants AS v
     (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, tracked, image_url, search_text)
@@ -33,8 +33,8 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
     lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,
       p.vendor))
   FROM ${variants} s
-  JOIN ${products} told ON told.id = s.product_id
-  JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= told.changed_at
+  JOIN ${products} product ON product.id = s.product_id
+  JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= product.changed_at
   ORDER BY s.id
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,

@@ -1,11 +1,14 @@
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** The address of each variant's picture at the platform, its own or else its product's, by the variant's number; without those that have none. */
+/**
+ * The address of each variant's picture on the platform, its own or its product's, by the variant's number; variants
+ * without one are missing.
+ */
 export async function listPictures(
   shopId: number,
   variantIds: readonly bigint[],
 ): Promise<Record<string, string>> {
-  // Only what the platform's delivery network serves is shown; the page's policy allows no other pictures.
+  // Only pictures on the platform's CDN are shown; the content security policy allows no others.
   const rows = await queryRows(
     database,
     sql<{ id: string; address: string }>`

@@ -1,7 +1,7 @@
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { execute, sql } from "~/models/sql.server";
 
-/** Lists that were built from titles, SKUs or locations before this commit are known to be old. */
+/** Raises the catalogue's version: it marks lists made from older titles, SKUs or locations as out of date. */
 export async function raiseCatalogueVersion(tx: SqlExecutor, shopId: number): Promise<void> {
   await execute(
     tx,

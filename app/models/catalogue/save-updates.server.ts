@@ -21,12 +21,10 @@ export interface VariantRow {
   inventoryItemId: bigint;
   sku: string;
   barcode: string;
-  /** The variant's own title. */
   title: string;
-  /** A decimal number as text. */
   price: string;
   cost: string | null;
-  /** Its own picture; null without one. */
+  /** The variant's own picture; null without one. */
   imageUrl: string | null;
   tracked: boolean;
 }
@@ -34,11 +32,13 @@ export interface VariantRow {
 export interface CatalogueUpdates {
   products: ProductRow[];
   variants: VariantRow[];
-  /** Products whose variants are all among `variants`: others of theirs are marked deleted. */
+  /** Products whose variants are all in `variants`: any other variant of theirs is marked as deleted. */
   completeProducts: bigint[];
 }
 
-/** The mirror holds the updates, unless it knows newer ones; variants a complete product lost are marked deleted. */
+/**
+ * Saves the updates in the mirror, unless it is newer; variants that a complete product lacks are marked as deleted.
+ */
 export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: CatalogueUpdates): Promise<void> {
   const productRows = JSON.stringify(updates.products.map(productJson));
   const variantRows = JSON.stringify(updates.variants.map(variantJson));
@@ -71,7 +71,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
   );
 }
 
-/** Alerts call variants by their names, and none is about one that is gone. */
+/** Alerts contain variants' names, and alerts about deleted variants are resolved. */
 async function reviewProducts(tx: Tx, shopId: number, productIds: bigint[]): Promise<void> {
   const variants = await tx.variant.findMany({
     where: { shopId, productId: { in: productIds } },
@@ -89,7 +89,7 @@ export async function saveProductUpdate(shopId: number, updates: CatalogueUpdate
   await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, updates));
 }
 
-/** A product and its variants are marked deleted; what is marked stays for documents that name it. */
+/** Marks a product and its variants as deleted; the rows stay for documents that refer to them. */
 export async function markProductDeleted(tx: Tx, shopId: number, productId: bigint): Promise<void> {
   const deletedAt = await databaseNow(tx);
   const { count } = await tx.product.updateMany({

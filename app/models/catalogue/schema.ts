@@ -7,7 +7,10 @@ import { fault } from "~/texts/translate";
 const mostIds = 250;
 const mostCodes = 250;
 
-/** The query of a search for variants: words of a title, SKU, barcode or vendor, scanned codes, or up to 250 ids behind commas. */
+/**
+ * The query of a search for variants: words of a title, SKU, barcode or vendor, scanned codes, or up to 250 ids
+ * separated by commas.
+ */
 export const variantQuery = z.object({
   search: z
     .string()

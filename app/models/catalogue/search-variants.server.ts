@@ -2,16 +2,14 @@ import { everyWord } from "~/models/every-word.server";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { toGid } from "~/platform/gid";
 
-/** A variant as a picker of order lines shows it. */
 export interface FoundVariant {
   variantId: string;
   productId: string;
   title: string;
   sku: string;
   barcode: string;
-  /** Unit cost in the shop's currency, where Shopify knows it. */
+  /** Unit cost in the shop's currency, when Shopify has it. */
   cost: number | null;
-  /** Units at all active locations. */
   available: number;
 }
 
@@ -26,13 +24,12 @@ interface Row {
 }
 
 interface Wanted {
-  /** Words of which each is a part of title, SKU, barcode or vendor; an exact SKU or barcode comes first. */
+  /** Words that all have to be part of title, SKU, barcode or vendor; an exact SKU or barcode comes first. */
   search?: string | undefined;
-  /** A whole SKU, whether capital or small, or barcode. */
+  /** A whole SKU, in any case, or barcode. */
   code?: string | undefined;
-  /** Any of these, each as `code`. */
+  /** Any of these codes, each as `code`. */
   codes?: string[] | undefined;
-  /** These variants alone. */
   ids?: bigint[] | undefined;
   limit: number;
 }
@@ -42,7 +39,6 @@ export async function searchVariants(
   shop: { id: number },
   { search, code, codes, ids, limit }: Wanted,
 ): Promise<FoundVariant[]> {
-  // An exact SKU or barcode.
   const exactFirst = search
     ? part`(lower(v.sku) = lower(${search}) OR v.barcode = ${search}) DESC,`
     : nothing;
@@ -73,7 +69,7 @@ export async function searchVariants(
   }));
 }
 
-/** SKUs are made small by the database on both sides: JavaScript's small letters are not always the same. */
+/** The database lower-cases both sides: JavaScript's lower case differs for some characters. */
 function hasOneOf(codes: string[]): SqlPart {
   const small = part`ARRAY(SELECT lower(code) FROM unnest(${codes}::text[]) AS code)`;
   return part`AND (lower(v.sku) = ANY(${small}) OR v.barcode = ANY(${codes}::text[]))`;

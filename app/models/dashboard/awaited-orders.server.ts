@@ -24,10 +24,10 @@ export interface AwaitedOrder {
   id: number;
   poNumber: string;
   supplierName: string;
-  /** The day it is due, as a moment of it; null when nothing says when. */
+  /** A moment of the due day; null when there is none. */
   dueOn: string | null;
   dueBy: DueSource | null;
-  /** 0 until it is late; a day that is not over yet counts as a day. */
+  /** 0 until it is late; a day that is not over yet counts as one. */
   daysLate: number;
   unitsOpen: number;
 }
@@ -39,10 +39,10 @@ export interface AwaitedOrders {
   coming: AwaitedOrder[];
 }
 
-/** The first orders whose goods are awaited at `now`, at most `most` late ones and as many that still have time. */
+/** The first orders whose goods are expected at `now`: at most `most` late ones and as many that are still in time. */
 export async function readAwaitedOrders(shop: Shop, most: number, now = new Date()): Promise<AwaitedOrders> {
-  // What is due by its hours is late only when its day is over in the shop's time zone, so both sides of the
-  // line are read with some to spare.
+  // An order that is due by its hour is late only when its day is over in the shop's time zone, so both queries read a
+  // margin.
   const [dueBefore, dueAfter] = await Promise.all([
     read(shop.id, { until: now, limit: 2 * most }),
     read(shop.id, { after: subHours(now, 27), limit: 2 * most }),
@@ -60,7 +60,7 @@ export async function readAwaitedOrders(shop: Shop, most: number, now = new Date
   };
 }
 
-/** Orders that are due until a moment, or after one or nobody knows when. */
+/** Orders that are due until a moment, or after it or without a date. */
 function read(
   shopId: number,
   { until, after, limit }: { until?: Date; after?: Date; limit: number },

@@ -5,20 +5,22 @@ import { database, part, queryOne, sql } from "~/models/sql.server";
 import { toRecentOrder } from "./recent-orders.server";
 import { type Counted, countedProducts, selectCounts, selectLowCount, toCounts } from "./stats.server";
 
-/** Part of the text: for a limit that it does not know PostgreSQL plans each time anew, which takes longer than reading. */
+/**
+ * Part of the SQL text: with a parameter as limit PostgreSQL plans each time again, which takes longer than reading.
+ */
 const most = part`10`;
 
-/** As JSON has it: moments are texts, amounts numbers. */
-type Told<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
+/** As in JSON: times are texts, amounts numbers. */
+type AsJson<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
 
 interface Read {
   counted: Counted | null;
   low: number;
-  recentOrders: Told<ListedColumns>[] | null;
-  openAlerts: Told<AlertRecord>[] | null;
+  recentOrders: AsJson<ListedColumns>[] | null;
+  openAlerts: AsJson<AlertRecord>[] | null;
 }
 
-/** The shop's figures, its ten newest purchase orders and its ten newest open alerts, by one statement. */
+/** The shop's figures, its ten newest purchase orders and its ten newest open alerts, in one statement. */
 export async function getDashboard(shopId: number) {
   const known = countedProducts(shopId);
   const alerts = selectAlerts(shopId, part`alert.resolved_at IS NULL`, most);

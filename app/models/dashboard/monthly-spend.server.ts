@@ -3,12 +3,12 @@ import type { ShopContext } from "~/models/shop/context";
 import { lastMonths } from "./last-months";
 
 export interface MonthlySpend {
-  /** Of the shop's time zone: "2026-11". */
+  /** In the shop's time zone: "2026-11". */
   month: string;
   spend: number;
 }
 
-/** What was spent in each of the last twelve months, in the shop's currency; nothing when nothing was. */
+/** The spend of each of the last twelve months, in the shop's currency; empty when there is none. */
 export async function readMonthlySpend(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   now = new Date(),

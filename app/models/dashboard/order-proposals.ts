@@ -3,16 +3,16 @@ import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import { quantityBeyondDrafts, quantityToOrder } from "~/models/reorder-rule/suggest";
 import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 
-/** What is to be ordered from a supplier beyond what stands in drafts, or what nobody is known to supply. */
+/** What to order from a supplier in addition to drafts, or what has no known supplier. */
 export interface OrderProposal {
   supplierId: number | null;
   supplierName: string | null;
   items: number;
   units: number;
-  /** Of the items whose cost is known. */
+  /** The sum for items with a known cost. */
   total: number;
   itemsWithoutCost: number;
-  /** Units that the coming week is likely to ask for beyond what is there and on order. */
+  /** Units of the coming week's expected demand beyond stock and incoming units. */
   shortInAWeek: number;
 }
 
@@ -20,7 +20,7 @@ interface Sum extends Omit<OrderProposal, "total"> {
   total: Decimal;
 }
 
-/** One order a supplier: where waiting costs most first, then the largest; without a supplier last. */
+/** One proposal per supplier: by urgency, then by size; without a supplier last. */
 export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
   const bySupplier = new Map<number | null, Sum>();
   for (const variant of variants) {
@@ -45,12 +45,12 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
     );
 }
 
-/** How many variants need no further order because of what stands in drafts. */
+/** How many variants are covered by drafts. */
 export function coveredByDrafts(variants: readonly LowVariant[]): number {
   return variants.filter((one) => quantityToOrder(one) > 0 && quantityBeyondDrafts(one) === 0).length;
 }
 
-/** Those with the smallest part of their reorder point left, the best sellers among equals first. */
+/** Those with the smallest share of their reorder point left; among equals the best sellers first. */
 export function mostUrgent(variants: readonly LowVariant[], most: number): LowVariant[] {
   const left = ({ currentStock, reorderPoint }: LowVariant) => currentStock / Math.max(1, reorderPoint);
   return [...variants]

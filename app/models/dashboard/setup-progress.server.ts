@@ -5,14 +5,11 @@ export interface SetupProgress {
   hasRule: boolean;
   hasSentOrder: boolean;
   hasReceipt: boolean;
-  /** The merchant has put the guide away. */
   isDismissed: boolean;
 }
 
-/** How far a new shop has come in its first steps. */
 export function readSetupProgress(shopId: number): Promise<SetupProgress> {
-  // Firsts of orders that indexes have: any at all, as EXISTS asks for it, might be looked for from one end of a table
-  // to the other.
+  // Reads the first row of an order that an index has: for an EXISTS, PostgreSQL might scan the whole table.
   return queryOne(
     database,
     sql<SetupProgress>`

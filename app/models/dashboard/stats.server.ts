@@ -4,52 +4,51 @@ import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models
 export interface DashboardCounts {
   totalProducts: number;
   openPurchaseOrders: number;
-  /** Orders whose goods are awaited. */
+  /** Orders whose goods are expected. */
   pendingReceives: number;
 }
 
-/** The four figures of the home page. */
 export interface DashboardStats extends DashboardCounts {
   /** Variants whose units at active locations are at or below their reorder point. */
   lowStockItems: number;
 }
 
-/** As PostgreSQL counts; `toCounts` knows what it says. */
+/** The row in PostgreSQL's types; `toCounts` converts it. */
 export interface Counted extends Omit<DashboardCounts, "totalProducts"> {
   catalogueVersion: number;
-  /** Null where the version is the one that was said. */
+  /** Null when the version is the given one. */
   totalProducts: number | null;
 }
 
-/** How many products a shop has at a version of its catalogue. */
+/** The number of a shop's products at a version of its catalogue. */
 export interface CountedProducts {
   version: number;
   count: number;
 }
 
 /**
- * By the shop. To count products is the only thing the home page asks that takes longer the larger the shop; every
- * change of products raises the version in its own transaction.
+ * By shop. Counting products is the only query of the home page that grows with the shop; every change of products
+ * raises the version in its own transaction.
  */
 const products = new Map<number, CountedProducts>();
 const mostShops = 10_000;
 
-/** How many products the shop has, and how many orders in which state. */
+/** The number of the shop's products, and of its orders by state. */
 export async function readDashboardCounts(shopId: number): Promise<DashboardCounts> {
   const known = countedProducts(shopId);
   const [counted] = await queryRows(database, sql<Counted>`${selectCounts(shopId, known)}`);
   return toCounts(shopId, known, counted);
 }
 
-/** How many products were counted last; of no version where none were. */
+/** The last counted number of products; without one, of no version. */
 export function countedProducts(shopId: number): CountedProducts {
   return products.get(shopId) ?? { version: -1, count: 0 };
 }
 
-/** The query for the counts, which leaves out how many products there are where that is known. */
+/** The query for the counts, without the number of products when it is known. */
 export function selectCounts(shopId: number, known: CountedProducts): SqlPart {
-  // The states are part of the text: how many orders have them decides the plan, which is made anew for each request
-  // where PostgreSQL does not know them beforehand.
+  // The states are part of the SQL text: the plan depends on how many orders have them, and PostgreSQL would plan each
+  // time again for parameters.
   return part`
     SELECT shop.catalogue_version AS "catalogueVersion",
       CASE WHEN shop.catalogue_version <> ${known.version}::int THEN
@@ -62,7 +61,6 @@ export function selectCounts(shopId: number, known: CountedProducts): SqlPart {
     FROM shops AS shop WHERE shop.id = ${shopId}::int`;
 }
 
-/** What the row of `selectCounts` says. */
 export function toCounts(
   shopId: number,
   known: CountedProducts,
@@ -77,15 +75,15 @@ export function toCounts(
   return { totalProducts: totalProducts ?? known.count, openPurchaseOrders, pendingReceives };
 }
 
-/** How many variants have at most their reorder point of units at active locations. */
+/** The number of variants with at most their reorder point of units at active locations. */
 export async function countLowVariants(shopId: number): Promise<number> {
   const { count } = await queryOne(database, sql<{ count: number }>`${selectLowCount(shopId)}`);
   return count;
 }
 
 /**
- * The query for how many are low. As many as `lowRules` finds: few variants are gone, so they are looked up rather
- * than all that are there.
+ * The query for the number of low variants. It counts what `lowRules` finds: few variants are deleted, so those are
+ * looked up instead of all the others.
  */
 export function selectLowCount(shopId: number): SqlPart {
   return part`

@@ -4,7 +4,7 @@ import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server"
 import { type EmailStatus, leaseMs, unsettled } from "./status";
 import { database, part, queryRows, sql } from "~/models/sql.server";
 
-/** A mail in the hands of one process; `fence` proves it when the outcome is written down. */
+/** An email that one process has claimed; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedEmail {
   shopId: number;
   id: number;
@@ -17,28 +17,31 @@ export interface ClaimedEmail {
   text: string;
   html: string;
   attempts: number;
-  /** An earlier attempt may have been taken. */
+  /** An earlier attempt may have been accepted. */
   outcomeUnknown: boolean;
-  /** Since the key was first sent. */
+  /** Milliseconds since the key was first sent. */
   ageMs: number;
   document: { fileName: string; content: Uint8Array };
-  /** What the mail's own moments are told by. */
+  /** The database's time of the claim, which the email's own times are compared with. */
   clock: DatabaseClock;
 }
 
 export type EmailClaim =
   | { email: ClaimedEmail }
-  /** Not now; `freeMs` is how long until another process has had its time, null where none has it in hands. */
+  /**
+   * The email cannot be claimed now; `freeMs` is the time until another process's claim expires, null when there is
+   * none.
+   */
   | { email: null; status: EmailStatus; freeMs: number | null };
 
-/** Of one that is just being taken, the new half minute is not to be seen yet. */
+/** A claim that another transaction has just made may be invisible: wait at least this long. */
 const turnMs = 1_000;
 
 type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { documentId: number; now: Date };
 
 /**
- * Takes the mail for 30 seconds, unless it is settled, in other hands or not due yet. It counts as unknown
- * from here on: who dies with it leaves behind that it may have been sent. Throws NOT_FOUND.
+ * Claims the email for 30 seconds, unless it is settled, claimed or not due yet. Its outcome counts as unknown from
+ * then on: a process that dies with the claim may have sent it. Throws NOT_FOUND.
  */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
   const [row] = await queryRows(

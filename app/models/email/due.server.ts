@@ -3,13 +3,12 @@ import { queueAttempt } from "./queue-attempt.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** More are left to the next sweep. */
+/** The next sweep takes those beyond this number. */
 const mostAtOnce = 1_000;
 
 /**
- * Queues an attempt for every mail that is due and in nobody's hands, whatever shop it belongs to: what a
- * crash or a lost job left behind. Returns how many. Jobs are queued by number, so that two who do so at once do not
- * wait for each other.
+ * Queues an attempt for every due and unclaimed email of all shops: those that lost their job in a crash. Returns how
+ * many. Jobs are queued in the order of the ids, so that two sweeps do not deadlock.
  */
 export function unsafeQueueDueEmails(): Promise<number> {
   return acrossShops(async () => {

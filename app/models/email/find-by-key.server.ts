@@ -1,6 +1,5 @@
 import { db, type Tx } from "~/infra/db/db.server";
 
-/** The mail with this key; null when there is none. */
 export async function findEmailByKey(shopId: number, key: string, tx: Tx = db): Promise<number | null> {
   const email = await tx.email.findUnique({
     where: { shopId_key: { shopId, key } },

@@ -3,7 +3,7 @@ import { millisecondsUntil } from "~/models/database-time.server";
 import type { EmailStatus } from "./status";
 import { database, part, queryRows, sql } from "~/models/sql.server";
 
-/** How the mail stands now, and how long until it is due. NOT_FOUND when its order was deleted. */
+/** The email's status, and the milliseconds until it is due. NOT_FOUND when its order was deleted. */
 export async function getEmailStatus(
   shopId: number,
   id: number,

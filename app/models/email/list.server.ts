@@ -6,17 +6,16 @@ export interface EmailResource {
   id: number;
   mail: MailState;
   recipient: string;
-  /** The staff member's platform id who sent it. */
+  /** The platform id of the staff member who sent it. */
   actor: string;
-  /** Why it was refused, or what the service said of a mail still under way. */
+  /** Why it was refused, or the service's last answer while it is pending. */
   message: string;
-  /** What a mail waits for that was not taken yet, in our words; empty where there is nothing to say. */
+  /** Why it is waiting, in the app's words; empty when there is nothing to say. */
   waitsFor: string;
   createdAt: string;
   sentAt: string | null;
 }
 
-/** An order's mails, newest first. */
 export async function listEmails(shopId: number, purchaseOrderId: number): Promise<EmailResource[]> {
   const emails = await db.email.findMany({
     where: { shopId, purchaseOrderId },

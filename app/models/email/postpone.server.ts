@@ -6,9 +6,8 @@ import { retryDelayMs } from "./status";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * The mail keeps its key and bytes and is tried again later, after the usual wait unless told; doubt once cast stays.
- * The key's life begins anew where no attempt can have been taken.
- * Nothing happens when the claim is no longer the newest.
+ * Postpones the email with its key and bytes, by the usual delay unless given; an unknown outcome stays unknown. The
+ * key's age starts again when no attempt can have been accepted. Does nothing when the claim is no longer the newest.
  */
 export async function postponeEmail(
   email: ClaimedEmail,

@@ -2,7 +2,10 @@ import { fromNow } from "~/models/database-time.server";
 import type { Tx } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
-/** The mail is tried after so many milliseconds; it has at most one waiting job, and a later call moves that unless `keepRunAt`. */
+/**
+ * Queues an attempt after the delay; an email has at most one waiting job, and a later call moves it unless
+ * `keepRunAt`.
+ */
 export async function queueAttempt(
   tx: Tx,
   {

@@ -32,7 +32,7 @@ async function refusalOf(work: Promise<void>) {
   return {
     code: error.code,
     english: error.message,
-    german: answeringIn("de", () => error.told),
+    german: answeringIn("de", () => error.text),
     after: error.retryAfter,
   };
 }

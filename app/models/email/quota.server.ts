@@ -7,7 +7,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, part, queryOne, queryRows, sql } from "~/models/sql.server";
 
 interface Quota {
-  /** 0 puts no limit. */
+  /** 0 means no limit. */
   most: number;
   seconds: number;
   /** Of one order, or of all orders of the shop together. */
@@ -18,7 +18,7 @@ interface Quota {
 const hour = 3_600;
 const day = 24 * hour;
 
-// The shop's comes last: whoever holds its row holds up every other sending of the shop.
+// The shop's row comes last: its lock delays every other email of the shop.
 const quotas = (): Quota[] => [
   {
     most: env.EMAILS_PER_ORDER_HOUR,
@@ -45,7 +45,7 @@ interface Counted {
   leftMs: number;
 }
 
-/** RATE_LIMITED when the shop, or the order, has no email left. Takes none. */
+/** Throws RATE_LIMITED when the shop or the order has no email left. Takes none. */
 export async function assertEmailQuota(shopId: number, purchaseOrderId: number): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
     const [counted] = await queryRows(
@@ -60,8 +60,8 @@ export async function assertEmailQuota(shopId: number, purchaseOrderId: number):
 }
 
 /**
- * Takes one email out of the quotas of the order and of the shop, by the database's clock; RATE_LIMITED when none is
- * left, and the caller's transaction is over. The order is locked by the caller.
+ * Takes one email from the quotas of the order and of the shop, by the database's clock; RATE_LIMITED when none is
+ * left, which ends the caller's transaction. The caller has locked the order.
  */
 export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
@@ -80,7 +80,7 @@ export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: nu
   }
 }
 
-/** Forgets what is no longer counted, of every shop. */
+/** Deletes counts that have expired, of all shops. */
 export function unsafePruneEmailQuotas(): Promise<number> {
   return acrossShops(async () =>
     execute(database, sql`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`),

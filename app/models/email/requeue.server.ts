@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./queue-attempt.server";
 
-/** The mail has a job after so many milliseconds, or the one that waits already. */
+/** Queues a job for the email after the delay, unless one is waiting. */
 export async function requeueEmail(shopId: number, id: number, afterMs: number): Promise<void> {
   await db.$transaction((tx) => queueAttempt(tx, { shopId, id, afterMs, keepRunAt: true }));
 }

@@ -4,8 +4,8 @@ import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * A mail of the order that the service has put off, and that nobody can have taken, is not sent any more. One that is
- * just being tried, or may have been taken, stays. The order is locked by the caller.
+ * Withdraws an email of the order that the service has put off and that it cannot have accepted. An email that is being
+ * tried, or may have been accepted, stays. The caller has locked the order.
  */
 export async function withdrawWaitingEmail(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
   await execute(

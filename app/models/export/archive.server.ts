@@ -13,14 +13,14 @@ import type { ExportTable } from "./table";
 export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
 
 /**
- * A ZIP of everything that the shop has in the app, each table as CSV and as JSON. It is read and packed as the
- * caller takes it. Throws NOT_FOUND.
+ * A ZIP of all the shop's data in the app, each table as CSV and as JSON, read and packed as the caller reads it.
+ * Throws NOT_FOUND.
  */
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
-  // A table that could not be read must not look like a whole file.
+  // A table that could not be read must not look complete.
   zip.on("error", (error: Error) => output.destroy(error));
   zip.addBuffer(Buffer.from(JSON.stringify(await about(shop), null, 2)), "about.json");
   for (const table of exportTables) {

@@ -8,7 +8,6 @@ const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purc
 
 const due = dueAt("t", "s", "shops");
 
-/** Whom the shop buys from, and what it ordered and received. */
 export const purchasingTables: readonly ExportTable[] = [
   {
     name: "suppliers",

@@ -4,12 +4,11 @@ import { translateStored } from "~/texts/stored-message";
 
 type Cell = string | number | boolean | null;
 
-/** A row in the order of the table's columns. */
 export type ExportRow = readonly Cell[];
 
 const pageSize = 2_000;
 
-/** All rows of the shop, some thousands at a time; between two pages nothing is held at the database. */
+/** All rows of the shop, some thousands at a time; no transaction is open between two pages. */
 export async function* readTable(shopId: number, table: ExportTable): AsyncGenerator<ExportRow[]> {
   const { columns, key, from } = table;
   const fields = Object.values(columns);
@@ -19,7 +18,7 @@ export async function* readTable(shopId: number, table: ExportTable): AsyncGener
   const after = `AND (${order}) > (${key.map((_, index) => `$${index + 2}`).join()})`;
   let last: string[] = [];
   for (;;) {
-    // Not by the tag: every table has columns of its own, and rows are read as arrays of what a file holds.
+    // Without the `sql` tag: each table has its own columns, and rows are read as arrays.
     const { rows } = await pool.query<unknown[]>({
       rowMode: "array",
       text: `SELECT ${[...fields, ...ends].join()} FROM ${from}
@@ -41,7 +40,7 @@ export async function* readTable(shopId: number, table: ExportTable): AsyncGener
 
 const oid = { bool: 16, int2: 21, int4: 23, numeric: 1700, timestamptz: 1184 };
 
-/** How PostgreSQL's texts become cells: numbers, truth, and moments in ISO 8601; all else as it is. */
+/** Converts PostgreSQL's texts to cells: numbers, booleans, and times in ISO 8601; other texts stay as they are. */
 function getTypeParser(type: number): (text: string) => Cell {
   if (type === oid.bool) return (text) => text === "t";
   if (type === oid.int2 || type === oid.int4 || type === oid.numeric) return Number;

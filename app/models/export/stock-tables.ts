@@ -1,6 +1,5 @@
 import { gid, location, variant, type ExportTable } from "./table";
 
-/** What lies where, and how it came to be. */
 export const stockTables: readonly ExportTable[] = [
   {
     name: "locations",

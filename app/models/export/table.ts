@@ -1,28 +1,27 @@
 import type { GidKind } from "~/platform/gid";
 
-/** One table of the export. Its rows are those of `t` that belong to the shop, in the order of `key`. */
+/** One table of the export. Its rows are the shop's rows of `t`, in the order of `key`. */
 export interface ExportTable {
-  /** The name of its two files. */
   name: string;
-  /** The FROM clause; the table itself is `t`, and what is joined to it belongs to the same shop. */
+  /** The FROM clause; the table itself is `t`, and joined rows belong to the same shop. */
   from: string;
-  /** Columns of `t` that tell its rows apart inside a shop. */
+  /** Columns of `t` that identify a row within a shop. */
   key: readonly string[];
-  /** The fields in their order: SQL by the name under which the API knows the field. */
+  /** The fields in their order: SQL by the API's field name. */
   columns: Readonly<Record<string, string>>;
-  /** The column of kept words, if there is one. */
+  /** The column with a stored message, if there is one. */
   words?: string;
 }
 
-/** A platform id, as the API speaks it. */
+/** A platform id, in the API's form. */
 export const gid = (kind: GidKind, column: string) => `'gid://platform/${kind}/' || ${column}`;
 
-/** SKU and title of the variant that `t` names. */
+/** SKU and title of the variant of `t`. */
 export const variant = {
   join: "LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id",
   columns: { variantId: gid("ProductVariant", "t.variant_id"), sku: "v.sku", title: "v.title" },
 };
 
-/** The location that a column names, under the alias. */
+/** The location in a column, under the alias. */
 export const location = (alias: string, column = "t.location_id") =>
   `LEFT JOIN locations ${alias} ON ${alias}.shop_id = t.shop_id AND ${alias}.id = ${column}`;

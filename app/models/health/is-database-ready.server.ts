@@ -4,14 +4,14 @@ import { probePool } from "~/infra/db/db.server";
 import { executorOn } from "~/models/sql-executor.server";
 import { queryRows, sql } from "~/models/sql.server";
 
-/** Whoever asks has an answer by then, whatever PostgreSQL does. */
+/** The limit within which the caller gets an answer, whatever PostgreSQL does. */
 const longestMs = 1_200;
 
 const probe = executorOn(probePool);
 
 let asking: Promise<boolean> | null = null;
 
-/** True when the database answers, and soon, and has every migration of prisma/migrations. */
+/** True when the database answers in time and has every migration of prisma/migrations. */
 export function isDatabaseReady(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = null));
   return Promise.race([asking, pause(longestMs, false, { ref: false })]);

@@ -4,22 +4,25 @@ import { keyHolder } from "./holder.server";
 import { database, execute, part, queryRows, sql } from "~/models/sql.server";
 
 export type Claim =
-  /** The caller does the work; `lease` proves it to keepAnswer, rememberAnswer and releaseKey. */
+  /** The caller does the work; `lease` proves the claim to keepAnswer, rememberAnswer and releaseKey. */
   | { state: "owned"; lease: Date }
   | { state: "running" }
   | { state: "used for another request" }
   | { state: "answered"; status: number; headers: Record<string, string>; body: string };
 
-/** How long an owner has for its answer. */
+/** How long an owner may take for its answer. */
 export const leaseMs = 60_000;
 const lease = part`${leaseMs} * interval '1 millisecond'`;
 
-/** Of the row `kept`: the process of the first request has died. One that only seems so loses its claim, and knows. */
+/**
+ * A condition on the row `kept`: the process of the first request is dead. One that only seems dead loses its claim,
+ * and notices it.
+ */
 const isAbandoned = part`(kept.holder <> ''
         AND kept.lease_until - ${lease} < now() - ${graceMs} * interval '1 millisecond'
         AND pg_try_advisory_xact_lock(${Prisma.raw(livenessLock("kept.holder"))}))`;
 
-/** An answer remembered with the work waits this long for the final one, unless the request's process is gone. */
+/** A stored answer waits this long for the final one, unless the request's process is gone. */
 const finalAnswerSeconds = 15;
 
 interface Kept {
@@ -31,9 +34,9 @@ interface Kept {
 }
 
 /**
- * Makes the caller the one that answers this key, unless another request has it. An owner has 60 s, or until its
- * process has died, if that is sooner; after that the same request may take over. Keys hold for 24 h. Everyone gets the
- * same answer: the one that left, or the one remembered with the work where its process died before.
+ * Claims this key for the caller, unless another request has it. A claim lasts 60 s, or until its process is dead;
+ * after that the same request may take over. Keys are valid for 24 h. All requests get the same answer: the one that
+ * was sent, or the one stored with the work when its process died before sending it.
  */
 export async function claimKey(
   shopId: number,
@@ -55,7 +58,7 @@ export async function claimKey(
   const [owned] = claimed;
   if (owned?.lease_until) return { state: "owned", lease: owned.lease_until };
 
-  // Once the remembered answer is given out it is the last word, also for an owner that slept and goes on.
+  // A stored answer that has been given out is final, also for an owner that was suspended and continues.
   await execute(
     database,
     sql`
@@ -69,14 +72,13 @@ export async function claimKey(
     SELECT request_hash, status, headers, body, lease_until IS NOT NULL AS is_under_way
     FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`,
   );
-  // Gone between the two statements: its owner gave it back, and another try will get it.
+  // Deleted between the two statements: its owner released it, and a retry will get it.
   if (!kept) return { state: "running" };
   if (kept.request_hash !== requestHash) return { state: "used for another request" };
   if (kept.status === null || kept.body === null || kept.is_under_way) return { state: "running" };
   return { state: "answered", status: kept.status, headers: toHeaders(kept.headers), body: kept.body };
 }
 
-/** Headers as they were kept. */
 export function toHeaders(json: unknown): Record<string, string> {
   if (typeof json !== "object" || json === null) return {};
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));

@@ -13,7 +13,7 @@ export function whileOwningKey<T>(owned: OwnedKey, work: () => T): T {
   return current.run(owned, work);
 }
 
-/** The key of the request that is being worked on, if it came with one. */
+/** The key of the current request, if it has one. */
 export function currentKey(): OwnedKey | undefined {
   return current.getStore();
 }

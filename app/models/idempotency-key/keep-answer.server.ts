@@ -9,8 +9,8 @@ interface Answer {
 }
 
 /**
- * The answer that everyone with this key gets for 24 h: this one, or the one that was given out already where its
- * owner had lost its lease. Such an owner changes nothing.
+ * Stores the answer for all requests with this key for 24 h, and returns the answer to send: this one, or the stored
+ * one when the owner has lost its lease. Such an owner changes nothing.
  */
 export async function keepAnswer({ shopId, key, lease }: OwnedKey, answer: Answer): Promise<Answer> {
   const { count } = await db.idempotencyKey.updateMany({

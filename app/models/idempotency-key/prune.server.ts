@@ -2,7 +2,6 @@ import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database-time.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
-/** Forgets the keys that no longer hold, of every shop. */
 export function unsafePruneKeys(): Promise<number> {
   return acrossShops(async () => {
     const now = (await databaseNow(db)).getTime();

@@ -2,8 +2,8 @@ import { db } from "~/infra/db/db.server";
 import type { OwnedKey } from "./current-key.server";
 
 /**
- * Gives the key back after a failure that may pass: the same request may try again at once. It stays bound to that
- * request, of which something may be under way. An answer remembered with the work stays, and is given at once.
+ * Releases the key after a transient failure: the same request may be retried at once. The key stays bound to that
+ * request, part of which may still be running. A stored answer stays and is given at once.
  */
 export async function releaseKey({ shopId, key, lease }: OwnedKey): Promise<void> {
   await db.idempotencyKey.updateMany({

@@ -5,9 +5,9 @@ import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * Writes the answer in the transaction that does the work, so that a request whose process died after
- * the commit is answered, not repeated. Does nothing when the request carries no key.
- * CONFLICT, and with it a rollback, when another process has taken the request over meanwhile.
+ * Stores the answer in the transaction that does the work, so that a request whose process died after the commit is
+ * answered and not repeated. Does nothing when the request has no key. CONFLICT, which rolls back, when another process
+ * has taken the request over.
  */
 export async function rememberAnswer(tx: SqlExecutor, data: unknown, status = 200): Promise<void> {
   const owned = currentKey();

@@ -1,16 +1,14 @@
 import { z } from "zod";
 
-/** What a restarted import needs to go on where the killed one was. */
 export const checkpointSchema = z.object({
-  /** Steps that are complete. */
   finished: z.array(z.string()).default([]),
   /** The platform's ids of the bulk queries, by step. */
   bulk: z.record(z.string(), z.string()).default({}),
-  /** Orders created since this moment are read. */
+  /** Orders that were created after this moment are read. */
   ordersSince: z.iso.datetime().optional(),
-  /** Where the refunds go on. */
+  /** The cursor of the refunds. */
   refundsAfter: z.string().nullable().default(null),
-  /** Lines of the bulk queries' results that could not be read, by step. */
+  /** Lines of the bulk results that could not be read, by step. */
   unread: z.record(z.string(), z.number()).default({}),
   /** When the running step began to count rows. */
   countingSince: z.iso.datetime().nullable().default(null),
@@ -18,7 +16,6 @@ export const checkpointSchema = z.object({
 
 export type Checkpoint = z.output<typeof checkpointSchema>;
 
-/** Counts of what was read. */
 export const totalsSchema = z
   .object({
     locations: z.number(),
@@ -27,7 +24,7 @@ export const totalsSchema = z
     levels: z.number(),
     orders: z.number(),
     refunds: z.number(),
-    /** Lines that could not be read, and were left out. */
+    /** Lines that could not be read and were left out. */
     unreadLines: z.number(),
   })
   .partial();

@@ -11,31 +11,31 @@ import { execute, queryOne, sql } from "~/models/sql.server";
 import { sentence } from "~/texts/translate";
 import type { UnreadLines } from "./unread-lines";
 
-/** A database connection of an import alone: its temporary tables and its lock end with it. */
+/** The database connection of one import: its temporary tables and its lock end with it. */
 export interface ImportConnection {
   readonly shopId: number;
   readonly client: PoolClient;
-  /** Its statements, in the transaction that is open or each in its own. */
+  /** Runs statements in the open transaction, or each in its own. */
   readonly tx: SqlExecutor;
-  /** The COPY on its way; a connection carries one at a time. */
+  /** The running COPY; a connection carries one at a time. */
   copying: Promise<void>;
 }
 
-/** Any number of our own choosing: the first half of the lock "one import of a shop at a time". */
+/** An arbitrary number: the first half of the advisory lock for one import of a shop at a time. */
 const importLock = 20_260_901;
 
 const { wholeShopMs } = databaseLimits(env);
 
 /**
- * Runs `work` on a connection that holds the shop's import lock; answers false without running it when
- * another process holds that. A killed process loses the lock together with its connection.
+ * Runs `work` on a connection that holds the shop's import lock; returns false without running it when another process
+ * holds the lock. A killed process loses the lock together with its connection.
  */
 export async function withImportConnection(
   shopId: number,
   work: (connection: ImportConnection) => Promise<void>,
 ): Promise<boolean> {
   const client = await sessionPool.connect();
-  // A lost connection fails the statement that runs; without a listener it would end the process.
+  // A lost connection fails the running statement; without a listener it would end the process.
   client.on("error", () => undefined);
   try {
     const tx = executorOn(client);
@@ -47,7 +47,7 @@ export async function withImportConnection(
     await command(client, `SET statement_timeout = ${wholeShopMs}`);
     await command(client, "SET work_mem = '64MB'");
     await work({ shopId, client, tx, copying: Promise.resolve() });
-    // PostgreSQL notices a closed connection a moment later; who comes next must not find the lock taken.
+    // PostgreSQL notices a closed connection a moment later; the lock has to be free before the next import.
     await execute(tx, sql`SELECT pg_advisory_unlock(${importLock}::int, ${shopId}::int)`);
     return true;
   } finally {
@@ -55,7 +55,7 @@ export async function withImportConnection(
   }
 }
 
-/** Runs a command of PostgreSQL's that has neither values nor rows: of the session, a transaction or a temporary table. */
+/** Runs a command without values or rows: of the session, a transaction or a temporary table. */
 async function command(client: PoolClient, text: string): Promise<void> {
   await client.query(text);
 }
@@ -76,8 +76,8 @@ export function inTransaction<T>({ client }: ImportConnection, work: () => Promi
 }
 
 /**
- * Keeps the erasure of the shop out until the transaction ends: levels have no foreign keys that would refuse
- * rows of a shop that is gone. CONFLICT when the shop no longer has the app.
+ * Keeps the shop from being erased until the transaction ends: levels have no foreign keys that would refuse rows of an
+ * erased shop. CONFLICT when the shop no longer has the app.
  */
 export async function holdShop({ tx, shopId }: ImportConnection): Promise<void> {
   const shops = await execute(
@@ -87,7 +87,7 @@ export async function holdShop({ tx, shopId }: ImportConnection): Promise<void> 
   if (shops === 0) throw new AppError("CONFLICT", { message: sentence("shopify.uninstalled") });
 }
 
-/** The planner knows what a merge has put into the tables, long before autovacuum comes by. */
+/** Updates the planner's statistics after a merge, long before autovacuum does. */
 export async function analyze({ client }: ImportConnection, tables: string[]): Promise<void> {
   await withLongDeadline(client, wholeShopMs, () => command(client, `ANALYZE ${tables.join(", ")}`));
 }
@@ -95,7 +95,7 @@ export async function analyze({ client }: ImportConnection, tables: string[]): P
 const packCharacters = 32 * 1024;
 const flushBytes = 512 * 1024;
 
-/** Rows on their way into a temporary table, in PostgreSQL's COPY text format, half a megabyte at a time. */
+/** Writes rows to a temporary table in PostgreSQL's COPY text format, half a megabyte at a time. */
 export class StagingTable {
   #rows: string[] = [];
   #characters = 0;
@@ -109,7 +109,7 @@ export class StagingTable {
     private readonly unread: UnreadLines,
   ) {}
 
-  /** An empty temporary table, whatever an earlier attempt left. Rows that it cannot take are `unread`. */
+  /** Starts with an empty temporary table. Rows that PostgreSQL refuses go to `unread`. */
   static async create(
     connection: ImportConnection,
     { name, columns, unread }: { name: string; columns: string; unread: UnreadLines },
@@ -119,17 +119,16 @@ export class StagingTable {
     return new StagingTable(connection, name, unread);
   }
 
-  /** How many rows it has taken. */
   get count(): number {
     return this.#count;
   }
 
-  /** Takes one row, tab-separated and ended by a line break. */
+  /** Adds one row, tab-separated with a line break at its end. */
   add(row: string): void {
     this.#rows.push(row);
     this.#characters += row.length;
     this.#count += 1;
-    // Packed before the garbage collector has moved the many small strings about: a third of all time otherwise.
+    // Joined before the garbage collector moves the many small strings, which took a third of the time.
     if (this.#characters >= packCharacters) this.#pack();
   }
 
@@ -141,7 +140,7 @@ export class StagingTable {
     this.#characters = 0;
   }
 
-  /** Sends the rows taken so far to the table once they are worth the journey; reading goes on meanwhile. */
+  /** Sends the collected rows once there are enough; reading continues meanwhile. */
   async flushWhenFull(): Promise<void> {
     if (this.#bytes >= flushBytes) await this.#flush();
   }
@@ -154,11 +153,11 @@ export class StagingTable {
     if (bytes.length === 0) return;
     await this.connection.copying;
     this.connection.copying = this.#copy(bytes);
-    // Whoever waits for it next is told of its failure.
+    // The next caller that awaits it gets its error.
     this.connection.copying.catch(() => undefined);
   }
 
-  /** Rows that PostgreSQL cannot take are looked for by halves, and left out. */
+  /** Finds the rows that PostgreSQL refuses by halving, and leaves them out. */
   async #copy(bytes: Buffer): Promise<void> {
     try {
       await this.#send(bytes);
@@ -176,13 +175,13 @@ export class StagingTable {
   }
 
   async #send(bytes: Buffer): Promise<void> {
-    // COPY is a stream of bytes, for which the tag has no form.
+    // COPY is a stream of bytes, which the `sql` tag does not support.
     const stream = this.connection.client.query(copyFrom(`COPY pg_temp.${this.name} FROM STDIN`));
     stream.end(bytes);
     await once(stream, "finish");
   }
 
-  /** All rows are in the table, and the planner knows of them. */
+  /** Writes the remaining rows and updates the planner's statistics. */
   async complete(): Promise<void> {
     await this.#flush();
     await this.connection.copying;

@@ -1,7 +1,7 @@
 const special = /[\\\t\n\r\0]/g;
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "" };
 
-/** A text as one field of COPY's text format; PostgreSQL keeps no NUL characters, so they go. */
+/** A text as one field of COPY's text format, without NUL characters, which PostgreSQL cannot store. */
 export function copyText(text: string): string {
   return text.replace(special, (character) => escapes[character] ?? "");
 }

@@ -10,29 +10,28 @@ import { translateStored } from "~/texts/stored-message";
 export interface ImportView {
   id: number;
   status: ImportStatus;
-  /** The steps in their order; the waiting, running and finished ones. */
+  /** The steps in their order: waiting, running and finished ones. */
   steps: { name: ImportStep; label: string; state: "waiting" | "running" | "done" }[];
-  /** Rows of the running step so far, and how many Shopify announced; null while it is preparing them. */
+  /** Rows of the running step so far, and the total that Shopify announced; null while Shopify prepares them. */
   done: number;
   expected: number | null;
-  /** For the running step; null while no honest answer exists. */
+  /** For the running step; null while there is no reliable estimate. */
   secondsLeft: number | null;
-  /** What has been read so far. */
   totals: ImportTotals;
-  /** Why it failed, or what it is trying to get past; empty when all is well. */
+  /** Why it failed, or the problem that it is retrying; empty otherwise. */
   lastError: string;
   createdAt: string;
   startedAt: string | null;
   completedAt: string | null;
 }
 
-/** The shop's newest import, or null when there never was one. */
+/** The shop's newest import, or null without one. */
 export async function findNewestImport(shopId: number): Promise<ImportView | null> {
   const run = await db.importRun.findFirst({ where: { shopId }, orderBy: { id: "desc" } });
   return run && toImportView(run);
 }
 
-/** As the caller's transaction sees it. Throws NOT_FOUND. */
+/** As getImport, within the caller's transaction. Throws NOT_FOUND. */
 export async function getImport(tx: Tx, shopId: number, id: number): Promise<ImportView> {
   const run = await tx.importRun.findFirst({ where: { shopId, id } });
   if (!run) throw notFound("import");

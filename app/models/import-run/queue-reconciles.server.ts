@@ -5,7 +5,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 
 const spreadMs = 10_000;
 
-/** Every shop that the platform serves is compared with its mirror within the night, a few at a time. */
+/** Queues a comparison of every shop that the platform serves, spread over the night. */
 export async function unsafeQueueReconciles(): Promise<void> {
   const shops = await acrossShops(() =>
     db.shop.findMany({ where: { status: "active" }, select: { id: true } }),

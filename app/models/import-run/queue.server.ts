@@ -6,7 +6,7 @@ import { getImport, type ImportView } from "./get.server";
 import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
-/** An import is under way or has just been queued afterwards; `started` says whether this call queued it. */
+/** Queues an import unless one is running or waiting; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {
   return db.$transaction((tx) => queueUnlessUnderWay(tx, shopId));
 }
@@ -35,7 +35,7 @@ async function queueUnlessUnderWay(tx: Tx, shopId: number): Promise<{ id: number
   return { id, started: true };
 }
 
-/** One job a run: a second one with the same key replaces the first while that waits. */
+/** One job per run: a second one with the same key replaces a waiting one. */
 export async function enqueueImport(tx: Tx, shopId: number, importId: number): Promise<void> {
   await enqueue(tx, "run-import", { shopId, importId }, { key: `import:${shopId}`, maxAttempts: 25 });
 }

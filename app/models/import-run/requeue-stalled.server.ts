@@ -7,8 +7,8 @@ const silenceMs = 90_000;
 const longestMs = 24 * 3_600_000;
 
 /**
- * Imports of all shops that have shown no sign of life for a minute and a half, a crash's leavings, are queued
- * again; ones that got nowhere in a day have failed.
+ * Queues imports of all shops again that have made no progress for a minute and a half, after a crash; those without
+ * progress for a day have failed.
  */
 export function unsafeRequeueStalledImports(): Promise<number> {
   return acrossShops(async () => {
@@ -29,7 +29,7 @@ export function unsafeRequeueStalledImports(): Promise<number> {
             data: { status: "failed", completedAt: now },
           });
         } else {
-          // The sign of life moves, so that the next sweep leaves the new job its time.
+          // Updates the time of progress, so that the next sweep gives the new job time.
           await tx.importRun.updateMany({ where: { shopId, id }, data: { stepAt: now } });
           await enqueueImport(tx, shopId, id);
         }

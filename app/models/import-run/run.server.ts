@@ -9,7 +9,7 @@ export interface ImportRunState {
   totals: ImportTotals;
 }
 
-/** The run is running now, begun or gone on with; null when it has ended or never was. */
+/** Marks the run as running, at its start or when it resumes; null when it has ended or does not exist. */
 export async function beginRun(shopId: number, id: number): Promise<ImportRunState | null> {
   const now = await databaseNow(db);
   const { count } = await db.importRun.updateMany({
@@ -28,7 +28,7 @@ interface Progress {
   expected: number | null;
 }
 
-/** Where the run is; also its sign of life. */
+/** Saves the run's progress, which also shows that it is alive. */
 export async function saveProgress(shopId: number, run: ImportRunState, progress: Progress): Promise<void> {
   const stepAt = await databaseNow(db);
   await db.importRun.updateMany({
@@ -37,7 +37,6 @@ export async function saveProgress(shopId: number, run: ImportRunState, progress
   });
 }
 
-/** The run has ended well. */
 export async function completeRun(shopId: number, run: ImportRunState): Promise<void> {
   const now = await databaseNow(db);
   await db.importRun.updateMany({
@@ -46,7 +45,7 @@ export async function completeRun(shopId: number, run: ImportRunState): Promise<
   });
 }
 
-/** What went wrong, in kept words for the merchant; `final` ends the run, else it will be tried again. */
+/** Saves what went wrong as a stored message for the merchant; `final` ends the run, otherwise it will be retried. */
 export async function saveFailure(
   shopId: number,
   id: number,

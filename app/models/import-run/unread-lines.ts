@@ -1,11 +1,11 @@
 import { AppError } from "~/errors";
 import { sentence } from "~/texts/translate";
 
-/** With more of them the data has another form than Backroom knows, and not a line here and there. */
+/** Above this many, the data are in another form than expected. */
 const most = 1_000;
 const mostFaults = 5;
 
-/** Lines of a bulk result that could not be read: how many, and what was wrong with the first few. */
+/** The lines of a bulk result that could not be read: how many, and the errors of the first few. */
 export class UnreadLines {
   readonly faults: string[] = [];
   #count = 0;
@@ -14,7 +14,7 @@ export class UnreadLines {
     return this.#count;
   }
 
-  /** One more is left out. PLATFORM_REJECTED when there are more than a thousand. */
+  /** Counts one line. PLATFORM_REJECTED above a thousand. */
   note(cause: unknown): void {
     this.#count += 1;
     if (this.faults.length < mostFaults)

@@ -10,8 +10,8 @@ import { type ClaimedOperation, leaseMs } from "./lease.server";
 import { freshRequest } from "./request";
 
 /**
- * Whether the mirror of these levels has changed lately to something newer, by the platform's times, than one of the
- * readings tells: such a reading comes from a replica that is behind, and nothing is concluded from it.
+ * True when the mirror of these levels has recently become newer, by the platform's times, than one of the readings:
+ * such a reading comes from a replica that is behind, and nothing is concluded from it.
  */
 export async function areBehindTheMirror(
   shopId: number,
@@ -25,7 +25,7 @@ export async function areBehindTheMirror(
   return known?.isBehind ?? false;
 }
 
-/** The same as a condition of a larger statement. */
+/** The same, as a condition of a larger statement. */
 function behindTheMirror(shopId: number, readings: readonly LevelReading[]): SqlPart {
   const { variantIds, locationIds } = levelKeyColumns(readings);
   return part`EXISTS (
@@ -39,16 +39,15 @@ function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Sql
           AND level.learned_at > now() - ${staleReadMs}::float8 * interval '1 millisecond')`;
 }
 
-/** A level as the platform has just reported it. */
 export type LevelReading = LevelKey & Omit<PlatformLevel, "inventoryItemId">;
 
 /**
- * Nothing of the operation has taken effect, and its first sending follows: it gets a new key and new bytes that
- * compare with the levels just read. The mirror does not follow these: a reading may be old, and only the comparison
- * proves what a level was. From here on a lost answer means doubt. A level without a reading is not stocked yet: nothing
- * is there. A target becomes a delta here; what comes to nothing is no longer among the changes, which may be all of
- * them. The claim holds for 30 s from here on. "behind", and nothing changed, when the mirror has just learned something
- * newer of a level than was read; null when the claim is no longer the newest or has run out.
+ * Begins the first sending of an operation that has had no effect so far: stores a new key and request, which compares
+ * with the levels just read. The mirror does not follow these readings: a reading may be old, and only the platform's
+ * comparison proves what a level was. From here on a lost answer makes the outcome unknown. A level without a reading
+ * is not stocked yet and counts as 0. A target becomes a delta; changes by 0 are dropped, which may be all of them. The
+ * claim is renewed for 30 s. Returns "behind" and changes nothing when the mirror is newer than a reading; null when
+ * the claim is no longer the newest or has expired.
  */
 export async function beginSending(
   operation: ClaimedOperation,
@@ -57,13 +56,14 @@ export async function beginSending(
   const { shopId, id, fence } = operation;
   const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
   const { key, apiVersion, request, changes: stored } = freshRequest({ ...operation, changes });
-  // The status as text, which no index has: PostgreSQL would walk through all that are pending instead of taking this one.
-  const [begun] = await queryRows(
+  // The status is compared as text, which no index has: by the index PostgreSQL would scan all pending operations
+  // instead of reading this one.
+  const [started] = await queryRows(
     database,
     sql<{ firstSentAt: Date | null; isBehind: boolean }>`
     WITH known AS MATERIALIZED (
       SELECT ${behindTheMirror(shopId, readings)} AS is_behind
-    ), begun AS (
+    ), started AS (
       UPDATE inventory_operations SET
         key = ${key}, api_version = ${apiVersion}, request = ${request},
         changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
@@ -72,18 +72,20 @@ export async function beginSending(
         AND NOT (SELECT is_behind FROM known)
       RETURNING first_sent_at
     )
-    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN begun ON true`,
+    SELECT first_sent_at AS "firstSentAt", is_behind AS "isBehind" FROM known LEFT JOIN started ON true`,
   );
-  if (begun?.isBehind) return "behind";
-  return begun?.firstSentAt ? { ...operation, firstSentAt: begun.firstSentAt, key, request, changes } : null;
+  if (started?.isBehind) return "behind";
+  return started?.firstSentAt
+    ? { ...operation, firstSentAt: started.firstSentAt, key, request, changes }
+    : null;
 }
 
-/** A merchant's absolute quantity speaks of the level that it was said of, not of one read much later. */
+/** How long a merchant's absolute quantity refers to the level as read; later, the level may have changed since. */
 const targetLifeMs = 10_000;
 
 /**
- * Returns the lines whose absolute quantity is more than ten seconds old and whose level has changed since: the
- * merchant may not have known of that change.
+ * Returns the lines whose absolute quantity is older than ten seconds and whose level has changed since: the merchant
+ * may not know of that change.
  */
 export function movedTargets(
   { changes, createdAt, clock }: ClaimedOperation,
@@ -100,9 +102,8 @@ export function movedTargets(
 }
 
 /**
- * A quantity becomes a delta for good where the mirror, or the reading before, says the same of the level as this one:
- * what is sold from then on stays sold. Where they differ, one of the two may be old, and a refused comparison leads to
- * another reading.
+ * A quantity becomes a delta for good when the mirror, or the previous reading, agrees with this reading: sales after
+ * that stay deducted. When they differ, one of the two may be old, and a refused comparison leads to another reading.
  */
 function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading]));

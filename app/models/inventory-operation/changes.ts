@@ -9,37 +9,37 @@ const operationChanges = z.array(
     variantId: platformNumber,
     locationId: platformNumber,
     inventoryItemId: platformNumber,
-    /** `available` before the change: what the platform compares with. */
+    /** `available` before the change, which the platform compares. */
     from: z.number().int(),
     delta: z.number().int(),
-    /** `available` that was asked for; only until a level that the mirror and the platform agree on makes `delta` of it. */
+    /**
+     * The requested `available`; set only until the mirror and the platform agree on the level and it becomes `delta`.
+     */
     target: z.number().int().optional(),
-    /** Taking units away may not leave fewer than this. */
+    /** The lowest quantity that a removal of units may leave. */
     least: z.number().int().optional(),
-    /** Why, in the merchant's own words, for the ledger. */
     note: z.string().optional(),
-    /** The platform's words about this line, when it refused it. */
+    /** The platform's message about this line, when it refused it. */
     refusal: z.string().optional(),
-    /** On hand when `available` was `from`, as the platform told it; null before the first sending. */
+    /** On hand when `available` was `from`, as the platform reported it; null before the first sending. */
     onHand: z.number().int().nullable(),
-    /** The platform's time of the news that `from` comes from. */
+    /** The platform's time of the update that `from` comes from. */
     asOf: moment,
     /**
-     * When the platform first said, by the database's clock, that the level is not `from`: after an attempt whose answer
-     * was lost, or to a quantity that was asked for long before.
+     * When the platform first reported, by the database's clock, that the level is not `from`: after an attempt whose
+     * answer was lost, or for a quantity that was requested long before.
      */
     contradictedAt: moment.optional(),
-    /** How many answers under the operation's key have said so since. */
+    /** How many answers under the operation's key have reported the same since. */
     contradictions: z.number().int().optional(),
-    /** The level was read where the change takes it, after an attempt whose answer was lost. */
+    /** The level was read at its target, after an attempt whose answer was lost. */
     reached: z.boolean().optional(),
   }),
 );
 
-/** One level of an operation. */
 export type OperationChange = z.output<typeof operationChanges>[number];
 
-/** The `changes` column as it is stored; JSON leaves out what is undefined. */
+/** The `changes` column as it is stored; JSON omits undefined fields. */
 export function toStoredChanges(changes: OperationChange[]): z.input<typeof operationChanges> {
   return changes.map((change) => ({
     variantId: String(change.variantId),
@@ -65,13 +65,13 @@ export function parseChanges(stored: unknown): OperationChange[] {
 
 type ReadLevel = LevelKey & { available: number };
 
-/** Tells of a change whether its level was read where it takes it. */
+/** True for a change whose level was read at its target. */
 export function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   return (change) => found.get(levelKeyOf(change)) === change.from + change.delta;
 }
 
-/** The changes, with those marked whose level has now been read where they take it. */
+/** The changes, with a mark on those whose level has now been read at its target. */
 export function markReached(
   changes: readonly OperationChange[],
   readings: readonly ReadLevel[],
@@ -81,8 +81,8 @@ export function markReached(
 }
 
 /**
- * Deltas of the same level joined, in the order of `byLevelKey`, without those that come to nothing. The strictest
- * `least` of a level holds, and its first note stays.
+ * Joins the deltas of each level, in the order of `byLevelKey`, and drops those that sum up to 0. The strictest `least`
+ * of a level and its first note are kept.
  */
 export function mergeDeltas<T extends LevelKey & { delta: number; least?: number; note?: string }>(
   changes: readonly T[],

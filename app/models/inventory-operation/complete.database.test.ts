@@ -15,12 +15,12 @@ it("a change of stock that waits for updates of its levels holds no lock that th
   // Its levels are read once more, as they are where updates came meanwhile.
   const operation = { ...begun, outcomeUnknown: true };
 
-  const settled = await db.$transaction(async (news) => {
-    await news.$executeRaw`SELECT FROM reorder_rules WHERE shop_id = ${shop.id} FOR UPDATE`;
+  const settled = await db.$transaction(async (webhook) => {
+    await webhook.$executeRaw`SELECT FROM reorder_rules WHERE shop_id = ${shop.id} FOR UPDATE`;
     const settling = completeOperation(operation, null);
     await expect.poll(waitingForLocks, { interval: 20 }).toBe(1);
-    await news.$executeRaw`SET LOCAL lock_timeout = '300ms'`;
-    await queueRefresh(news, shop.id, { places: [{ variantId: 1n, locationId: firstLocation }] });
+    await webhook.$executeRaw`SET LOCAL lock_timeout = '300ms'`;
+    await queueRefresh(webhook, shop.id, { places: [{ variantId: 1n, locationId: firstLocation }] });
     return [settling];
   });
   expect(await settled[0]).toBe(true);

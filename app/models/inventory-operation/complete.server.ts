@@ -10,9 +10,10 @@ import { resolvedSyncAlert } from "./sync-alert.server";
 const keepsPlans = { keepsPlans: true };
 
 /**
- * The platform has moved the stock: the ledger, the mirror and the operation say so, together; the operation's job and
- * alert are gone. Only its answer under the operation's key says so. False, and nothing changed, when the claim is no
- * longer the newest. `at` is the platform's time of its answer, or of the change.
+ * Completes an operation whose stock the platform has moved: writes the ledger, the mirror and the operation together,
+ * and removes the operation's job and alert. Call it only with the platform's answer under the operation's key. Returns
+ * false and changes nothing when the claim is no longer the newest. `at` is the platform's time of its answer, or of
+ * the change.
  */
 export async function completeOperation(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   const { shopId, id, fence, changes, document, documentId, reason, actor, outcomeUnknown } = operation;
@@ -32,7 +33,7 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
       calls: part`CROSS JOIN removed_job CROSS JOIN stock_lock`,
     });
     if (!isMoved) return false;
-    // An answer to a repeated request may be older than what others did since: then the levels are read once more.
+    // The answer to a repeated request may be older than later changes by others, so the levels are read again.
     const moved = changes.map(({ variantId }) => variantId);
     await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved });
     return true;

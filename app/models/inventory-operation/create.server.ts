@@ -14,35 +14,37 @@ import { attemptJob } from "./schedule.server";
 import { sweepJob } from "./sweep.server";
 import { type ChangingDocument, unsentRequest } from "./request";
 
-/** What is to become of one level's `available`. */
+/** The intended change of one level's `available`. */
 type IntendedChange = LevelKey & {
-  /** Taking units away may not leave fewer than this, by the platform's word before the sending. */
+  /**
+   * The lowest quantity that a removal of units may leave, checked against the platform's reading before the sending.
+   */
   least?: number;
-  /** Why, in the merchant's own words, for the ledger; without it the ledger says the intent's reason. */
+  /** The merchant's note for the ledger; without it the ledger has the intent's reason. */
   note?: string;
 } & (
     | { /** Units to add (negative: to take away); a level named twice gets the sum. */ delta: number }
     | {
         /**
-         * The quantity it shall have; each level once. At a first sending within ten seconds `delta` becomes what
-         * the platform's level lacks of it, later what the mirror's lacks now: what is sold after the merchant's
-         * word stays sold.
+         * The target quantity; each level at most once. At a first sending within ten seconds, `delta` becomes the
+         * difference from the platform's level, later the difference from the mirror's present level: sales after the
+         * merchant's request stay deducted.
          */
         target: number;
       }
   );
 
-/** In the order of places, each named once: what is added to one level is added together. */
+/** The intended changes sorted by level, with the deltas of each level added up. */
 function mergeIntended(changes: readonly IntendedChange[]): IntendedChange[] {
   const deltas = mergeDeltas(changes.filter((change) => "delta" in change));
   return [...deltas, ...changes.filter((change) => "target" in change)].sort(byLevelKey);
 }
 
 /**
- * What each level will be when this operation's turn comes: the mirror, moved by the operations ahead of it.
- * Operations on one level go to the platform one after the other, so the sum holds unless one of them is
- * refused or somebody else moves the level; then the platform says so, and another request is made.
- * Throws CONFLICT when a variant is no longer in the catalogue.
+ * The quantity of each level when this operation's turn comes: the mirror plus the operations ahead of it. The
+ * operations of one level are sent one after the other, so the sum holds unless one of them is refused or somebody else
+ * changes the level; then the platform refuses the comparison, and a new request is made. Throws CONFLICT when a
+ * variant is no longer in the catalogue.
  */
 function compareValues(
   changes: readonly IntendedChange[],
@@ -64,14 +66,13 @@ function compareValues(
       delta: "delta" in change ? change.delta : change.target - from,
       least,
       note,
-      // What is sent out leaves the shelf without a word: the mirror's on hand may be behind.
+      // No webhook reports shipments, so the mirror's on hand may be out of date.
       onHand: null,
       asOf: level.changedAt,
     };
   });
 }
 
-/** What the operations that hold these levels are about to add to each, in units. */
 async function deltasAhead(
   tx: SqlExecutor,
   shopId: number,
@@ -102,19 +103,22 @@ interface StockIntent {
   changes: IntendedChange[];
 }
 
-/** What became of an intent, in the order of its operations: one for each 250 levels, none when nothing changes. */
+/** The operations of an intent, in order: one for each 250 levels, none when nothing changes. */
 export interface Inserted {
   operationIds: number[];
-  /** Those that the caller has in its hands already, for settleOperations. */
+  /** Those that the caller has already claimed, for settleOperations. */
   claims: ClaimedOperation[];
 }
 
-/** The request that made the intent tries first; a job or the sweep follows in case it cannot. */
+/**
+ * Leaves the first attempt to the request that made the intent; a job or the sweep follows in case the request cannot
+ * make it.
+ */
 const headStartMs = 10_000;
 
 /**
- * Once the caller's transaction commits, every change will reach the platform exactly once or wait for a
- * person. Returns the operations' ids in their order: one for each 250 levels, none when nothing changes.
+ * Writes the operations of an intent: once the caller's transaction commits, every change reaches the platform exactly
+ * once or waits for a person. Returns the operations' ids in order: one for each 250 levels, none when nothing changes.
  * The caller holds the document's lock. Throws CONFLICT when a variant is no longer in the catalogue.
  */
 export async function createOperations(
@@ -126,9 +130,9 @@ export async function createOperations(
 }
 
 /**
- * As createOperations, for a caller that goes on to settle them at once: where no other operation is ahead on any of
- * the levels, they are claimed for ten seconds with the statement that writes them. Such ones have no job: the sweep
- * that follows finds those that are left over.
+ * As createOperations, for a caller that settles the operations at once: when no other operation is ahead on any level,
+ * the statement that writes them also claims them for ten seconds. They get no job: the next sweep finds those that are
+ * left.
  */
 export function createClaimed(tx: SqlExecutor, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
   return insert(tx, shop.id, intent, { claimed: true });
@@ -143,7 +147,7 @@ async function insert(
   const wanted = mergeIntended(changes);
   if (wanted.length === 0) return { operationIds: [], claims: [] };
   const levels = await lockLevels(tx, shopId, wanted);
-  // Mostly no other operation is ahead, which the statement that writes them sees as well.
+  // Usually no other operation is ahead; the statement that writes them checks that.
   const alone = compareValues(wanted, { levels, ahead: new Map() });
   const inserted = await insertParts(tx, shopId, { intent, changes: alone, ifAlone: true, claimed });
   if (inserted.operationIds.length > 0) return inserted;
@@ -154,7 +158,7 @@ async function insert(
 interface Insertion {
   intent: Omit<StockIntent, "changes">;
   changes: OperationChange[];
-  /** Nothing is written where another operation is ahead on one of the levels. */
+  /** Nothing is written when another operation is ahead on one of the levels. */
   ifAlone: boolean;
   claimed: boolean;
 }
@@ -164,7 +168,7 @@ async function insertParts(
   shopId: number,
   { intent, changes, ifAlone, claimed }: Insertion,
 ): Promise<Inserted> {
-  // In the order of places and by an even number: both legs of a transfer's line stay together.
+  // Sorted by level and split at an even number, so that both legs of a transfer's line stay together.
   const parts: OperationChange[][] = [];
   for (let start = 0; start < changes.length; start += mostChanges) {
     parts.push(changes.slice(start, start + mostChanges));
@@ -227,7 +231,7 @@ async function insertParts(
   return { operationIds, claims };
 }
 
-/** The mirror of these levels does not follow readings until the operation is settled. */
+/** Holds these levels: the mirror does not follow readings of them until the operation has ended. */
 export async function insertOperationLevels(
   tx: SqlExecutor,
   shopId: number,

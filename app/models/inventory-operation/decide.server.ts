@@ -17,7 +17,6 @@ import { databaseNow } from "~/models/database-time.server";
 import { endOperation } from "./end.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 
-/** An operation that waits for a person's decision. */
 interface OperationAwaitingDecision {
   shopId: number;
   id: number;
@@ -28,7 +27,7 @@ interface OperationAwaitingDecision {
   changes: OperationChange[];
 }
 
-/** Throws NOT_FOUND, and ILLEGAL_TRANSITION when the operation is under way, done or given up. */
+/** Throws NOT_FOUND, and ILLEGAL_TRANSITION when the operation is in flight, done or given up. */
 export async function findAwaitingDecision(
   shopId: number,
   id: number,
@@ -54,12 +53,12 @@ export async function findAwaitingDecision(
   };
 }
 
-/** Whoever asked for it tries at once; a job follows in case it cannot. */
+/** Leaves the first attempt to the caller; a job follows in case the caller cannot make it. */
 const headStartMs = 10_000;
 
 /**
- * A person wants an operation that came to rest tried again: it starts anew, from what the levels then are.
- * Throws CONFLICT when somebody else was faster.
+ * Starts an operation that waits for a person again, from the present levels. Throws CONFLICT when somebody else
+ * decided first.
  */
 export async function reopenOperation(
   operation: OperationAwaitingDecision,
@@ -93,8 +92,8 @@ function seenAs(changes: readonly OperationChange[], readings: readonly LevelRea
 }
 
 /**
- * A person takes the platform's number as it is: the operation ends without moving stock, the mirror follows
- * the platform. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when somebody else was faster.
+ * Accepts the platform's quantity: the operation ends without moving stock, and the mirror follows the platform. Throws
+ * NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when somebody else decided first.
  */
 export async function acceptPlatformNumber(shopId: number, id: number): Promise<OperationResource> {
   return db.$transaction(async (tx) => {

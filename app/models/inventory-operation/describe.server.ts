@@ -4,7 +4,7 @@ import { type Sentence, joined, sentence, translate } from "~/texts/translate";
 import type { OperationChange } from "./changes";
 import { type Shortage, shortageSentence } from "./shortage";
 
-/** For each line whose quantity was asked for when the level was another: what it was, and what it is. */
+/** For each line whose level has changed since its quantity was requested: the old and the new quantity. */
 export async function describeMoved(
   shopId: number,
   moved: readonly { change: OperationChange; found: number }[],
@@ -26,10 +26,10 @@ export async function describeMoved(
   );
 }
 
-/** Named one by one; the rest are counted. */
+/** How many shortages are named; the rest are counted. */
 const mostNamed = 5;
 
-/** What is short, each as a sentence that names the variant and the place. Asked only where something is short. */
+/** One sentence for each shortage, with the variant and the location. Runs a query only when there is a shortage. */
 async function shortageSentences(
   tx: Tx,
   shopId: number,
@@ -55,7 +55,7 @@ async function shortageSentences(
   );
 }
 
-/** The same in a few words, to be kept with an operation that ends because of it. */
+/** The same in a few words, stored with an operation that ends because of it. */
 export async function describeShortage(shopId: number, shortages: readonly Shortage[]): Promise<string> {
   const named = await shortageSentences(db, shopId, shortages.slice(0, mostNamed));
   const others = shortages.length - named.length;

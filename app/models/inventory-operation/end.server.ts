@@ -13,10 +13,10 @@ import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-fligh
 import { queueAttempt } from "./schedule.server";
 
 /**
- * No job works on the operation any more: its levels follow readings again, and whoever waited is woken. They are
- * read once more with `refresh`; those that webhooks told of meanwhile are marked to be read. `changes` are the levels of
- * an operation that was at rest, and held none. `moved` are the variants whose stock the caller has changed, in a
- * statement with `sharingStock`: their rules and alerts follow. To be called where all other rows are locked, as
+ * Ends an operation: its levels follow readings again, and operations that waited for them are woken. The levels are
+ * read again with `refresh`; those that webhooks reported meanwhile are marked to be read. `changes` are the levels of
+ * an operation that waited for a person and held none. `moved` are the variants whose stock the caller has changed, in
+ * a statement with `sharingStock`: their rules and alerts follow. Call it after all other rows are locked, as
  * queueLevelRefresh.
  */
 export async function endOperation(
@@ -37,9 +37,9 @@ interface Ending {
 }
 
 interface Freed {
-  /** Every level that the operation held, those its request left out included. */
+  /** Every level that the operation held, including those that its request left out. */
   places: LevelKeyColumns;
-  /** Operations that wait for one of these levels, and are due. */
+  /** Due operations that wait for one of these levels. */
   followers: number[];
   /** How many rules the moved variants have; they are locked. */
   rules: number;
@@ -73,7 +73,9 @@ async function freeLevels(
   return { places, followers, rules };
 }
 
-/** The operation goes on without these levels: they follow readings again, and whoever waited for them is woken. */
+/**
+ * Removes these levels from the operation: they follow readings again, and operations that waited for them are woken.
+ */
 export async function endPart(
   tx: SqlExecutor,
   { shopId, id }: { shopId: number; id: number },
@@ -109,7 +111,7 @@ async function wakeFollowers(
   await wake(tx, shopId, found?.followers ?? []);
 }
 
-/** Within a statement that knows the levels as `place`: the other operations that wait for one, and are due. */
+/** Within a statement that has the levels as `place`: the other due operations that wait for one of them. */
 function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
   return part`array(
       SELECT DISTINCT operation.id
@@ -119,7 +121,10 @@ function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
         AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL)`;
 }
 
-/** By number, as the sweep does: in another order two that queue the same jobs would wait for each other. */
+/**
+ * In the order of their ids, as in the sweep: in different orders, two transactions that queue the same jobs would
+ * deadlock.
+ */
 async function wake(tx: SqlExecutor, shopId: number, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) await queueAttempt(tx, { shopId, id, afterMs: 0 });
 }

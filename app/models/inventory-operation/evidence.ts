@@ -2,47 +2,52 @@ import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { Observation } from "./observations.server";
 
-/** What is known of one level of an operation whose answer was lost. */
+/** The evidence on one level of an operation with an unknown outcome. */
 export interface LineEvidence {
   from: number;
   delta: number;
-  /** On hand when the level was `from`, as the platform told it; null when it was not asked, which proves nothing. */
+  /**
+   * On hand when the level was `from`, as the platform reported it; null when it was not read, which proves nothing.
+   */
   onHandBefore: number | null;
   /** The platform's time of the reading that `from` comes from. */
   asOf: Date;
-  /** It was read where the operation takes it since the answer was lost. By which steps it came there, no reading tells. */
+  /** The level was read at its target after the answer was lost. No reading tells how it got there. */
   reached?: boolean | undefined;
-  /** What webhooks said since then, oldest first. */
+  /** The webhooks since then, oldest first. */
   observed: readonly Observation[];
   /** The level as read now; null when the item is not stocked at the location. */
   now: { available: number; onHand: number; updatedAt: Date } | null;
 }
 
-/** That an operation was applied is told by the platform's answer under its key alone: no webhook or reading proves it. */
+/**
+ * What webhooks and readings show. Only the platform's answer under the key proves that an operation was applied; they
+ * never do.
+ */
 export type Verdict = "not-applied" | "unclear";
 
-/** Webhooks overtake each other: what they tell is looked into when others can no longer overtake it. */
+/** Webhooks overtake each other, so they are evaluated when later ones can no longer overtake them. */
 export const graceMs = 10_000;
 
-/** What is still so after this long is so: a request may have come late, and the reading after it may have been old. */
+/** After this long a reading is final: the request may have come late, and the reading after it may have been old. */
 export const proofMs = 2 * staleReadMs;
 
-/** Whether a level was read as it was before its compare value was: that says nothing of what happened since. */
+/** True when the level was read as of before its compare value: such a reading says nothing about later changes. */
 export function isBehind(lines: readonly LineEvidence[]): boolean {
   return lines.some(({ now, asOf }) => now !== null && now.updatedAt < asOf);
 }
 
 /**
- * Whether the platform certainly has not applied the operation. It moves all levels or none, so all lines have to agree;
- * lines that contradict each other, or webhooks still outstanding, leave it unclear.
+ * True when the platform certainly has not applied the operation. It applies all lines or none, so all lines have to
+ * agree; contradicting lines, or webhooks that are still missing, leave the outcome unclear.
  */
 export function judge(lines: readonly LineEvidence[]): Verdict {
   return lines.every(isExplainedWithoutUs) ? "not-applied" : "unclear";
 }
 
 /**
- * Whether the operation's request could pass its comparison a second time: every level is where the operation started,
- * by what was read or by the newest webhook, and something says that it may have been applied and the units taken since.
+ * True when the request could pass its comparison a second time: every level is back at its start, by readings or the
+ * newest webhook, and there is a sign that the operation was applied and the units taken since.
  */
 export function mayPassAgain(lines: readonly LineEvidence[]): boolean {
   return lines.every(isBack) && lines.some(mayBeApplied);
@@ -61,14 +66,14 @@ function mayBeApplied({ from, delta, onHandBefore, reached, observed, now }: Lin
 }
 
 /**
- * The webhooks lead up to the present level, and never to where the operation would have taken it. One that got lost could
- * hide its step behind somebody else's, so on hand has to speak against it as well. The operation moves on hand too, while
- * a sale leaves it alone; but units leave the building at any time without a word.
+ * True when the webhooks lead up to the present level and never to the operation's target. A lost webhook could hide
+ * that step behind somebody else's, so on hand has to contradict it too. The operation changes on hand, and a sale does
+ * not; but shipments change it at any time without a webhook.
  */
 function isExplainedWithoutUs(line: LineEvidence): boolean {
   const { from, delta, onHandBefore, reached, observed, now, asOf } = line;
   if (onHandBefore === null || reached) return false;
-  // Nothing was there and nobody has heard of it: the item was never stocked at the location.
+  // No level and no webhook: the item was never stocked at the location.
   if (now === null) return from === 0 && onHandBefore === 0 && observed.length === 0;
   if (hidesSteps(observed, { from, asOf })) return false;
   const values = observed.map(({ available }) => available);
@@ -77,13 +82,14 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
   const chain = [from, ...values];
   const steps = chain.slice(1).map((value, index) => value - (chain[index] ?? value));
   if (delta > 0) {
-    // No more has come in, neither for sale nor on hand, and what left it is in the webhooks: had the
-    // operation been applied, more units than it brought would have had to leave unnoticed.
+    // Neither available nor on hand has risen beyond what the webhooks show. If the operation had been applied, more
+    // units than it added would have had to leave unnoticed.
     const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
     return now.available <= from && moved <= 0 && moved >= -taken;
   }
-  // Less is missing on hand than the operation takes, and there or in the webhooks' widest step less than half of it:
-  // behind a webhook that got lost, somebody may have put back the rest. A few are put back at times, most are not.
+  // Less is missing on hand than the operation takes, and less than half of it there or in the largest step between
+  // webhooks: somebody may have put back the rest behind a lost webhook. Putting back a few units is plausible, putting
+  // back most is not.
   const brought = steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0);
   const missing = brought - moved;
   const widestStep = Math.max(...chain) - Math.min(...chain);
@@ -91,8 +97,8 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
 }
 
 /**
- * Whether two webhooks of different times tell the same quantity: then one of them may tell that of its delivery, and
- * between them lie steps that neither tells of.
+ * True when two webhooks of different times have the same quantity: one of them may report the quantity at its
+ * delivery, and the steps between them are unknown.
  */
 function hidesSteps(
   observed: readonly Observation[],
@@ -106,14 +112,14 @@ function hidesSteps(
   });
 }
 
-/** Whether the level may have been `present` after the newest of the webhooks, or was when there are none. */
+/** True when the level may have been `present` after the newest webhook, or was `present` when there are none. */
 function leadsTo(present: number, { from, observed }: Pick<LineEvidence, "from" | "observed">): boolean {
   const newest = observed.at(-1)?.changedAt.getTime();
   if (newest === undefined) return present === from;
   return observed.some((step) => step.changedAt.getTime() === newest && step.available === present);
 }
 
-/** Whether on hand has moved as if the operation had been applied; units may have left since. */
+/** True when on hand has changed as if the operation had been applied; units may have left since. */
 function hintsAtUs({
   delta,
   onHandBefore,

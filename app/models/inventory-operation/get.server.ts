@@ -6,10 +6,11 @@ import { awaitingPerson } from "./status";
 import { translateStored } from "~/texts/stored-message";
 import { notFound } from "~/errors";
 
-/** A change of stock as the API speaks of it. */
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
 
-/** With titles and names, whatever has become of the variants since; two queries however many there are. */
+/**
+ * The changes with titles and names, also of variants that are deleted by now; two queries for any number of changes.
+ */
 export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperation[]) {
   const operations = rows.map((row) => ({ ...row, changes: parseChanges(row.changes) }));
   const changes = operations.flatMap((operation) => operation.changes);
@@ -28,9 +29,9 @@ export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperat
     status: operation.status,
     document: operation.document,
     documentId: operation.documentId,
-    /** Why it waits or was refused; empty when all went well. */
+    /** Why the operation waits or was refused; empty otherwise. */
     message: translateStored(operation.lastError),
-    /** It can be tried again or given up. */
+    /** A person can retry the operation or give it up. */
     needsDecision: awaitingPerson.some((status) => status === operation.status) && !operation.settledAt,
     lineItems: operation.changes.map(({ variantId, locationId, from, delta }) => ({
       variantId: toGid("ProductVariant", variantId),
@@ -51,7 +52,7 @@ export function getOperation(shopId: number, id: number): Promise<OperationResou
   return readOperation(db, shopId, id);
 }
 
-/** As getOperation, with what the caller's transaction has done so far. */
+/** As getOperation, within the caller's transaction. */
 export async function readOperation(tx: Tx, shopId: number, id: number): Promise<OperationResource> {
   const row = await tx.inventoryOperation.findUnique({ where: { shopId_id: { shopId, id } } });
   const [operation] = await toOperations(tx, shopId, row ? [row] : []);

@@ -8,10 +8,10 @@ import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-fligh
 import { isDue } from "./sweep.server";
 import { type OperationState, operationState } from "./state.server";
 
-/** How long a claim keeps others away. */
+/** How long a claim excludes other workers. */
 export const leaseMs = 30_000;
 
-/** An operation in the hands of one worker; `fence` proves it when the outcome is written down. */
+/** An operation claimed by one worker; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedOperation {
   shopId: number;
   id: number;
@@ -19,26 +19,28 @@ export interface ClaimedOperation {
   document: ChangingDocument;
   documentId: number;
   key: string;
-  /** The exact bytes to send. */
   request: string;
   changes: OperationChange[];
   reason: AdjustmentReason;
   actor: string;
   attempts: number;
-  /** One may be waiting to try it again. */
+  /** A job may be waiting for the next attempt. */
   hasJob: boolean;
   /** An earlier attempt with this key may have taken effect. */
   outcomeUnknown: boolean;
   /** Null before the first sending. */
   firstSentAt: Date | null;
   createdAt: Date;
-  /** What the operation's own moments are compared with. */
+  /** The database's time of the claim, which the operation's own times are compared with. */
   clock: DatabaseClock;
 }
 
 type Claim =
   | { operation: ClaimedOperation }
-  /** Not now: settled (`againMs` is null), or in other hands, or not yet its turn. */
+  /**
+   * The operation cannot be claimed now: it has ended (`againMs` is null), another worker holds it, or it is not its
+   * turn.
+   */
   | ({ operation: null } & OperationState);
 
 interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob"> {
@@ -48,9 +50,9 @@ interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "cl
 }
 
 /**
- * Takes the operation for 30 seconds, unless it is settled, in other hands, not due yet or behind an older
- * one on the same level. A lease that ran out after the first sending was begun, without an outcome, means that
- * the request may have been sent: the operation's outcome is unknown from then on. Throws NOT_FOUND.
+ * Claims the operation for 30 seconds, unless it has ended, is claimed, is not due yet or is behind an older one on the
+ * same level. When a lease expired after the first sending began and no outcome was recorded, the request may have been
+ * sent: the operation's outcome is unknown from then on. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
   const [row] = await queryRows(
@@ -82,11 +84,11 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
   return { operation: null, ...(await whyNot(shopId, id)) };
 }
 
-/** Behind another operation, a look is worth it twice a second; that one also wakes this one. */
+/** How often an operation behind another one is checked; the other one also wakes it. */
 export const turnMs = 500;
-/** Behind one that waits itself, there is no hurry; a wake-up that got lost costs no more than this. */
+/** How often an operation behind a waiting one is checked; a lost wake-up costs no more than this. */
 const longestTurnMs = 10_000;
-/** The longer it has stood in the queue, the longer it can go without a look. */
+/** The longer an operation has waited, the less often it is checked. */
 const shareOfWait = 1 / 4;
 
 async function whyNot(shopId: number, id: number): Promise<OperationState> {

@@ -6,12 +6,11 @@ import type { ChangingDocument } from "./request";
 export interface OpenOperation {
   id: number;
   status: OperationStatus;
-  /** How many units it moves. */
   units: number;
   lastError: string;
 }
 
-/** The changes of stock by an order's receipts that have not come to an end, oldest first. */
+/** The unfinished operations of an order's receipts, oldest first. */
 export async function listOpenOperationsOfOrder(shopId: number, orderId: number): Promise<OpenOperation[]> {
   const operations = await queryRows(
     database,
@@ -32,8 +31,8 @@ export async function listOpenOperationsOfOrder(shopId: number, orderId: number)
 }
 
 /**
- * The changes of stock by a document that have not come to an end, oldest first. `units` of a transfer are those
- * that arrive, of any other document those that come or go.
+ * The unfinished operations of a document, oldest first. `units` of a transfer are those that arrive, of any other
+ * document those that are added or removed.
  */
 export async function listOpenOperations(
   shopId: number,

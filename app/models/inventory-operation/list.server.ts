@@ -3,7 +3,7 @@ import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-f
 import { type OperationResource, toOperations } from "./get.server";
 import type { OperationFilters } from "./schema";
 
-/** A page of the shop's changes of stock, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+/** A page of the shop's inventory operations, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listOperations(
   shopId: number,
   { filters, page }: { filters: OperationFilters; page: PageRequest },
@@ -11,7 +11,6 @@ export function listOperations(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of them, newest first. */
 export function streamOperations(
   shopId: number,
   filters: OperationFilters,
@@ -19,7 +18,7 @@ export function streamOperations(
   return everyRow(reader(shopId, filters));
 }
 
-/** Those that a person has given up are listed only where no status is asked for. */
+/** Operations that a person has given up are listed only without a status filter. */
 function reader(shopId: number, { status }: OperationFilters) {
   const chosen = status && {
     status: { in: status },

@@ -3,10 +3,9 @@ import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { type OperationChange } from "./changes";
 
-/** One value a webhook told. */
 export interface Observation {
   available: number;
-  /** It came in after the operation's key was first sent: the operation may be its cause. */
+  /** Received after the operation's key was first sent: the operation may be its cause. */
   afterSend: boolean;
   /** The platform's time of the change. */
   changedAt: Date;
@@ -14,12 +13,13 @@ export interface Observation {
 
 interface Row extends LevelKey, Observation {}
 
-/** What was received longer before the first sending than this was known to the reading before it. */
+/** A webhook received longer than this before the first sending was included in the reading before it. */
 const earlierMs = 60_000;
 
 /**
- * What webhooks said of each level since the reading its compare value came from, in the order of the platform's times.
- * Both clocks are only compared with themselves: the platform's times with the platform's, ours with ours.
+ * The webhooks of each level since the reading that its compare value came from, in the order of the platform's times.
+ * Each clock is compared only with itself: the platform's times with the platform's, the database's with the
+ * database's.
  */
 export async function listObservations(operation: {
   shopId: number;

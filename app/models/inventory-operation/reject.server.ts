@@ -13,9 +13,9 @@ import { joined } from "~/texts/translate";
 import { parseStored, serialiseMessage } from "~/texts/stored-message";
 
 /**
- * These changes were expected to come about and will not. Operations behind them on the same levels whose
- * quantity was asked for absolutely, and not sent yet, had reckoned with them: their deltas are put right. To be
- * called while the refused operation still holds its levels, so that none of them can be claimed.
+ * Corrects later operations after these changes were refused. Unsent operations behind them on the same levels with an
+ * absolute quantity had included these changes in their deltas. Call it while the refused operation still holds its
+ * levels, so that none of the later ones can be claimed.
  */
 async function correctFollowers(
   tx: Tx,
@@ -47,8 +47,8 @@ function correct(change: OperationChange, missed: number): OperationChange {
 }
 
 /**
- * A person has to decide: `rejected` when the platform certainly did nothing, `review` when nobody can tell.
- * An alert says why. False, and nothing changed, when the claim is no longer the newest.
+ * Leaves the operation to a person: `rejected` when the platform certainly did nothing, `review` when the outcome stays
+ * unknown. An alert says why. Returns false and changes nothing when the claim is no longer the newest.
  */
 export async function settleRefused(
   operation: Pick<ClaimedOperation, "shopId" | "id" | "fence" | "document" | "documentId" | "changes">,
@@ -68,19 +68,19 @@ export async function settleRefused(
   });
 }
 
-/** A line of an operation that the platform refuses, by its place among the changes, and the platform's words. */
+/** A line that the platform refuses, by its index in the changes, with the platform's message. */
 export interface RefusedLine {
   index: number;
   words: string;
 }
 
-/** As many different words as an alert can hold. */
+/** As many different messages as fit an alert. */
 const mostWords = 3;
 
 /**
- * Nothing of the operation has taken effect, and some of its lines never will: these become a rejected operation of
- * their own, with an alert, and the rest starts anew in its old place before those that wait behind it.
- * False, and nothing changed, when the claim is no longer the newest.
+ * Splits off the lines that the platform will never accept, after an attempt without effect: they become a rejected
+ * operation of their own, with an alert, and the rest starts again in its old place, ahead of those that wait behind
+ * it. Returns false and changes nothing when the claim is no longer the newest.
  */
 export async function splitRejectedLines(
   operation: ClaimedOperation,

@@ -7,13 +7,13 @@ import { toStoredChanges, type OperationChange } from "./changes";
 /** A document that changes stock through the platform. */
 export type ChangingDocument = Exclude<StockDocument, "external">;
 
-/** What an operation of ours was written with. */
+/** The columns that an operation of the app is created with. */
 export function toChangingDocument(document: StockDocument): ChangingDocument {
   if (document === "external") throw new Error("What came from outside is not sent to the platform");
   return document;
 }
 
-/** Whether each line of such a document makes sense without the others, so that a refused one keeps none back. */
+/** True when each line of such a document makes sense alone, so that a refused line does not block the others. */
 export const linesStandAlone: Record<ChangingDocument, boolean> = {
   receipt: false,
   adjustment: true,
@@ -35,12 +35,12 @@ interface Subject {
   changes: OperationChange[];
 }
 
-/** As columns, an operation of which no request is made yet: its first sending makes one of what the levels then are. */
+/** The columns of an operation without a request: its first sending makes one from the present levels. */
 export function unsentRequest(changes: OperationChange[]) {
   return { key: randomUUID() as string, apiVersion, request: "", changes: toStoredChanges(changes) };
 }
 
-/** A request that was never sent: a fresh key, the exact bytes and what they are about, as columns. */
+/** The columns of a request that was never sent: a new key, the exact bytes and the changes. */
 export function freshRequest({ document, documentId, reason, changes }: Subject) {
   const key = randomUUID();
   return {
@@ -56,7 +56,7 @@ export function freshRequest({ document, documentId, reason, changes }: Subject)
   };
 }
 
-/** What the store's own inventory history names as the cause. */
+/** The cause in the store's own inventory history. */
 export function documentUri({ document, documentId }: Pick<Subject, "document" | "documentId">): string {
   return `gid://backroom/${uriKinds[document]}/${documentId}`;
 }

@@ -15,7 +15,7 @@ async function putOff({ outcomeUnknown, delayMs }: { outcomeUnknown: boolean; de
   return operation;
 }
 
-const newsOf = ({ shopId }: ClaimedOperation, variantId: bigint) =>
+const webhookOf = ({ shopId }: ClaimedOperation, variantId: bigint) =>
   db.$transaction((tx) => rescheduleUnknown(tx, shopId, [{ variantId, locationId: firstLocation }]));
 
 /** When the operation is due, and when its job runs. */
@@ -30,7 +30,7 @@ async function timesOf({ shopId, id }: ClaimedOperation): Promise<[Date, Date]> 
 
 it("an operation with an unknown outcome is checked ten seconds after an update of its level, not minutes", async () => {
   const operation = await putOff({ outcomeUnknown: true, delayMs: 2 * minutes });
-  await newsOf(operation, 1n);
+  await webhookOf(operation, 1n);
   const [due, job] = await timesOf(operation);
   expect(due.getTime()).toBeLessThanOrEqual(Date.now() + 10_000);
   expect(job).toEqual(due);
@@ -47,7 +47,7 @@ it.each([
 ])("updates %s", async (_, wait, variantId) => {
   const operation = await putOff(wait);
   const before = await timesOf(operation);
-  await newsOf(operation, variantId);
+  await webhookOf(operation, variantId);
   expect(await timesOf(operation)).toEqual(before);
 });
 
@@ -57,7 +57,7 @@ it("updates do not wait for the worker that holds the operation", async () => {
   const before = await timesOf(operation);
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`;
-    await newsOf(operation, 1n);
+    await webhookOf(operation, 1n);
   });
   expect(await timesOf(operation)).toEqual(before);
 });

@@ -10,7 +10,7 @@ import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import { attemptJob, queueAttempt } from "./schedule.server";
 import type { ClaimedOperation } from "./lease.server";
 
-/** What kept the shop's operations waiting is over: those that wait are due once the transaction commits. */
+/** Makes the shop's waiting operations due once the transaction commits: their obstacle is gone. */
 export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
   const count = await execute(
     tx,
@@ -22,9 +22,9 @@ export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
 }
 
 /**
- * Webhooks of these levels came in: an operation of unknown outcome on one of them is looked into again within 10 s, when
- * other webhooks can no longer overtake these. One that somebody works on, or that is due earlier, stays as it is.
- * To be called where all levels are locked that the transaction locks.
+ * Reschedules operations with an unknown outcome on levels that webhooks have just reported: they are checked within 10
+ * s, when other webhooks can no longer overtake these. A claimed operation, or one that is due earlier, stays as it is.
+ * Call it after all levels of the transaction are locked.
  */
 export async function rescheduleUnknown(
   tx: SqlExecutor,
@@ -32,7 +32,7 @@ export async function rescheduleUnknown(
   places: readonly LevelKey[],
 ): Promise<void> {
   if (places.length === 0) return;
-  // Whoever holds an operation settles it or puts it off, and has locked its levels before.
+  // The holder of a claim ends or postpones the operation, and has locked its levels before.
   await execute(
     tx,
     sql`
@@ -55,20 +55,20 @@ export async function rescheduleUnknown(
 interface Postponement {
   /** Whether the request just sent may have taken effect. */
   outcomeUnknown: boolean;
-  /** What the merchant may read while it waits. */
+  /** The message for the merchant while the operation waits. */
   words: string;
   delayMs: number;
   /**
-   * The platform has turned the shop away. Where it is served by now, because its token was renewed or its merchant
-   * let the app in anew meanwhile, the next attempt is soon.
+   * The platform refused the shop. When it serves the shop by now, after a renewed token or authorization, the next
+   * attempt is soon.
    */
   turnedAway?: boolean;
 }
 
 /**
- * The operation is tried again after the delay: in doubt, which stays once cast, with the same key and bytes and what
- * its changes say that was learned of them, else with a request of its own. The claim ends with it.
- * Null when the claim is no longer the newest, else the time of the next attempt.
+ * Postpones the operation and ends the claim. With an unknown outcome, which stays unknown, it keeps its key, its bytes
+ * and the evidence on its changes; otherwise the next attempt makes a request of its own. Returns the time of the next
+ * attempt, or null when the claim is no longer the newest.
  */
 export async function postponeOperation(
   operation: ClaimedOperation,
@@ -97,10 +97,10 @@ export async function postponeOperation(
   });
 }
 
-/** Twice as long each time, should the shop be turned away in spite of it. */
+/** Doubles the delay each time the platform refuses the shop again. */
 const soonMs = ({ attempts }: ClaimedOperation) => 500 * 2 ** Math.min(attempts, 10);
 
-/** Whoever gives the shop its access back waits for this transaction, and then hastens what it has put off. */
+/** A transaction that gives the shop its access back waits for this one, and then reschedules what it has postponed. */
 async function isServed(tx: Tx, shopId: number): Promise<boolean> {
   const [shop] = await queryRows(
     tx,

@@ -2,12 +2,12 @@ import { db } from "~/infra/db/db.server";
 import type { ClaimedOperation } from "./lease.server";
 import { queueAttempt } from "./schedule.server";
 
-/** Whoever lets the operation start anew goes on at once; a job follows in case it cannot. */
+/** Leaves the next attempt to the caller; a job follows in case the caller cannot make it. */
 export const headStartMs = 5_000;
 
 /**
- * Nothing of the operation has taken effect: its next attempt reads the levels and sends a request of its own.
- * False, and nothing changed, when the claim is no longer the newest.
+ * Restarts an operation that has had no effect: its next attempt reads the levels and makes a new request. Returns
+ * false and changes nothing when the claim is no longer the newest.
  */
 export async function restartOperation(operation: ClaimedOperation): Promise<boolean> {
   return db.$transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function restartOperation(operation: ClaimedOperation): Promise<boo
   });
 }
 
-/** The columns of an operation of which nothing is on its way; a claim that is still out there is worth nothing. */
+/** The columns of an operation without a pending request; any claim on it is void. */
 export const unsent = {
   fence: { increment: 1 },
   status: "pending",

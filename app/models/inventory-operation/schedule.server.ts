@@ -5,8 +5,9 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import { db } from "~/infra/db/db.server";
 
 /**
- * The operation is tried after so many milliseconds; it has at most one waiting job, and a later call moves that. Jobs of one shop
- * follow each other: they share its points, and several that read many levels at once would all come too late.
+ * Queues an attempt after the delay; an operation has at most one waiting job, and a later call moves it. The jobs of a
+ * shop run one after the other: they share its rate limit, and several that read many levels at once would all be too
+ * late.
  */
 export async function queueAttempt(
   tx: SqlExecutor,
@@ -15,14 +16,14 @@ export async function queueAttempt(
   await execute(tx, sql`SELECT ${attemptJob(part`${id}::int`, { shopId, afterMs })}`);
 }
 
-/** As queueAttempt, within the statement that has the operation's id in a column. */
+/** As queueAttempt, within a statement that has the operation's id in a column. */
 export function attemptJob(id: SqlPart, { shopId, afterMs }: { shopId: number; afterMs: number }): SqlPart {
   const payload = part`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
   const key = part`${keyOf(shopId, "")}::text || ${id}`;
   return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt: fromNow(afterMs) });
 }
 
-/** Within the statement that ends the operation: nothing is left for its waiting job to do. */
+/** Removes the waiting job, within the statement that ends the operation. */
 export function removeAttempt({ shopId, id }: { shopId: number; id: number }): SqlPart {
   return removeJob(keyOf(shopId, id));
 }
@@ -31,7 +32,7 @@ function keyOf(shopId: number, id: number | ""): string {
   return `apply-operation:${shopId}:${id}`;
 }
 
-/** The operation's one waiting job runs after so many milliseconds. */
+/** Queues the operation's one waiting job after the delay. */
 export async function requeueOperation(shopId: number, id: number, afterMs: number): Promise<void> {
   await db.$transaction((tx) => queueAttempt(tx, { shopId, id, afterMs }));
 }

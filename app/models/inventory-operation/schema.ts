@@ -6,7 +6,7 @@ import { fault } from "~/texts/translate";
 const wrongStatus = fault("fields.someOf", { names: operationStatuses.join(", ") });
 
 export const operationFilters = {
-  /** `review,rejected` lists what waits for a person. */
+  /** `review,rejected` lists the operations that wait for a person. */
   status: z
     .string()
     .transform((text) => text.split(","))

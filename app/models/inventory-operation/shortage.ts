@@ -2,12 +2,14 @@ import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type OperationChange } from "./changes";
 import { sentence, type Sentence } from "~/texts/translate";
 
-/** A level from which more was to be taken than it may give; `left` is its `available`. */
+/** A level with less stock than a change takes; `left` is its `available`. */
 export interface Shortage extends LevelKey {
   left: number;
 }
 
-/** Which of the changes would leave less than their `least`, by the levels just read; an unread one has nothing. */
+/**
+ * The changes that would leave less than their `least`, by the levels just read; a level without a reading counts as 0.
+ */
 export function shortagesOf(
   changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
   readings: readonly (LevelKey & { available: number })[],

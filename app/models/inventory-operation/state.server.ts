@@ -3,13 +3,13 @@ import { millisecondsUntil } from "~/models/database-time.server";
 import { notFound } from "~/errors";
 import { unsettled, type OperationStatus } from "./status";
 
-/** How far an operation is; `againMs` is after how long the next attempt makes sense, null when no job works on it any more. */
+/** The state of an operation; `againMs` is the delay until the next attempt, null when no job works on it any more. */
 export interface OperationState {
   status: OperationStatus;
   againMs: number | null;
 }
 
-/** It has come to its end. */
+/** True when the operation has ended. */
 export const applied: OperationState = { status: "applied", againMs: null };
 
 /** Throws NOT_FOUND. */

@@ -1,16 +1,16 @@
 export const operationStatuses = ["pending", "unknown", "applied", "rejected", "review"] as const;
 export type OperationStatus = (typeof operationStatuses)[number];
 
-/** How a document's stock stands on the platform, as the API says it. */
+/** The state of a document's stock on the platform, as the API returns it. */
 export type StockSync = "applied" | "pending" | "rejected" | "review";
 
-/** A person has to decide; no job touches an operation that stands like this. */
+/** A person has to decide; no job works on an operation with such a status. */
 export const awaitingPerson = ["rejected", "review"] as const satisfies readonly OperationStatus[];
 
-/** What a job still works on. */
+/** A job works on operations with such a status. */
 export const unsettled = ["pending", "unknown"] as const satisfies readonly OperationStatus[];
 
-/** The one word for several operations: what needs a person comes first, then what is still under way. */
+/** The combined state of several operations: those that need a person come first, then those in flight. */
 export function stockSyncOf(statuses: readonly OperationStatus[]): StockSync {
   if (statuses.includes("review")) return "review";
   if (statuses.includes("rejected")) return "rejected";

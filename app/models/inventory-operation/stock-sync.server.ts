@@ -3,7 +3,7 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { ChangingDocument } from "./request";
 import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
 
-/** How the stock of these operations stands together, with the lines of theirs that were set aside. */
+/** The combined stock state of these operations, with the lines that were split off. */
 export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {
   const operations = await queryRows(
     database,
@@ -19,8 +19,8 @@ export async function stockSyncOfOperations(shopId: number, ids: readonly number
 }
 
 /**
- * How the stock of all receipts of an order stands; `applied` when there is nothing to move. Operations given
- * up by a person no longer count.
+ * The stock state of all receipts of an order; `applied` when there is nothing to move. Operations that a person has
+ * given up do not count.
  */
 export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId: number): Promise<StockSync> {
   const operations = await queryRows(
@@ -38,8 +38,8 @@ export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId:
 }
 
 /**
- * How the stock of a document stands; `applied` when there is nothing to move. Operations given up by a person no
- * longer count.
+ * The stock state of a document; `applied` when there is nothing to move. Operations that a person has given up do not
+ * count.
  */
 export async function stockSyncOfDocument(
   tx: SqlExecutor,

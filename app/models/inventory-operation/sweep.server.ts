@@ -6,29 +6,29 @@ import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./schedule.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
-/** Within a statement that knows it as `operation`: it is time for an attempt, and nobody makes one. */
+/** Within a statement that has it as `operation`: the operation is due and not claimed. */
 export const isDue = part`operation.status IN ('pending', 'unknown')
         AND operation.next_attempt_at <= now()
         AND (operation.lease_until IS NULL OR operation.lease_until < now())`;
 
-/** A job for each operation would cost more than looking after all of them this often. */
+/** The interval of the sweep: a job for each operation would cost more. */
 const everySeconds = 10;
 
-/** Any number of our own choosing: the first half of the lock of whoever writes the job of a turn. */
-const lookLock = 20_261_122;
+/** An arbitrary number: the first half of the advisory lock on the job of a sweep. */
+const sweepLock = 20_261_122;
 
 /**
- * Some time after so many milliseconds, ten seconds later at most, the sweep looks at what nobody has in hands any more,
- * once the transaction commits.
+ * Schedules a sweep of due, unclaimed operations after the delay, at most ten seconds later, once the transaction
+ * commits.
  */
 async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
   await execute(tx, sql`SELECT ${sweepJob(afterMs)}`);
 }
 
 /**
- * As scheduleSweep, as a column of a statement that does more. The job is everybody's and written once: the database's clock
- * says whose turn it is. Nobody waits for whoever writes it: should that transaction come to nothing, the others'
- * operations have the sweep of the minute.
+ * As scheduleSweep, as a column of a larger statement. All callers share one job, which one of them writes; the time of
+ * the sweep comes from the database's clock. The others do not wait for that transaction: if it rolls back, the sweep
+ * of the minute finds their operations.
  */
 export function sweepJob(afterMs: number): SqlPart {
   const key = part`('sweep-operations:' || turn.number)`;
@@ -37,17 +37,17 @@ export function sweepJob(afterMs: number): SqlPart {
   return part`(SELECT ${job} IS NOT NULL
       FROM (SELECT ceil(extract(epoch FROM ${fromNow(afterMs)}) / ${everySeconds}::int)::int AS number) AS turn
       WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = ${key})
-        AND pg_try_advisory_xact_lock(${lookLock}::int, turn.number))`;
+        AND pg_try_advisory_xact_lock(${sweepLock}::int, turn.number))`;
 }
 
-/** More are left to the next sweep. */
+/** The next sweep takes those beyond this number. */
 const mostAtOnce = 1_000;
 
 /**
- * Queues an attempt for every operation that is due and in nobody's hands, whatever shop it belongs to:
- * what a crash or a lost job left behind. Returns how many. Shops that left are passed over. While others are in
- * somebody's hands it will be called again within ten seconds. Jobs are queued by number, as an operation's end wakes
- * those behind it: in another order the two would wait for each other.
+ * Queues an attempt for every due and unclaimed operation of all shops: those that lost their job in a crash. Returns
+ * how many. Shops without the app are skipped. While other operations are claimed it schedules another sweep within ten
+ * seconds. Jobs are queued in the order of the ids, as when an operation ends: in different orders the two would
+ * deadlock.
  */
 export function unsafeQueueDueOperations(): Promise<number> {
   return acrossShops(async () => {
@@ -77,16 +77,16 @@ export function unsafeQueueDueOperations(): Promise<number> {
   });
 }
 
-/** More than one job can try. */
+/** How many operations one job may try. */
 const mostReady = 100;
 
 /**
- * The shop's operations that are due and wait for no older one on their levels, but for those of `tried`, the oldest
- * first, a hundred at most.
+ * The shop's due operations without an older one on their levels, except those in `tried`: oldest first, at most a
+ * hundred.
  */
 export async function listReadyOperations(shopId: number, tried: readonly number[]): Promise<number[]> {
-  // Taken out first: by number alone, PostgreSQL would walk through all that have ever been settled. Then each is asked by
-  // itself, level by level up to the first that has an older one: joined, all of a large count would meet all others.
+  // Selected first: by id alone PostgreSQL would scan all ended operations. Then each operation is checked alone, level
+  // by level up to the first that has an older one: in a join, all levels of a large count would meet all others.
   const ready = await queryRows(
     database,
     sql<{ id: number }>`

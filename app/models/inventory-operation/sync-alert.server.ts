@@ -12,7 +12,10 @@ interface Subject {
   documentId: number;
 }
 
-/** One open alert for the operation, with the newest of its kept words. `documentId` of a receipt is its purchase order. */
+/**
+ * Opens or updates the operation's one alert with the newest stored message. `documentId` of a receipt is its purchase
+ * order.
+ */
 export async function raiseSyncAlert(
   tx: SqlExecutor,
   operation: Subject,
@@ -38,7 +41,7 @@ export async function resolveSyncAlert(tx: SqlExecutor, shopId: number, operatio
   await execute(tx, sql`${resolvedSyncAlert(shopId, operationId)}`);
 }
 
-/** As resolveSyncAlert, within a statement that does more. */
+/** As resolveSyncAlert, within a larger statement. */
 export function resolvedSyncAlert(shopId: number, operationId: number): SqlPart {
   return part`
     UPDATE alerts SET resolved_at = now()

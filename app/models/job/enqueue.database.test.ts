@@ -14,7 +14,8 @@ const jobs = async () =>
     )
   ).rows;
 
-const queue = () => db.$transaction((tx) => enqueue(tx, "handle-webhook", { shopId: 1 }, { key: "news:1" }));
+const queue = () =>
+  db.$transaction((tx) => enqueue(tx, "handle-webhook", { shopId: 1 }, { key: "updates:1" }));
 
 /** A worker in the middle of taking every job. */
 async function takingWorker() {
@@ -34,7 +35,7 @@ async function takingWorker() {
 it("has one job for all that is queued by one key until a worker takes it", async () => {
   await queue();
   await queue();
-  expect(await jobs()).toEqual([{ key: "news:1", isTaken: false }]);
+  expect(await jobs()).toEqual([{ key: "updates:1", isTaken: false }]);
 });
 
 it("has a job that follows the one that runs", async () => {
@@ -43,7 +44,7 @@ it("has a job that follows the one that runs", async () => {
   await queue();
   expect(await jobs()).toEqual([
     { key: null, isTaken: true },
-    { key: "news:1", isTaken: false },
+    { key: "updates:1", isTaken: false },
   ]);
 });
 
@@ -56,6 +57,6 @@ it("has a job that follows when a worker takes the one that waits in the same mo
   await queueing;
   expect(await jobs()).toEqual([
     { key: null, isTaken: true },
-    { key: "news:1", isTaken: false },
+    { key: "updates:1", isTaken: false },
   ]);
 });

@@ -3,9 +3,9 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import type { JobName } from "./names";
 
 interface Options {
-  /** A waiting job with the same key is replaced; a running one is followed by this one. */
+  /** A waiting job with the same key is replaced; this one runs after a running one. */
   key?: string | SqlPart;
-  /** A moment by the database's clock, as `fromNow` writes it. */
+  /** A time of the database's clock, as `fromNow` writes it. */
   runAt?: SqlPart;
   /** A waiting job with the same key keeps its time. */
   keepRunAt?: boolean;
@@ -16,7 +16,7 @@ interface Options {
   queue?: string;
 }
 
-/** Queues a job in the caller's transaction: it exists once that commits, and not at all if it does not. */
+/** Queues a job in the caller's transaction: the job exists once that commits. */
 export async function enqueue(
   tx: SqlExecutor,
   name: JobName,
@@ -26,9 +26,7 @@ export async function enqueue(
   await execute(tx, sql`SELECT ${addJob(name, part`${JSON.stringify(payload)}::json`, options)}`);
 }
 
-/**
- * As enqueue, within a statement that does more: the payload and the key may be made of its columns. The job's id.
- */
+/** As enqueue, within a larger statement: payload and key may use its columns. Returns the job's id. */
 export function addJob(
   name: JobName,
   payload: SqlPart,
@@ -46,7 +44,7 @@ export function addJob(
     )`;
 }
 
-/** The waiting job with this key is gone, within a statement that does more; one that runs is not begun again. */
+/** Removes the waiting job with this key, within a larger statement; a running one is not retried. */
 export function removeJob(key: string): SqlPart {
   return part`graphile_worker.remove_job(${key}::text)`;
 }

@@ -1,4 +1,3 @@
-/** Every job there is; the worker has one task for each. */
 export const jobNames = [
   "apply-operation",
   "sweep-operations",

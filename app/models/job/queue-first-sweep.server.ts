@@ -4,8 +4,8 @@ import { enqueue } from "./enqueue.server";
 import { graceMs } from "~/models/liveness-lock";
 
 /**
- * What a worker that has died left behind is looked for soon after another one has started, and not only each minute.
- * Each start has a look of its own: one that died a moment later would be too young for a look that is waited for.
+ * Queues a sweep for dead workers soon after a worker's start, in addition to the one each minute. Each start has a
+ * sweep of its own: a worker that died a moment later would be too young for one that is already waiting.
  */
 export async function unsafeQueueFirstSweep(): Promise<void> {
   await enqueue(statements, "sweep-operations", {}, { runAt: fromNow(graceMs + 1_000) });

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { JobName } from "./names";
 import { graceMs, livenessLock } from "~/models/liveness-lock";
 
-/** Jobs that are over in less than `longestWork`; an import or a nightly comparison may take hours. */
+/** Jobs that take less than `longestWork`; an import or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [
   "apply-operation",
   "sweep-operations",
@@ -16,11 +16,11 @@ const shortJobs: JobName[] = [
 const longestWork = "2 minutes";
 
 /**
- * What a worker left locked, its jobs and its queues, is free again; a queue would else wait four hours, and with it
- * every change of stock of the shop. Whoever does not hold the lock in its name has died; what was taken before
- * PostgreSQL itself last started may never have reached its worker; and from a machine that went off without a word,
- * PostgreSQL hears for hours that it is there. All that the worker holds is freed, for so the queue's own function does
- * it. A worker that is only slow does no harm: whatever a job does, it may do twice at once. Returns how many workers.
+ * Releases the jobs and queues that dead workers left locked; a queue would otherwise wait four hours, and with it all
+ * inventory operations of the shop. A worker is dead when it does not hold its liveness lock; jobs taken before
+ * PostgreSQL's last start may never have reached their worker; and PostgreSQL may consider a machine that lost its
+ * power alive for hours. The queue's own function releases everything that the worker holds. Releasing a slow worker is
+ * harmless: every job may run twice at once. Returns how many workers.
  */
 export async function unsafeReleaseAbandonedJobs(): Promise<number> {
   const [released] = await queryRows(

@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
 import { sentence } from "~/texts/translate";
 
-/** The shop has the location that a field of the request names, in use. Throws INVALID_INPUT. */
+/** Checks that a field of the request names an active location of the shop. Throws INVALID_INPUT. */
 export async function checkLocationField(
   tx: Tx,
   shopId: number,
@@ -13,7 +13,7 @@ export async function checkLocationField(
   if (!location.active) throw invalidField(field, sentence("fields.closedLocation"));
 }
 
-/** Stock can still be moved at the document's locations. Throws CONFLICT that names one that is not in use. */
+/** Checks that the document's locations are active. Throws CONFLICT that names one that is not. */
 export async function assertLocationsInUse(tx: Tx, shopId: number, ids: bigint[]): Promise<void> {
   const closed = await tx.location.findFirst({ where: { shopId, id: { in: ids }, active: false } });
   if (!closed) return;

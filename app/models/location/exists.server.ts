@@ -1,11 +1,11 @@
 import { db } from "~/infra/db/db.server";
 
-/** Whether the mirror has the location, in use or not. */
+/** True when the mirror has the location, active or not. */
 export async function isKnownLocation(shopId: number, id: bigint): Promise<boolean> {
   return (await db.location.count({ where: { shopId, id } })) > 0;
 }
 
-/** Those of the locations that the mirror has, in use or not. */
+/** Those of the locations that the mirror has, active or not. */
 export async function knownLocations(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();
   const known = await db.location.findMany({
@@ -15,7 +15,7 @@ export async function knownLocations(shopId: number, ids: readonly bigint[]): Pr
   return new Set(known.map(({ id }) => id));
 }
 
-/** The names of those of the locations that are not in use, by their ids. */
+/** The names of the inactive ones of these locations, by id. */
 export async function findClosedLocations(
   shopId: number,
   ids: readonly bigint[],

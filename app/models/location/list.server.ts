@@ -7,11 +7,11 @@ export interface LocationRow {
   name: string;
   active: boolean;
   address: string;
-  /** Where orders are received unless they say otherwise. */
+  /** The location where orders are received by default. */
   primary: boolean;
 }
 
-/** The shop's locations by name, active ones only unless told. */
+/** The shop's locations by name, only active ones by default. */
 export async function listLocations(
   shop: { id: number; primaryLocationId: bigint | null },
   { includeInactive = false }: { includeInactive?: boolean } = {},

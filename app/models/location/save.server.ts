@@ -8,8 +8,8 @@ interface Locations {
 }
 
 /**
- * The mirror holds exactly these locations as active or not; one the platform no longer names is inactive,
- * because documents may still point at it. The shop's primary location follows.
+ * Saves exactly these locations in the mirror; one that is missing becomes inactive, because documents may still refer
+ * to it. The shop's primary location follows.
  */
 export async function saveLocations(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function saveLocations(
   const raise: Prisma.ShopUpdateInput =
     changed.length + gone.count > 0 ? { catalogueVersion: { increment: 1 } } : {};
   await tx.shop.update({ where: { id: shopId }, data: { primaryLocationId: primaryId, ...raise } });
-  // What lies at an inactive location does not count as stock.
+  // Stock at an inactive location does not count.
   if (changed.length + gone.count > 0) await wholeStockChanged(tx, shopId);
 }
 

@@ -3,7 +3,7 @@ import { addMissingLow, countMissingLow, compactLowCount } from "./low-count.ser
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** The shops whose count of low rules lies in several rows. */
+/** The shops whose count of low rules has several rows. */
 export function unsafeFindShopsToCompact(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -15,12 +15,12 @@ export function unsafeFindShopsToCompact(): Promise<number[]> {
   });
 }
 
-/** The shop's count of low rules is one row and says what it said, whatever comes to it meanwhile. */
+/** Compacts the shop's count of low rules to one row with the same sum, whatever is added meanwhile. */
 export async function keepLowCount(shopId: number): Promise<void> {
   await compactLowCount(shopId);
 }
 
-/** The kept count is how many rules are low. Answers by how many it was wrong; nobody waits for it. */
+/** Corrects the stored number of low rules. Returns by how many it was wrong; locks no rules. */
 export async function checkLowCount(shopId: number): Promise<number> {
   const missing = await countMissingLow(shopId);
   if (missing !== 0) await db.$transaction((tx) => addMissingLow(tx, shopId));

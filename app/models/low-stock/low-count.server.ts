@@ -1,15 +1,18 @@
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { database, execute, part, queryOne, sql, type SqlPart } from "~/models/sql.server";
 
-/** Of whoever puts a count right: two at once would do it twice. */
+/** The lock of a correction: two at once would apply it twice. */
 const mendingLock = 20_261_137;
 
-/** A SELECT of how many of the shop's rules are low, by what is kept of it: as exact as a count of them, at every moment. */
+/** A SELECT of the number of the shop's low rules from the stored counts: exact at every moment. */
 export function keptLowCount(shopId: number): SqlPart {
   return part`SELECT coalesce(sum(change), 0) FROM low_rule_changes WHERE shop_id = ${shopId}::int`;
 }
 
-/** The shop's rows become one with their sum: a statement sees either those or this one. Of two at once the second finds nothing. */
+/**
+ * Replaces the shop's rows by one with their sum: a statement sees either the rows or the sum. The second of two
+ * concurrent calls finds nothing to do.
+ */
 export async function compactLowCount(shopId: number): Promise<void> {
   await execute(
     database,
@@ -20,7 +23,7 @@ export async function compactLowCount(shopId: number): Promise<void> {
   );
 }
 
-/** How many more rules are low than is kept, below zero how many fewer. Locks nothing; none, ever. */
+/** How many more rules are low than stored, negative for fewer. Locks nothing; 0 unless a writer has a bug. */
 export async function countMissingLow(shopId: number): Promise<number> {
   const { missing } = await queryOne(
     database,
@@ -29,9 +32,9 @@ export async function countMissingLow(shopId: number): Promise<number> {
   return missing;
 }
 
-/** What is kept is how many are low. To be called in a transaction of its own. */
+/** Sets the stored count to the real one. Call it in a transaction of its own. */
 export async function addMissingLow(tx: SqlExecutor, shopId: number): Promise<void> {
-  // Taken by a statement of its own: the next one then sees what was committed while it was waited for.
+  // Locked by a separate statement: the next one then sees what was committed while it waited.
   await execute(tx, sql`SELECT pg_advisory_xact_lock(${mendingLock}::int, ${shopId}::int)`);
   await execute(
     tx,

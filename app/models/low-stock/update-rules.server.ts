@@ -3,8 +3,8 @@ import { shareStock } from "./stock-lock.server";
 import { database, nothing, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
 
 /**
- * The rules of these variants, or with null all of the shop's, stay as they are until the transaction ends, and none is
- * made; answers how many there are. To be called when all levels that the transaction locks are locked.
+ * Locks the rules of these variants, or with null all of the shop's, and prevents new ones until the transaction ends;
+ * returns how many there are. Call it after all levels of the transaction are locked.
  */
 export async function lockRules(
   tx: SqlExecutor,
@@ -20,8 +20,8 @@ export async function lockRules(
 }
 
 /**
- * How many rules these variants, or with null all of the shop's, have, which are locked, as a column. In a statement
- * that does more it is to be run after the one that has `sharingStock`.
+ * A column that locks and counts the rules of these variants, or with null all of the shop's. In a larger statement it
+ * has to run after the one that has `sharingStock`.
  */
 export function lockingRules(shopId: number, variantIds: readonly bigint[] | null): SqlPart {
   const which =
@@ -31,7 +31,7 @@ export function lockingRules(shopId: number, variantIds: readonly bigint[] | nul
       ORDER BY variant_id FOR NO KEY UPDATE) AS locked)`;
 }
 
-/** The variants whose rules do not know their stock. Locks nothing; none, unless a writer forgot the review. */
+/** The variants whose rules have outdated stock. Locks nothing; none, unless a writer has a bug. */
 export async function findForgottenStock(shopId: number): Promise<bigint[]> {
   const rows = await queryRows(
     database,
@@ -43,8 +43,8 @@ export async function findForgottenStock(shopId: number): Promise<bigint[]> {
   return rows.map(({ variantId }) => variantId);
 }
 
-// The set of locations is made once; joined, it would be looked through for every rule. What is made of this is
-// materialized, so that each rule looks its levels up, however little the planner knows of tables just filled.
+// The set of locations is materialized once; a join would search it for every rule. The levels are materialized too, so
+// that each rule looks its levels up, whatever the planner estimates for tables that were just filled.
 function stockOfRule(shopId: number): SqlPart {
   return part`
   SELECT coalesce(sum(level.available) FILTER (WHERE level.location_id IN (
@@ -54,10 +54,10 @@ function stockOfRule(shopId: number): SqlPart {
 }
 
 /**
- * The parts of a WITH by which rules know what is available at active locations now; `ofRules` says which of `rule`.
- * They are `held` there, with that as `units`. To be run once in a transaction that changed levels,
+ * The parts of a WITH that set the stock of rules to what is available at active locations; `ofRules` selects from
+ * `rule`. The rules are in `held`, with the new stock as `units`. Run it once in a transaction that changed levels,
  * locations or rules, after the statement that locked these rules: under READ COMMITTED it sees what was committed
- * while they were waited for. Nothing else writes `current_stock`.
+ * while the lock was awaited. Nothing else writes `current_stock`.
  */
 export function keepingStock(shopId: number, ofRules: SqlPart): SqlPart {
   return part`

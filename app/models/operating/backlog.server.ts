@@ -5,23 +5,20 @@ import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Pile {
   count: number;
-  /** Seconds since the oldest began to wait; 0 where none waits. */
+  /** Seconds since the oldest one started to wait; 0 without any. */
   oldestSeconds: number;
 }
 
-/** What waits to be done, over all shops and processes. */
 export interface Backlog {
-  /** Changes of stock that are not decided, by status. */
   operations: (Pile & { status: OperationStatus })[];
-  /** Jobs that are due and that nobody works, and those that were given up, by task. */
+  /** Due jobs that no worker has taken, and those that were given up, by task. */
   jobs: (Pile & { task: string; givenUp: number })[];
-  /** Those that wait or run. */
   imports: { status: ImportStatus; count: number }[];
   /** Webhooks that failed each time and wait for a person. */
   webhooks: { kept: number };
 }
 
-/** Counts what waits, for whoever runs the app; no shop's own data are in it. */
+/** Counts the pending work for the operator; the result contains no shop's own data. */
 export function unsafeReadBacklog(): Promise<Backlog> {
   return acrossShops(async () => {
     const [operations, jobs, imports, webhooks] = await Promise.all([

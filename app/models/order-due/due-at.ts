@@ -1,4 +1,4 @@
-/** The SQL for when an order's goods are due, null when nothing says when: as `expectedOf` in due.ts has it. */
+/** SQL for when an order's goods are due, null without a date: as `expectedOf` in due.ts computes it. */
 export function dueAt(order = "po", supplier = "supplier", shop = "shop"): string {
   return `
     coalesce(${order}.expected_at, CASE WHEN ${order}.status IN ('sent', 'partial') AND ${supplier}.lead_time_days > 0
@@ -6,12 +6,12 @@ export function dueAt(order = "po", supplier = "supplier", shop = "shop"): strin
         AT TIME ZONE ${shop}.time_zone END)`;
 }
 
-/** The SQL for `expectedOn`, from the moment that `dueAt` says. */
+/** SQL for `expectedOn`, from the moment of `dueAt`. */
 export function expectedOn(due: string, shop = "shop"): string {
   return `to_char(${due} AT TIME ZONE ${shop}.time_zone, 'YYYY-MM-DD')`;
 }
 
-/** The SQL for `expectedBy`, from the moment that `dueAt` says. */
+/** SQL for `expectedBy`, from the moment of `dueAt`. */
 export function expectedBy(due: string, order = "po"): string {
   return `CASE WHEN ${order}.expected_at IS NOT NULL THEN 'agreed' WHEN ${due} IS NOT NULL THEN 'lead_time' END`;
 }

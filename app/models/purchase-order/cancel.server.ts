@@ -9,9 +9,9 @@ import type { PurchaseOrderResource } from "./resource";
 import { assertTransition } from "./status";
 
 /**
- * The order is cancelled by `actor`; one that was received in part is received, its rest given up. `cancelledAt` is now.
- * Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's mail is on the way; one that
- * waits for the mail service's quota is withdrawn.
+ * Cancels the order in the name of `actor`; a partly received order becomes received, without its rest. `cancelledAt`
+ * is now. Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's email is being sent; an email that waits
+ * for the mail service's quota is withdrawn.
  */
 export async function cancelPurchaseOrder(
   shopId: number,

@@ -9,7 +9,7 @@ interface Supplier {
   leadTimeDays: number;
 }
 
-/** The supplier, who exists until the transaction ends and takes new orders. Throws INVALID_INPUT. */
+/** Checks and locks the supplier, which has to exist and take new orders. Throws INVALID_INPUT. */
 export async function checkSupplier(tx: SqlExecutor, shopId: number, supplierId: number): Promise<Supplier> {
   const [supplier] = await queryRows(
     tx,
@@ -22,7 +22,7 @@ export async function checkSupplier(tx: SqlExecutor, shopId: number, supplierId:
   return supplier;
 }
 
-/** The shop has the location, in use. Throws INVALID_INPUT. */
+/** Checks that the shop has the location and that it is active. Throws INVALID_INPUT. */
 export async function checkLocation(tx: SqlExecutor, shopId: number, locationId: bigint): Promise<void> {
   const [location] = await queryRows(
     tx,

@@ -17,7 +17,7 @@ export interface OrderContent extends Pick<
   lineItems: Line[];
 }
 
-/** What people write in an order; what becomes of it (its status, what was received) is none of it. */
+/** The fields of an order that people edit; its status and received quantities are not among them. */
 export function orderContent({ lineItems, ...order }: OrderContent): OrderContent {
   const { supplierId, locationId, expectedAt, currency, tax, shipping, discount, notes, supplierNotes } =
     order;

@@ -5,8 +5,8 @@ import type { PurchaseOrderResource } from "./resource";
 import { writeDraft, type Draft } from "./write-draft.server";
 
 /**
- * A draft with the shop's next number; location and currency are the shop's defaults unless given. Throws INVALID_INPUT for a supplier, location or variant that
- * the shop does not have, and for amounts that do not add up.
+ * Creates a draft with the shop's next number; location and currency are the shop's defaults unless given. Throws
+ * INVALID_INPUT for a supplier, location or variant that the shop does not have, and for invalid amounts.
  */
 export async function createPurchaseOrder(shop: ShopContext, draft: Draft): Promise<PurchaseOrderResource> {
   return withTransaction(async (tx) => {

@@ -11,9 +11,8 @@ import { assertTransition } from "./status";
 import { translate } from "~/texts/translate";
 
 /**
- * The order is gone; its number is not given to another.
- * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its mail is on the way; one that waits
- * for the mail service's quota is withdrawn.
+ * Deletes the order; its number is not used again. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and
+ * CONFLICT while its email is being sent; an email that waits for the mail service's quota is withdrawn.
  */
 export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {

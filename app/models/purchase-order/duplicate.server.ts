@@ -8,7 +8,7 @@ import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
 
 /**
- * A draft with the shop's next number and the order's supplier, lines, costs, charges and words for the
+ * Creates a draft with the shop's next number and the order's supplier, lines, costs, charges and notes for the
  * supplier; without its dates and internal notes. Throws NOT_FOUND, INVALID_INPUT when the supplier is archived.
  */
 export async function duplicatePurchaseOrder(

@@ -9,14 +9,14 @@ export interface Expected {
   expectedBy: DueSource | null;
 }
 
-/** The moment meant by a timestamp, or by a day in the shop's time zone: its start. */
+/** The moment of a timestamp, or the start of a day in the shop's time zone. */
 export function expectedMoment(value: string, timeZone: string): Date {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (!day) return new Date(value);
   return new Date(new TZDate(Number(year), Number(month) - 1, Number(day), timeZone).getTime());
 }
 
-/** The day an order is expected; a lead time counts only while goods are awaited. */
+/** The day an order is expected; a lead time counts only while goods are expected. */
 export function expectedOf(order: Awaited & { status: PurchaseOrderStatus }, timeZone: string): Expected {
   const due = order.expectedAt || isPending(order.status) ? dueOf(order, timeZone) : null;
   return { expectedOn: due && format(due.on, "yyyy-MM-dd"), expectedBy: due?.by ?? null };
@@ -28,7 +28,7 @@ interface Listed {
   expectedOn: string | null;
 }
 
-/** Whether an order that is awaited is overdue at `now`, as the alerts have it. */
+/** True when an order whose goods are expected is overdue at `now`, by the rule of the alerts. */
 export function isLate(
   { status, expectedAt, expectedOn }: Listed,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -2,7 +2,7 @@ import { toRange, type DateRange } from "~/models/date-range";
 import type { PurchaseOrderQuery } from "./schema";
 import type { PurchaseOrderStatus } from "./status";
 
-/** Which orders a list is of; what is absent narrows nothing. */
+/** The filters of a list of orders; absent ones do not filter. */
 export interface PurchaseOrderFilters {
   statuses?: readonly PurchaseOrderStatus[] | undefined;
   supplierId?: number | undefined;
@@ -12,7 +12,7 @@ export interface PurchaseOrderFilters {
   expected?: DateRange | undefined;
 }
 
-/** What a query means; its days are the shop's. INVALID_INPUT when a range ends before it starts. */
+/** The filters of a query; its days are the shop's. INVALID_INPUT when a range ends before it starts. */
 export function toFilters(timeZone: string, query: PurchaseOrderQuery): PurchaseOrderFilters {
   const { status, supplierId, search, createdFrom, createdTo, expectedFrom, expectedTo } = query;
   return {

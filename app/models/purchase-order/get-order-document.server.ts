@@ -6,20 +6,20 @@ import { formatPoNumber } from "~/models/order-number";
 import type { OrderDocument } from "./order-document";
 import type { PurchaseOrderStatus } from "./status";
 
-/** The order's document as it stands, dated the first day it was sent, or `now`. */
+/** The order's present document, dated the first day it was sent, or `now`. */
 export interface OrderWithDocument {
   paper: OrderDocument;
   status: PurchaseOrderStatus;
   supplierEmail: string;
 }
 
-/** What a line has beside what its supplier reads. */
+/** The fields of a line that its supplier does not see. */
 const notPrinted = {
   ...{ shopId: true, purchaseOrderId: true, id: true, position: true },
   ...{ productId: true, variantId: true, receivedQuantity: true },
 } as const;
 
-/** Throws NOT_FOUND. In a transaction that has locked the order it is what the order will go on saying. */
+/** Throws NOT_FOUND. In a transaction that has locked the order, the document cannot change any more. */
 export async function getOrderDocument(
   shop: ShopContext,
   { id, now, tx = db }: { id: number; now: Date; tx?: Tx },
@@ -40,7 +40,7 @@ export async function getOrderDocument(
       : await tx.location.findUnique({ where: { shopId_id: { shopId: shop.id, id: locationId } } });
 
   const name = shop.name || shop.domain;
-  // A draft says what it says once it is sent.
+  // A draft's document is as it will be sent.
   const sentAt = order.sentAt ?? now;
   const isOver = order.status === "received" || order.status === "cancelled";
   const leadTimeDays = isOver ? 0 : supplier.leadTimeDays;

@@ -8,7 +8,7 @@ export function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOr
   return readPurchaseOrder(db, shopId, id);
 }
 
-/** As getPurchaseOrder, with what the caller's transaction has done so far. */
+/** As getPurchaseOrder, within the caller's transaction. */
 export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<PurchaseOrderResource> {
   const order = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId, id } },
@@ -18,7 +18,7 @@ export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Pro
     },
   });
   if (!order) throw notFound("purchase order");
-  // One after the other: a transaction has one connection, which takes one query at a time.
+  // One after the other: a transaction has one connection, which runs one query at a time.
   const where = { shopId, purchaseOrderId: id };
   const lines = await tx.purchaseOrderLine.findMany({ where, orderBy: { position: "asc" } });
   const receipts = await tx.receipt.findMany({

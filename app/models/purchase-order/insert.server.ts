@@ -20,7 +20,6 @@ interface NewOrder {
   expectedAt: Date | null;
 }
 
-/** Writes a draft without its lines, and answers it as it stands. */
 export async function insertOrder(tx: SqlExecutor, shopId: number, order: NewOrder): Promise<OrderColumns> {
   const { number, supplierId, notes = "", supplierNotes = "", currency, locationId, actor = "" } = order;
   const { subtotal, tax, shipping, discount, total, expectedAt } = order;

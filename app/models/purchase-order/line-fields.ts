@@ -1,10 +1,10 @@
-// Whatever names the fields of a line one by one does it here. A column that the schema has and one of these lists
-// lacks does not compile; what writes, copies, exports and prints lines follows from them.
+// All code that names the fields of a line one by one does it here. When the schema has a column that one of these
+// lists lacks, the code does not compile; writing, copying, exporting and printing lines follow from the lists.
 import { requiredText, trimmed } from "~/models/fields";
 import { gidSchema, toGid } from "~/platform/gid";
 import type { ResolvedLine, StoredLine } from "./line";
 
-/** What a request may say of a line beside its quantity and cost. */
+/** Optional fields of a line in a request, beside quantity and cost. */
 export const lineInput = {
   productId: gidSchema("Product").nullish(),
   /** Null on a free line. */
@@ -13,7 +13,7 @@ export const lineInput = {
   title: requiredText(1_000).optional(),
 } satisfies Record<keyof typeof blankLine, unknown>;
 
-/** What a line has where neither the request nor the catalogue says anything. */
+/** The value of a field that neither the request nor the catalogue has. */
 export const blankLine = {
   productId: null,
   variantId: null,
@@ -21,7 +21,7 @@ export const blankLine = {
   title: "",
 } satisfies Omit<ResolvedLine, "id" | "quantity" | "costPrice">;
 
-/** The columns that writing an order fills, in the order of the export. */
+/** The columns that are written with an order, in the order of the export. */
 export const lineColumns = {
   position: "position",
   productId: "product_id",
@@ -33,7 +33,6 @@ export const lineColumns = {
   lineTotal: "line_total",
 } as const satisfies Record<Exclude<keyof StoredLine, "id" | "receivedQuantity">, string>;
 
-/** A line as the API answers it. */
 export function toLine(line: StoredLine) {
   return {
     id: line.id,

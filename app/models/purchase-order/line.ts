@@ -1,7 +1,6 @@
 import type { PurchaseOrderLine } from "~/generated/prisma/client";
 import type { Amount } from "./totals";
 
-/** A line as the database has it. */
 export interface StoredLine extends Omit<
   PurchaseOrderLine,
   "shopId" | "purchaseOrderId" | "costPrice" | "lineTotal"
@@ -10,32 +9,30 @@ export interface StoredLine extends Omit<
   lineTotal: Amount;
 }
 
-/** A line that is to be written, with all that people or the catalogue say of it. */
+/** A line to be written, with all fields from the request or the catalogue. */
 export interface ResolvedLine extends Omit<
   StoredLine,
   "id" | "position" | "costPrice" | "lineTotal" | "receivedQuantity"
 > {
   /** Set on a line that the order already has. */
   id?: number | undefined;
-  /** A decimal as text. */
   costPrice: string;
 }
 
 type Optional<Line> = { [Field in keyof Line]?: Line[Field] | undefined };
 
 /**
- * A line as it was asked for; what is undefined comes from the catalogue, or is blank. With a `productId` it is not
- * looked up in the catalogue again.
+ * A requested line; undefined fields come from the catalogue, or are empty. A line with a `productId` is not looked up
+ * in the catalogue again.
  */
 export interface LineDraft extends Optional<ResolvedLine> {
-  /** Its place in the list of the request; without it, its place among the drafts. */
+  /** Its index in the request's list; otherwise its index in the draft. */
   place?: number | undefined;
   variantId: bigint | null;
   quantity: number;
   costPrice: string;
 }
 
-/** The fields that have a value. */
 export function givenFields<Fields extends object>(fields: Fields) {
   const given: Partial<Fields> = {};
   for (const field of Object.keys(fields) as (keyof Fields)[]) {

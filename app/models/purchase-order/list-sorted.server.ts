@@ -15,7 +15,7 @@ const place = z.tuple([
   z.int().min(1),
 ]);
 
-/** How a place in each order is written and read again; orders without a date come last. */
+/** How a position in each order is written and read; orders without a date come last. */
 const values = {
   expected: {
     fits: /^(infinity|\d{4}-\d\d-\d\dT[\d:.]+Z)$/,
@@ -31,7 +31,7 @@ interface Request {
   page: PageRequest;
 }
 
-/** A page of the shop's orders as they are sorted. Throws INVALID_REQUEST for a cursor of another sorting. */
+/** A page of the shop's orders in the requested order. Throws INVALID_REQUEST for a cursor of another order. */
 export async function listSortedPurchaseOrders(
   shopId: number,
   { filters, sorting, page }: Request,
@@ -85,8 +85,8 @@ const bySupplier: Read = (shopId, filters, { after, limit }) => {
 };
 
 /**
- * No index knows what a lead time says, for it may change; but that concerns awaited orders alone. So these are
- * sorted, all others are read in the order of the index, and the two are merged.
+ * No index has the due dates from lead times, which may change; but only orders with expected goods use them. So these
+ * are sorted, all others are read in the order of the index, and the two are merged.
  */
 const asExpected: Read = (shopId, filters, { after, limit }) => {
   const agreed = part`COALESCE(po.expected_at, 'infinity'::timestamptz)`;
@@ -110,7 +110,7 @@ const asExpected: Read = (shopId, filters, { after, limit }) => {
 
 const readers: Record<Ordering, Read> = { expected: asExpected, total: byTotal, supplier: bySupplier };
 
-/** The first condition is where the index is entered; the second leaves out what came before. */
+/** The first condition is the start in the index; the second excludes the previous pages. */
 function behind(key: SqlPart, onwards: SqlPart, there: SqlPart, id: number): SqlPart {
   return part`AND ${key} ${onwards} ${there} AND (${key} <> ${there} OR po.id < ${id})`;
 }

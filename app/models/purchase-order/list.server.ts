@@ -13,7 +13,6 @@ export function listPurchaseOrders(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's orders, newest first. */
 export function streamPurchaseOrders(
   shopId: number,
   filters: PurchaseOrderFilters,

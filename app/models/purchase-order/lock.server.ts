@@ -9,7 +9,7 @@ export interface LockedPurchaseOrder {
   status: PurchaseOrderStatus;
 }
 
-/** Nobody else changes the order until the transaction ends. Throws NOT_FOUND. */
+/** Locks the order until the transaction ends. Throws NOT_FOUND. */
 export async function lockPurchaseOrder(
   tx: SqlExecutor,
   shopId: number,
@@ -26,8 +26,8 @@ export async function lockPurchaseOrder(
 }
 
 /**
- * A mail that is on its way says what the order said when it was sent off: until it has arrived
- * or failed, a draft stays as it is. Throws CONFLICT. The order is locked by the caller.
+ * Refuses a change while the order's email is being sent: the email has the content of the draft, which stays as it is
+ * until the outcome is known. Throws CONFLICT. The caller has locked the order.
  */
 export async function assertNotBeingSent(
   tx: SqlExecutor,

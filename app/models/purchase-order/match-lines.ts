@@ -3,17 +3,15 @@ import { givenFields, type LineDraft, type StoredLine } from "./line";
 import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
 import { translate, sentence } from "~/texts/translate";
 
-/** A line that the order has. */
 export type KeptLine = Omit<StoredLine, "position" | "lineTotal" | "receivedQuantity">;
 
 type LineChanges = Pick<PurchaseOrderChanges, "lineItems" | "replaceLines" | "removeLines">;
 
 /**
- * What the order's lines become when it is given these: a line is the one with its id, else the first
- * one left with its variant, else the first one left with its SKU, and keeps what is not given. The
- * others are new, behind those that are there. Lines that are not named stay where they are, unless the given ones
- * are to replace all: then these alone are left, in their order. Throws INVALID_INPUT for a foreign or repeated id,
- * a new line that lacks a field, and more lines than an order holds.
+ * The order's lines after a change: a given line is matched by its id, otherwise with the first unmatched line with its
+ * variant, otherwise with the first unmatched one with its SKU, and keeps what is not given. The others are new, after
+ * the existing ones. Unmatched lines stay in place, unless the given lines replace all: then only these are left, in
+ * their order. Throws INVALID_INPUT for a foreign or repeated id, a new line that lacks a field, and too many lines.
  */
 export function matchLines(
   current: readonly KeptLine[],
@@ -42,7 +40,7 @@ export function matchLines(
   return lines;
 }
 
-/** The lines that are there, each as it is to be, and the new ones behind them. */
+/** The existing lines with their changes, and the new ones after them. */
 function among(current: readonly KeptLine[], drafts: readonly LineDraft[]): LineDraft[] {
   const changed = new Map(drafts.map((draft) => [draft.id, draft]));
   return [

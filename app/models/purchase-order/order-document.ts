@@ -1,12 +1,12 @@
 import type { DueSource } from "~/models/order-due/due";
 import type { StoredLine } from "./line";
 
-/** All that a purchase order says to its supplier: plain data, so that it can be compared and sent to a thread. */
+/** A purchase order as its supplier sees it: plain data, which can be compared and sent to a thread. */
 export interface OrderDocument {
   poNumber: string;
   /** Stamped on every page unless empty. */
   mark: "" | "Draft" | "Cancelled";
-  /** ISO 8601, as `expectedAt`; shown as a day of the shop's time zone. */
+  /** ISO 8601, like `expectedAt`; shown as a day of the shop's time zone. */
   date: string;
   expectedAt: string | null;
   expectedBy: DueSource | null;

@@ -10,8 +10,8 @@ interface Price {
 }
 
 /**
- * The order's price and totals, as decimals in text. Throws INVALID_INPUT when a charge has more digits
- * than the currency counts in, or the order would come to less than nothing or more than can be kept.
+ * The order's price and totals, as decimal text. Throws INVALID_INPUT when a charge has more digits than the currency,
+ * or when the total is negative or too large to be stored.
  */
 export function priceOrder(lines: readonly PricedLine[], { currency, ...charges }: Price) {
   const issues: Issue[] = Object.entries(charges)

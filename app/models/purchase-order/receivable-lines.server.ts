@@ -21,7 +21,7 @@ export interface LineReceived {
   quantity: number;
 }
 
-/** Where it comes in; null when there is no such place. */
+/** The location's gid; null when it does not exist. */
 type ReceivingLocation = { id: bigint; name: string; active: boolean } | null;
 
 interface Row extends Line {
@@ -33,8 +33,8 @@ interface Row extends Line {
 }
 
 /**
- * The order's lines in their order, and the location that is asked for, else the order's own, else the shop's,
- * and whether an alert about the order is open. The caller holds the order's lock.
+ * The order's lines in their order, the location (the requested one, otherwise the order's, otherwise the shop's), and
+ * whether an alert about the order is open. The caller has locked the order.
  */
 export async function lockLines(
   tx: SqlExecutor,
@@ -73,7 +73,7 @@ export async function lockLines(
   return { lines, location, hasAlert: first?.hasAlert ?? false };
 }
 
-/** The location's number. Throws INVALID_INPUT for one that is not there or not active. */
+/** The location's number. Throws INVALID_INPUT for one that does not exist or is inactive. */
 export function checkLocation(location: ReceivingLocation): bigint {
   if (location?.active) return location.id;
   throw invalidField(
@@ -85,8 +85,8 @@ export function checkLocation(location: ReceivingLocation): bigint {
 }
 
 /**
- * What comes in. Throws INVALID_INPUT with every fault of every line; zeros are allowed beside others and
- * leave no trace.
+ * The received lines. Throws INVALID_INPUT with every fault of every line; zeros are allowed beside other quantities
+ * and ignored.
  */
 export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItems"]): LineReceived[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -120,8 +120,8 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
 }
 
 /**
- * Stock of a variant that left the store cannot rise: its line stays open, the others can be received without
- * it. Throws INVALID_INPUT.
+ * Refuses lines of deleted variants, whose stock cannot rise; the other lines can be received without them. Throws
+ * INVALID_INPUT.
  */
 export function checkVariants(lines: Line[], lineItems: ReceiveInput["lineItems"]): void {
   const byId = new Map(lines.map((line) => [line.id, line]));

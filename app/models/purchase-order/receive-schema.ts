@@ -12,7 +12,7 @@ export const receiveSchema = z.object({
     z.object({ lineItemId: recordId, quantityReceived: wholeNumber(0, 1_000_000) }, fault("fields.line")),
     { least: 1, most: mostLines, wrong: wrongLines },
   ),
-  /** Where the goods are; else the order's location, else the shop's primary one. */
+  /** The location of the goods; otherwise the order's, otherwise the shop's primary one. */
   locationId: gidSchema("Location").nullish(),
 });
 

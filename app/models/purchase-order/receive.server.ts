@@ -23,7 +23,6 @@ export interface ReceivedOrder {
   receivedAt: string;
   receiptId: number;
   locationId: string;
-  /** Of this receipt. */
   stockSync: StockSync;
   lineItems: { id: number; sku: string; title: string; quantity: number; receivedQuantity: number }[];
 }
@@ -35,10 +34,10 @@ interface Receiving extends ReceiveInput {
 }
 
 /**
- * One receipt: the lines count as received and, for those with a variant, the stock will rise at the location
- * exactly once, through the operations that come back. All of it or nothing. Throws NOT_FOUND,
- * ILLEGAL_TRANSITION, INVALID_INPUT for a line that is unknown, named twice or over-received, for nothing but
- * zeros and for a location that is not there or not active.
+ * Writes one receipt: the lines count as received and, for those with a variant, the stock rises at the location
+ * exactly once, through the returned operations. All lines or none. Throws NOT_FOUND, ILLEGAL_TRANSITION, and
+ * INVALID_INPUT for a line that is unknown, repeated or over-received, when all quantities are zero, and for a location
+ * that does not exist or is inactive.
  */
 export async function receivePurchaseOrder(
   shop: ShopContext,
@@ -72,7 +71,7 @@ export async function receivePurchaseOrder(
           variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
         ),
       });
-      // What comes in makes no order late: where no alert is open there is none to raise.
+      // A receipt makes no order overdue: without an open alert there is none to raise.
       if (hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
       const order: ReceivedOrder = {
         id,
@@ -91,18 +90,16 @@ export async function receivePurchaseOrder(
 }
 
 interface NewReceipt {
-  /** The order's. */
   id: number;
   place: bigint;
   actor: string;
   received: LineReceived[];
-  /** What the order becomes. */
   next: ReceivedOrder["status"];
 }
 
 /**
- * The receipt with its lines, and what it makes of the order and its lines: one statement. It is of the moment in which
- * it is written, since the transaction may have waited for the order.
+ * Writes the receipt with its lines and updates the order and its lines, in one statement. The receipt's time is that
+ * of the statement, since the transaction may have waited for the order.
  */
 async function writeReceipt(
   tx: SqlExecutor,

@@ -13,9 +13,8 @@ interface CatalogueEntry {
 }
 
 /**
- * The lines with product, SKU and title from the catalogue where they are not given. A line with
- * nothing but a SKU becomes the variant that has it. Throws INVALID_INPUT, one issue a line, for
- * variants and SKUs that the shop does not have.
+ * Fills in product, SKU and title from the catalogue where they are not given. A line with only a SKU becomes the
+ * variant with that SKU. Throws INVALID_INPUT, one issue per line, for variants and SKUs that the shop does not have.
  */
 export async function resolveLines(
   tx: SqlExecutor,

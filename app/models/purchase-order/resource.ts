@@ -6,7 +6,7 @@ import { formatPoNumber } from "~/models/order-number";
 import type { StoredLine } from "./line";
 import { toLine } from "./line-fields";
 
-/** An order as the database has it, without what names the shop and its people. */
+/** An order's columns without those that name the shop and its people. */
 export type OrderColumns = Omit<PurchaseOrder, "shopId" | "actor" | "cancelledBy">;
 
 type Row = OrderColumns & {
@@ -16,7 +16,6 @@ type Row = OrderColumns & {
   receipts: (Receipt & { lines: ReceiptLine[] })[];
 };
 
-/** A purchase order as the API speaks of it: platform ids as gids, amounts as numbers, moments as text. */
 export type PurchaseOrderResource = ReturnType<typeof toPurchaseOrder>;
 export type PurchaseOrderLineResource = PurchaseOrderResource["lineItems"][number];
 
@@ -53,7 +52,7 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
   };
 }
 
-/** What an order comes to by what came, where the rest of it was given up. */
+/** The total of the received goods, for an order that was closed early. */
 function toClosed({ closedSubtotal, closedTax, closedDiscount, closedTotal, shipping }: OrderColumns) {
   if (closedTotal === null) return null;
   return {

@@ -16,7 +16,7 @@ import { lineInput } from "./line-fields";
 import { purchaseOrderStatuses } from "./status";
 import { fault, translate } from "~/texts/translate";
 
-/** So that an order's totals always fit, and its document is still a document. */
+/** A limit at which an order's totals always fit and its document stays readable. */
 export const mostLines = 5_000;
 
 const quantity = wholeNumber(1, 1_000_000);
@@ -45,7 +45,7 @@ const newLine = z
     abort: true,
   });
 
-/** As a new line; `id` or a match by variant or SKU says which line it was, and keeps what is not given. */
+/** As a new line; it is matched by `id`, variant or SKU, and keeps what is not given. */
 const changedLine = z.object(
   { ...lineInput, id: recordId.optional(), quantity: quantity.optional(), costPrice: costPrice.optional() },
   fault("fields.line"),

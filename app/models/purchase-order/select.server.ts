@@ -10,7 +10,6 @@ import { formatPoNumber } from "~/models/order-number";
 import type { PurchaseOrderStatus } from "./status";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
-/** What a list shows of an order, as the database has it. */
 export interface ListedColumns {
   id: number;
   number: number;
@@ -21,11 +20,11 @@ export interface ListedColumns {
   subtotal: string;
   tax: string;
   total: string;
-  /** Of an order that was closed before all of it had arrived; else null. */
+  /** The spend on an order that was closed before all of it had arrived; otherwise null. */
   closedTotal: string | null;
   lineItemCount: number;
   expectedAt: Date | null;
-  /** When it is due, agreed or not. */
+  /** When it is due, agreed or by lead time. */
   dueAt: Date | null;
   expectedOn: string | null;
   expectedBy: DueSource | null;
@@ -33,7 +32,10 @@ export interface ListedColumns {
   sentAt: Date | null;
 }
 
-/** The shop's orders that the filters mean, as `po` with their `supplier`, `due.at` when they are due; a condition and an order can follow. */
+/**
+ * SELECT of the shop's orders that match the filters, as `po` with their `supplier` and `due.at`; a condition and an
+ * order can follow.
+ */
 export function selectOrders(shopId: number, filters: PurchaseOrderFilters): SqlPart {
   const { statuses, supplierId, search, created, expected } = filters;
   const inStatus = statuses ? part`AND po.status = ANY(${[...statuses]}::text[])` : nothing;
@@ -61,10 +63,12 @@ function within(column: SqlPart, range: DateRange | undefined): SqlPart {
   return part`${from} ${until}`;
 }
 
-/** The ids of the orders a search means, of which each part is found once; as an array they lead to the orders. */
+/**
+ * The ids of the orders that match a search; each part is searched once, and as an array the ids lead to the orders.
+ */
 function matches(shopId: number, search: string): SqlPart {
   const number = part`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
-  // Numbers have no index: they are looked at where a word can be a part of one.
+  // Numbers have no index: they are scanned only when a word can be part of one.
   const hasNumber = searchWords(search).some((word) => /^[PO\d-]+$/i.test(word));
   const byHead = part`
     SELECT theirs.id FROM purchase_orders AS theirs
@@ -90,7 +94,7 @@ function matches(shopId: number, search: string): SqlPart {
   return Prisma.join([byHead, bySku, byProduct, byFreeLine], " UNION ALL ");
 }
 
-/** As the index of free lines has it. */
+/** The expression of the index of free lines. */
 const textOfFreeLine = part`lower(line.title || E'\\n' || line.sku)`;
 
 const linesOfOrders = {
@@ -100,7 +104,9 @@ const linesOfOrders = {
   text: part`concat_ws(E'\\n', ${textOfFreeLine}, goods.search_text)`,
 };
 
-/** The order as lists speak of it. Each field by its name: to copy the rest of an object takes six times as long. */
+/**
+ * The order as lists return it. Its fields are named one by one: copying the rest of an object takes six times as long.
+ */
 export function toRow(order: ListedColumns) {
   return {
     id: order.id,

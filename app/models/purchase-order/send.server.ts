@@ -15,23 +15,22 @@ import type { OrderDocument } from "./order-document";
 import { assertTransition, type PurchaseOrderStatus } from "./status";
 import { sentence } from "~/texts/translate";
 
-/** What an order said when somebody asked for it to be sent. */
+/** The order's content when its sending was requested. */
 export interface OrderToSend {
   id: number;
   askedAt: Date;
   paper: OrderDocument;
   status: PurchaseOrderStatus;
   lastDocumentId: number | null;
-  /** Empty when it is sent without a mail. */
+  /** Empty when it is sent without an email. */
   recipient: string;
-  /** The key of the mail. */
   key: string;
 }
 
 /**
- * The order as it is to be sent, checked. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while another
- * mail of it than that with the key is on its way, INVALID_INPUT without a line or, for a mail, without an address,
- * RATE_LIMITED when the shop or the order has no mail left.
+ * Prepares and checks the order for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while an email with another
+ * key is being sent, INVALID_INPUT without a line or, for an email, without an address, RATE_LIMITED when the shop or
+ * the order has no email left.
  */
 export async function prepareSending(
   shop: ShopContext,
@@ -59,18 +58,17 @@ export interface MailToQueue {
 }
 
 interface Sending {
-  /** The PDF of `order.paper`. */
   content: Uint8Array<ArrayBuffer>;
   actor: string;
-  /** Null marks the order as sent without a mail. */
+  /** Null marks the order as sent without an email. */
   mail: MailToQueue | null;
 }
 
 /**
- * The document is kept and its mail queued, in one transaction; returns the mail's id, of the one that is there
- * when the same request has come so far before and is counted already. Without a mail the order is sent at once, and null
- * returned. Throws CONFLICT when the order is no longer what the document says, or was sent by someone else meanwhile,
- * RATE_LIMITED when no mail is left.
+ * Stores the document and queues its email in one transaction; returns the email's id, which is that of an existing
+ * email when the same request came this far before. Without an email the order is sent at once, and null is returned.
+ * Throws CONFLICT when the order differs from the document or was sent by somebody else meanwhile, RATE_LIMITED when no
+ * email is left.
  */
 export async function recordSending(
   shop: ShopContext,
@@ -115,7 +113,7 @@ export async function recordSending(
       },
       select: { id: true },
     });
-    // The request that asks tries first; this one comes when a dead request's lease is over.
+    // The request itself makes the first attempt; this job runs after the lease of a dead request.
     await queueAttempt(tx, { shopId, id: email.id, afterMs: leaseMs + 5_000 });
     return email.id;
   });

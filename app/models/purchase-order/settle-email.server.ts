@@ -4,8 +4,8 @@ import { lockPurchaseOrder } from "./lock.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
 
 /**
- * The mail service took the mail: the mail is sent, and a draft with it, in one transaction. The first time
- * an order was sent stays its `sentAt`. False when the claim is no longer the newest.
+ * Records that the mail service has accepted the email: the email is sent, and a draft with it, in one transaction.
+ * `sentAt` stays the first time an order was sent. Returns false when the claim is no longer the newest.
  */
 export async function settleSent(email: ClaimedEmail, providerId: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
@@ -18,7 +18,10 @@ export async function settleSent(email: ClaimedEmail, providerId: string): Promi
   });
 }
 
-/** The mail will not be sent; the order stays as it is. False when the claim is no longer the newest. */
+/**
+ * Records that the email will not be sent; the order stays as it is. Returns false when the claim is no longer the
+ * newest.
+ */
 export async function settleRejected(email: ClaimedEmail, words: string): Promise<boolean> {
   return settle(db, email, { status: "rejected", lastError: words, settledAt: new Date(email.clock.now()) });
 }
@@ -38,7 +41,7 @@ async function settle(tx: Tx, { shopId, id, fence }: ClaimedEmail, outcome: Outc
   return count > 0;
 }
 
-/** A draft becomes sent; an order that is further stays there. The order is locked by the caller. */
+/** A draft becomes sent; an order in a later status stays there. The caller has locked the order. */
 export async function markSent(
   tx: Tx,
   shopId: number,

@@ -1,3 +1,3 @@
-/** The orders a list of orders comes in; the newer order first among equals. */
+/** The orders of a list of purchase orders; among equals the newer one first. */
 export const sortings = ["newest", "expected", "total", "supplier"] as const;
 export type Sorting = (typeof sortings)[number];

@@ -1,2 +1,2 @@
-/** The SQL for what is spent on the order `po`: what it comes to, of a closed one by what came. */
+/** SQL for the spend on the order `po`: its total, or the received part of a closed one. */
 export const spentOn = "coalesce(po.closed_total, po.total)";

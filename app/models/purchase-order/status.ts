@@ -4,7 +4,6 @@ import { sentence, type Sentence } from "~/texts/translate";
 export const purchaseOrderStatuses = ["draft", "sent", "partial", "received", "cancelled"] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 
-/** The Polaris badge tone of a status. */
 export const statusTones = {
   draft: undefined,
   sent: "info",
@@ -13,21 +12,21 @@ export const statusTones = {
   cancelled: "read-only",
 } as const satisfies Record<PurchaseOrderStatus, string | undefined>;
 
-/** Orders that still ask for something to be done. */
+/** Orders that still need an action. */
 export const openStatuses = ["draft", "sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];
 
-/** Orders whose goods are awaited. */
+/** Orders whose goods are expected. */
 export const pendingStatuses = ["sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];
 export const isPending = (status: PurchaseOrderStatus) => pendingStatuses.some((one) => one === status);
 
-/** `edit` is of lines, money and supplier; `annotate` of notes and the expected date. */
+/** `edit` changes lines, amounts and supplier; `annotate` notes and the expected date. */
 export const purchaseOrderActions = ["edit", "annotate", "send", "receive", "cancel", "delete"] as const;
 export type PurchaseOrderAction = (typeof purchaseOrderActions)[number];
 
 type Outcomes<Outcome> = readonly [Outcome, ...Outcome[]];
 type Row = Partial<Record<PurchaseOrderStatus, Outcomes<PurchaseOrderStatus | "deleted">>>;
 
-/** Where an action leads from a status; a pair that is not here is refused. */
+/** The next statuses of an action by status; any other pair is refused. */
 export const transitions = {
   edit: { draft: ["draft"] },
   annotate: {
@@ -39,7 +38,7 @@ export const transitions = {
   },
   send: { draft: ["sent"], sent: ["sent"], partial: ["partial"] },
   receive: { sent: ["partial", "received"], partial: ["partial", "received"] },
-  // What came stays received; only the rest is given up.
+  // Received goods stay received; only the rest is cancelled.
   cancel: { draft: ["cancelled"], sent: ["cancelled"], partial: ["received"] },
   delete: { draft: ["deleted"], cancelled: ["deleted"] },
 } as const satisfies Record<PurchaseOrderAction, Row>;
@@ -49,7 +48,7 @@ export type OutcomeOf<Action extends PurchaseOrderAction> = {
   [Status in keyof RowOf<Action>]: RowOf<Action>[Status] extends Outcomes<infer Outcome> ? Outcome : never;
 }[keyof RowOf<Action>];
 
-/** What makes the action possible after all. */
+/** The hint on how to make the action possible. */
 const remedies: Partial<Record<PurchaseOrderAction, Partial<Record<PurchaseOrderStatus, Sentence>>>> = {
   receive: { draft: sentence("purchaseOrders.remedies.receive") },
   delete: { sent: sentence("purchaseOrders.remedies.delete") },
@@ -61,8 +60,8 @@ export function isAllowed(status: PurchaseOrderStatus, action: PurchaseOrderActi
 }
 
 /**
- * The outcomes the action may have from this status.
- * Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when there is none.
+ * The possible next statuses of the action. Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when there is
+ * none.
  */
 export function assertTransition<Action extends PurchaseOrderAction>(
   status: PurchaseOrderStatus,
@@ -72,9 +71,9 @@ export function assertTransition<Action extends PurchaseOrderAction>(
   const outcomes = row[status];
   if (outcomes) return outcomes as Outcomes<OutcomeOf<Action>>;
   const remedy = remedies[action]?.[status];
-  const deed: PurchaseOrderAction = action;
+  const wanted: PurchaseOrderAction = action;
   const refusal = {
-    deed: sentence(`purchaseOrders.deeds.${deed}`),
+    action: sentence(`purchaseOrders.actions.${wanted}`),
     reason: sentence(`purchaseOrders.reasons.${status}`),
   };
   const message = remedy

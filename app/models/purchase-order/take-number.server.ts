@@ -1,7 +1,7 @@
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { queryOne, sql } from "~/models/sql.server";
 
-/** The shop's next number. Holds the counter until the transaction ends: a number whose order is rolled back is given again. */
+/** The shop's next number. Locks the counter until the transaction ends: a rolled back number is used again. */
 export async function takeNumber(tx: SqlExecutor, shopId: number): Promise<number> {
   const counter = await queryOne(
     tx,

@@ -4,7 +4,6 @@ import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/
 import type { PurchaseOrderResource } from "./resource";
 import { timelineOf, type ReceiptStock, type TimelineEvent } from "./timeline";
 
-/** What happened to an order of the shop, the newest first. */
 export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
@@ -42,7 +41,7 @@ interface Operation {
   settledAt: Date | null;
 }
 
-/** A refusal that somebody has settled needs nobody any more; it shows when nothing else is open. */
+/** A settled refusal needs no action any more; it is shown only when nothing else is open. */
 function stockOf(operations: readonly Operation[]): ReceiptStock {
   const isGivenUp = ({ status, settledAt }: Operation) => status === "rejected" && settledAt !== null;
   const state = stockSyncOf(operations.filter((one) => !isGivenUp(one)).map(({ status }) => status));

@@ -2,7 +2,7 @@ import type { EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 
-/** How the stock of a receipt stands at Shopify, and since when; `givenUp` was decided by a person. */
+/** The stock state of a receipt in Shopify, and its time; a person decided `givenUp`. */
 export interface ReceiptStock {
   state: StockSync | "givenUp";
   since: string | null;
@@ -11,7 +11,7 @@ export interface ReceiptStock {
 interface Happened {
   key: string;
   at: string;
-  /** The staff member's platform id; empty where nobody is known. */
+  /** The staff member's platform id; empty when unknown. */
   actor: string;
 }
 
@@ -30,13 +30,13 @@ export interface TimelineFacts {
   actor: string;
   cancelledBy: string;
   mails: readonly EmailResource[];
-  /** When it was marked as sent without a mail, and by whom. */
+  /** When it was marked as sent without an email, and by whom. */
   marks: readonly { id: number; at: string; actor: string }[];
-  /** By receipt; one without a change of stock is absent. */
+  /** By receipt; receipts without a change of stock are absent. */
   stock: ReadonlyMap<number, ReceiptStock>;
 }
 
-/** What happened to an order, the newest first; of what happened at one moment, the last step first. */
+/** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
   const { order, actor, mails, marks, stock } = facts;
   const events: TimelineEvent[] = [

@@ -1,13 +1,13 @@
 import Decimal from "decimal.js";
 
-/** A number of our own, or the text of a decimal from the database. */
+/** A number of the app, or a decimal of the database as text. */
 export type Amount = number | string | { toString(): string };
 
-// The widest sum has 18 digits before the point and 4 behind it.
+// The largest sum has 18 digits before the point and 4 after it.
 const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 type Money = Decimal;
 
-/** The largest amount an order may come to; every cent up to it survives as a JSON number. */
+/** The largest total of an order; every cent up to it survives as a JSON number. */
 export const largestTotal = 9_999_999_999_999.99;
 
 export interface PricedLine {
@@ -28,7 +28,7 @@ export interface Totals {
 
 const digitsKnown = new Map<string, number>();
 
-/** How many digits behind the point the currency counts in: 2 for USD, 0 for JPY. */
+/** The currency's decimal digits: 2 for USD, 0 for JPY. */
 export function currencyDigits(currency: string): number {
   const known = digitsKnown.get(currency);
   if (known !== undefined) return known;
@@ -55,12 +55,12 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges, curr
   return { subtotal, total };
 }
 
-/** Whether the amount has no more digits than the currency counts in. */
+/** True when the amount has no more decimals than the currency. */
 export function isPayable(amount: Amount, currency: string): boolean {
   return money(amount).decimalPlaces() <= currencyDigits(currency);
 }
 
-/** Writes amounts as people read them, e.g. "$1,234.50"; `unitCost` keeps up to four decimals. */
+/** Formats amounts, e.g. "$1,234.50"; `unitCost` keeps up to four decimals. */
 export function moneyFormat({
   currency,
   locale = "en",

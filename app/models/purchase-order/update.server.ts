@@ -17,9 +17,9 @@ import { assertTransition } from "./status";
 import { writeLines } from "./write-lines.server";
 
 /**
- * Changes the given fields and no other, and of its lines those that are named; see matchLines. After a draft
- * only `notes` and `expectedAt` can be given. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION,
- * INVALID_INPUT, and CONFLICT while a draft's mail is on the way.
+ * Changes the given fields, and the lines that are named; see matchLines. After the draft status only `notes` and
+ * `expectedAt` can be given. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, and CONFLICT
+ * while a draft's email is being sent.
  */
 export async function updatePurchaseOrder(
   shop: ShopContext,
@@ -46,7 +46,7 @@ export async function updatePurchaseOrder(
   });
 }
 
-/** Writes the draft's lines and answers the order's own new columns. */
+/** Writes the draft's lines and returns the order's own new columns. */
 async function edit(
   tx: Tx,
   shopId: number,
@@ -62,12 +62,12 @@ async function edit(
     where: { shopId_id: { shopId, id } },
     include: { lines: { where: { shopId }, orderBy: { position: "asc" } } },
   });
-  // A supplier archived since stays on the orders it has.
+  // An order keeps a supplier that was archived later.
   if (changes.supplierId !== undefined && changes.supplierId !== order.supplierId)
     await checkSupplier(tx, shopId, changes.supplierId);
   if (changes.locationId && changes.locationId !== order.locationId)
     await checkLocation(tx, shopId, changes.locationId);
-  // Lines that are not given are kept as they are, but another currency rounds them anew.
+  // Lines that are not given stay, but another currency rounds them again.
   const asked = matchLines(order.lines, { lineItems, replaceLines, removeLines });
   const lines = await resolveLines(tx, shopId, asked);
   const price = priceOrder(lines, {

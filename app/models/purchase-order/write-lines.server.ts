@@ -14,8 +14,8 @@ interface Lines {
 const columns = Prisma.raw(Object.values(lineColumns).join(", "));
 
 /**
- * The order has these lines, in this order, and no others; a line with an id stays the line it is.
- * Three statements, however many lines. The caller has locked the order.
+ * Replaces the order's lines with these, in this order; a line with an id keeps its row. Three statements for any
+ * number of lines. The caller has locked the order.
  */
 export async function writeLines(
   tx: SqlExecutor,
@@ -43,7 +43,7 @@ export async function writeLines(
   if (added.length > 0) await insert(tx, shopId, { purchaseOrderId, rows: added });
 }
 
-/** The lines of an order that has just been made and has none, in their order. One statement. */
+/** Inserts the lines of a new order, in their order. One statement. */
 export async function insertLines(
   tx: SqlExecutor,
   shopId: number,
@@ -80,7 +80,7 @@ async function insert(
 
 const fields = Object.entries(lineColumns) as [keyof typeof lineColumns, string][];
 
-/** The lines as PostgreSQL reads rows of their table from JSON. */
+/** The lines as JSON, from which PostgreSQL reads rows of their table. */
 function toJson(lines: readonly PlacedLine[]): string {
   const rows = lines.map((line) => {
     const row: Record<string, unknown> = { id: line.id };

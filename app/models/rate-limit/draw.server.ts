@@ -2,24 +2,23 @@ import { database, execute, queryRows, sql } from "~/models/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Wish {
-  /** Requests a process wants to admit next. */
+  /** How many requests the process wants to admit next. */
   wanted: number;
-  /** Requests a second that a shop may send for good, over all processes. */
+  /** Requests a second that a shop may send on average, over all processes. */
   perSecond: number;
-  /** Requests a shop may send at once after a quiet time. */
+  /** Requests that a shop may send at once after a quiet time. */
   burst: number;
 }
 
 interface Drawn {
   /** Requests that may be admitted now, 0 to `wanted`. */
   granted: number;
-  /** Seconds until there is one more. */
   moreIn: number;
 }
 
 /**
- * Takes requests out of a shop's allowance, which all processes share. It fills up by `perSecond` until it holds
- * `burst`. A domain that belongs to no shop gets what it wants: the guard refuses it anyway.
+ * Draws requests from a shop's rate limit, which all processes share. It refills by `perSecond` up to `burst`. A domain
+ * of no shop gets what it wants: the guard refuses it anyway.
  */
 export async function unsafeDrawRequests(domain: string, wish: Wish): Promise<Drawn> {
   const [row] = await unsafeDraw(domain, wish);

@@ -6,16 +6,14 @@ import { queryRows, sql } from "~/models/sql.server";
 
 const mostIssues = 100;
 
-/** A rule of the list with its variant found. */
 export type ResolvedRule = Omit<BulkReorderRule, "sku" | "variantId"> & {
   variantId: bigint;
-  /** Its place in the list, from 0. */
   index: number;
 };
 
 /**
- * The list with the variant of each rule, by id or by SKU. Throws INVALID_INPUT that names every rule whose variant
- * the shop does not have, whose SKU is that of several, or whose variant comes a second time: `rules.3.sku`.
+ * The list with the variant of each rule, found by id or by SKU. Throws INVALID_INPUT that names every rule whose
+ * variant the shop does not have, whose SKU several variants have, or whose variant is repeated: `rules.3.sku`.
  */
 export async function resolveRules(
   tx: Tx,
@@ -55,8 +53,8 @@ export async function resolveRules(
 }
 
 /**
- * Each rule with the supplier it is to have. A supplier archived since stays on the rules it has. Throws
- * INVALID_INPUT for one that the shop does not have or has archived: `rules.3.supplierId`.
+ * Each rule with its supplier. A rule keeps a supplier that was archived later. Throws INVALID_INPUT for a supplier
+ * that the shop does not have or has archived: `rules.3.supplierId`.
  */
 export async function checkSuppliers(
   tx: Tx,

@@ -9,8 +9,8 @@ import { selectRules } from "./select.server";
 import { queryRows, sql } from "~/models/sql.server";
 
 /**
- * Compares the rules that name a version with those that are stored. The caller has locked these. Throws
- * PRECONDITION_FAILED that names each rule with another version by its index, with what is stored: null for no rule.
+ * Compares the rules that name a version with the stored ones, which the caller has locked. Throws PRECONDITION_FAILED
+ * that names each rule with another version by its index, with the stored content: null for no rule.
  */
 export async function checkRuleVersions(
   tx: Tx,

@@ -7,7 +7,7 @@ import { selectProposals, type ProposalColumns } from "./select-proposals.server
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
 import { execute, queryRows, sql } from "~/models/sql.server";
 
-/** Any number of our own choosing: who makes drafts of a shop's suggestions does so alone. */
+/** An arbitrary number: the lock for making drafts from one shop's suggestions. */
 const draftsLock = 20_261_124;
 
 /** More than a shop has rules. */
@@ -25,21 +25,21 @@ interface CreatedDraft {
 
 export interface CreatedDrafts {
   created: CreatedDraft[];
-  /** Suggested variants of which nothing was ordered, by the reason. */
+  /** The number of suggested variants that were not ordered, by reason. */
   skipped: { inDrafts: number; noSupplier: number; archivedSupplier: number };
 }
 
 /**
- * One draft a supplier with all that is suggested beyond what stands in drafts, in one transaction. Calls of a shop
- * come one after the other, so that the second finds the drafts of the first. A variant without a supplier, or with
- * an archived one, is left out. A supplier of more than 5,000 variants gets several drafts.
+ * Creates one draft per supplier with everything that is suggested beyond existing drafts, in one transaction. Calls of
+ * a shop run one after the other, so that the second finds the drafts of the first. Variants without a supplier, or
+ * with an archived one, are left out. A supplier with more than 5,000 variants gets several drafts.
  */
 export async function createSuggestedDrafts(
   shop: ShopContext,
   { actor, now = new Date() }: { actor: string; now?: Date },
 ): Promise<CreatedDrafts> {
   return withTransaction(async (tx) => {
-    // Taken by a statement of its own: the next ones then see what was committed while it was waited for.
+    // Locked by a separate statement: the next ones then see what was committed while it waited.
     await execute(tx, sql`SELECT 1 FROM pg_advisory_xact_lock(${draftsLock}::int, ${shop.id}::int)`);
     const suggested = await queryRows(
       tx,
@@ -76,7 +76,7 @@ export async function createSuggestedDrafts(
   });
 }
 
-/** Those of the suppliers that take orders; they do until the transaction ends. */
+/** Those of the suppliers that take orders, locked until the transaction ends. */
 async function lockSuppliersInUse(tx: SqlExecutor, shopId: number, ids: number[]): Promise<Set<number>> {
   const rows = await queryRows(
     tx,

@@ -15,8 +15,8 @@ type Created = Pick<
 >;
 
 /**
- * The variant's rule, in force: its alert is raised when the stock is low already. Throws INVALID_INPUT for a
- * variant or supplier that the shop does not have or has put away, CONFLICT when the variant has a rule.
+ * Creates the variant's rule; an alert is raised when the stock is low already. Throws INVALID_INPUT for a variant or
+ * supplier that the shop does not have, or an archived supplier, CONFLICT when the variant has a rule.
  */
 export async function createReorderRule(shopId: number, input: NewReorderRule): Promise<Created> {
   const { variantId, supplierId } = input;

@@ -7,7 +7,7 @@ import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";
 import { translate } from "~/texts/translate";
 
-/** The rule is gone, and with it the variant's alert. Throws NOT_FOUND, PRECONDITION_FAILED. */
+/** Deletes the rule and resolves the variant's alert. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteReorderRule(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     const { variantId, title } = await lockReorderRule(tx, shopId, id);

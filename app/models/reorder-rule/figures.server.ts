@@ -4,7 +4,6 @@ import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
 import { database, part, queryRows, sql } from "~/models/sql.server";
 
-/** What a reorder point is chosen by. */
 export interface RuleFigures {
   /** Available at active locations. */
   currentStock: number;

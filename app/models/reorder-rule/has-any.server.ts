@@ -1,8 +1,7 @@
 import { db } from "~/infra/db/db.server";
 
-/** Whether the shop has a rule at all. */
 export async function hasReorderRules(shopId: number): Promise<boolean> {
-  // The first of an order that an index has: any at all might be looked for from one end of the table to the other.
+  // Reads the first row of an order that an index has: for an EXISTS, PostgreSQL might scan the whole table.
   const rule = await db.reorderRule.findFirst({
     where: { shopId },
     orderBy: { id: "asc" },

@@ -2,9 +2,9 @@ import { pendingStatuses } from "~/models/purchase-order/status";
 import { part, type SqlPart } from "~/models/sql.server";
 
 /**
- * A query of `variant_id` and `units` on their way, for the variants of a subquery: what sent and partly received
- * orders still owe, and what changes of stock that the platform has still to take will add. Units of a receipt
- * under way are no longer owed and not yet in stock; without them their variant would be ordered again.
+ * A query of `variant_id` and incoming `units`, for the variants of a subquery: the open quantities of sent and partly
+ * received orders, and the units that operations in flight will add. A receipt in flight is no longer open and not yet
+ * in stock; without its units the variant would be ordered again.
  */
 export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`

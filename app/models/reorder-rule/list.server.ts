@@ -12,8 +12,8 @@ interface Filters {
 }
 
 /**
- * A page of the shop's rules, newest first, those of deleted variants included.
- * Throws INVALID_REQUEST for a foreign cursor.
+ * A page of the shop's rules, newest first, including those of deleted variants. Throws INVALID_REQUEST for a foreign
+ * cursor.
  */
 export function listReorderRules(
   shopId: number,
@@ -22,7 +22,7 @@ export function listReorderRules(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's rules, newest first, those of deleted variants included. */
+/** All of the shop's rules, newest first, including those of deleted variants. */
 export function streamReorderRules(shopId: number): AsyncIterable<ReorderRuleResource> {
   return everyRow(reader(shopId));
 }

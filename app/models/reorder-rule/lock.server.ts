@@ -6,11 +6,10 @@ import { queryRows, sql } from "~/models/sql.server";
 interface LockedReorderRule {
   variantId: bigint;
   supplierId: number | null;
-  /** The variant's title. */
   title: string;
 }
 
-/** Nobody else changes or deletes the rule until the transaction ends. Throws NOT_FOUND. */
+/** Locks the rule until the transaction ends. Throws NOT_FOUND. */
 export async function lockReorderRule(tx: Tx, shopId: number, id: number): Promise<LockedReorderRule> {
   await shareStock(tx, shopId);
   const [rule] = await queryRows(

@@ -6,13 +6,13 @@ import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 interface Asked {
   now: Date;
-  /** Further conditions on `rule` and `variant`, beginning with AND. */
+  /** Further conditions on `rule` and `variant`, with AND in front. */
   narrowed?: SqlPart;
 }
 
 /**
- * What stands behind WITH: `low`, the rules at or below their reorder point with their variant;
- * `incoming`, the units on their way to them; `drafted`, those in draft orders; and `sales`, the units sold lately.
+ * The parts of a WITH: `low`, the rules at or below their reorder point with their variant; `incoming`, the units on
+ * their way; `drafted`, those in draft orders; `sales`, the units sold recently.
  */
 export function lowFigures(
   shop: Pick<ShopContext, "id" | "timeZone">,
@@ -29,7 +29,7 @@ export function lowFigures(
     )`;
 }
 
-/** What is selected of `lowWithSupplier`; a cost is the reader's own matter. */
+/** The columns of `lowWithSupplier`; the reader adds a cost. */
 export const lowColumns = part`
   low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
@@ -37,7 +37,7 @@ export const lowColumns = part`
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
-/** What stands behind FROM: a row for each row of `low`, with its figures and its `supplier` where it has one. */
+/** The FROM items: a row for each row of `low`, with its figures and its `supplier` if any. */
 export function lowWithSupplier(shopId: number): SqlPart {
   return part`
     low

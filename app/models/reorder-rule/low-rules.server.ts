@@ -1,8 +1,8 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
 /**
- * What stands in FROM and WHERE of a query of the shop's rules whose variants are at or below their reorder
- * point: `rule`, which knows its stock, and `variant` (not deleted).
+ * The FROM and WHERE clauses of the shop's rules at or below their reorder point: `rule`, with its stock, and `variant`
+ * (not deleted).
  */
 export function lowRules(shopId: number): SqlPart {
   return part`

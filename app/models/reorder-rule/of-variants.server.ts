@@ -2,7 +2,7 @@ import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from
 import { selectRules } from "./select.server";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** The rules that these variants have; variants without one are left out. */
+/** The rules of these variants; variants without one are absent. */
 export async function rulesOfVariants(
   shopId: number,
   variantIds: readonly bigint[],

@@ -12,13 +12,12 @@ interface OrderPart {
   units: number;
 }
 
-/** What the figures of a proposal are made of. */
 export interface ProposalParts {
   /** Active locations that stock it, by name. */
   places: Place[];
-  /** Sent orders that still owe it. */
+  /** Sent orders with an open quantity of it. */
   orders: OrderPart[];
-  /** Drafts that have it already; they are not incoming yet. */
+  /** Drafts that contain it; they are not incoming yet. */
   drafts: OrderPart[];
 }
 

@@ -10,9 +10,9 @@ import { salesDays, shortInAWeek } from "./waiting";
 export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
 
 /**
- * What to order, with all that explains it: by supplier's name, without a supplier last, what has to be ordered
- * before what is covered by units on their way, the emptiest shelves first; at most `limit` rows, but those of `whole` suppliers. `groups` are all suppliers, with how many rows each
- * has, told or not; `total` is the sum.
+ * What to order, with the reasons: by supplier's name, without a supplier last; first what has to be ordered, then what
+ * incoming units cover, each with the smallest share of its reorder point first. At most `limit` rows, except for the
+ * suppliers in `whole`. `groups` are all suppliers with their number of rows, listed or not; `total` is the sum.
  */
 export async function readProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
@@ -20,10 +20,10 @@ export async function readProposals(
   now = new Date(),
 ) {
   const found = await queryRows(database, sql<ProposalColumns>`${selectProposals(shop, wanted, now)}`);
-  const told = found.filter(({ isTold }) => isTold);
+  const listed = found.filter(({ isListed }) => isListed);
   const parts = await readProposalParts(
     shop.id,
-    told.map(({ variantId }) => variantId),
+    listed.map(({ variantId }) => variantId),
   );
   const groups = found
     .filter(({ place }) => place === 1)
@@ -36,7 +36,7 @@ export async function readProposals(
   return {
     groups,
     total: groups.reduce((sum, { count }) => sum + count, 0),
-    rows: told.map(({ place: _place, ofSupplier: _count, isTold: _told, cost, ...row }) => ({
+    rows: listed.map(({ place: _place, ofSupplier: _count, isListed: _isListed, cost, ...row }) => ({
       ...row,
       ...parts(row.variantId),
       variantId: toGid("ProductVariant", row.variantId),

@@ -1,6 +1,6 @@
 import { toGid } from "~/platform/gid";
 
-/** A rule as SQL gives it, with what the catalogue and the suppliers say. */
+/** A rule as SQL returns it, with data of the catalogue and the suppliers. */
 export interface ReorderRuleColumns {
   id: number;
   productId: bigint;
@@ -13,7 +13,6 @@ export interface ReorderRuleColumns {
   supplierName: string | null;
 }
 
-/** A reorder rule as the API speaks of it. */
 export type ReorderRuleResource = ReturnType<typeof toReorderRule>;
 
 export function toReorderRule({ productId, variantId, ...rule }: ReorderRuleColumns) {

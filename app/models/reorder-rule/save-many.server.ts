@@ -15,9 +15,8 @@ interface Saved {
 }
 
 /**
- * Every variant of the list has the rule it asks for, new or changed, and its alert follows; other rules stay as they
- * are. All of the list or nothing. Throws INVALID_INPUT and PRECONDITION_FAILED that name each rule at fault by its
- * index.
+ * Creates or changes the rule of every variant in the list, and updates its alert; other rules stay. The whole list or
+ * nothing. Throws INVALID_INPUT and PRECONDITION_FAILED that name each faulty rule by its index.
  */
 export async function saveReorderRules(shopId: number, rules: readonly BulkReorderRule[]): Promise<Saved> {
   return db.$transaction(async (tx) => {
@@ -29,7 +28,7 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
     const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
     await upsert(tx, shopId, complete);
     await stockChanged(tx, shopId, variantIds);
-    // Nobody else makes a rule while the shop's stock is held.
+    // The lock on the shop's stock prevents other new rules.
     const created = variantIds.filter((variantId) => !current.has(variantId)).length;
     const answer = toAnswer(created, resolved.length - created);
     await rememberAnswer(tx, answer);
@@ -37,7 +36,7 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
   });
 }
 
-/** The suppliers of the rules that are there; nobody else changes these rules until the transaction ends. */
+/** The suppliers of existing rules, which are locked until the transaction ends. */
 async function lockRules(tx: Tx, shopId: number, variantIds: bigint[]): Promise<Map<bigint, number | null>> {
   const rules = await queryRows(
     tx,
@@ -54,7 +53,7 @@ async function upsert(
   shopId: number,
   rules: readonly (ResolvedRule & { supplierId: number | null })[],
 ): Promise<void> {
-  // One order of rows for all who write rules, or two requests at once would wait for each other.
+  // All writers of rules use the same order of rows, or two concurrent requests would deadlock.
   await execute(
     tx,
     sql`

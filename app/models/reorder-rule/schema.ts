@@ -7,7 +7,7 @@ import { fault } from "~/texts/translate";
 const fields = {
   reorderPoint: wholeNumber(0, 1_000_000),
   reorderQuantity: wholeNumber(1, 1_000_000),
-  /** Null: no supplier in particular. */
+  /** Null: no supplier. */
   supplierId: recordId.nullable(),
 };
 
@@ -19,7 +19,6 @@ export const createReorderRuleSchema = z.object({
 
 export const updateReorderRuleSchema = z.object(fields).partial();
 
-/** In one request. */
 export const mostRules = 10_000;
 
 const wrongList = fault("fields.rules", { most: mostRules });
@@ -28,12 +27,12 @@ const bulkRule = z
   .object(
     {
       variantId: gidSchema("ProductVariant").optional(),
-      /** Read where there is no variantId. */
+      /** Used when there is no variantId. */
       sku: trimmed(255).optional(),
       ...fields,
-      /** Left out, a rule that is there keeps its supplier. */
+      /** When left out, an existing rule keeps its supplier. */
       supplierId: fields.supplierId.optional(),
-      /** Of the rule that is meant, or null for none; without it any rule is changed. */
+      /** The version of the rule that is to be changed, or null for none; without it any rule is changed. */
       version: trimmed(100).nullable().optional(),
     },
     fault("fields.rule"),

@@ -5,14 +5,13 @@ import type { LowVariant } from "./low-variant";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
 export interface ProposalColumns extends LowVariant {
-  /** The order that the cost was last paid on; null where the catalogue knows the cost. */
+  /** The order with the last paid cost; null when the catalogue has the cost. */
   costOrderId: number | null;
   leadTimeDays: number;
-  /** Its place among those of its supplier, from 1; the first one stands for the supplier, told or not. */
+  /** Its rank within its supplier, from 1; the first one represents the supplier, listed or not. */
   place: number;
-  /** How many its supplier has. */
   ofSupplier: number;
-  isTold: boolean;
+  isListed: boolean;
 }
 
 export interface ProposalsWanted {
@@ -21,16 +20,16 @@ export interface ProposalsWanted {
   /** Null: without a supplier. */
   supplierId?: number | null | undefined;
   limit: number;
-  /** As many of a supplier at first; all up to `limit` without it. */
+  /** At first this many rows per supplier; without it all up to `limit`. */
   each?: number;
-  /** Suppliers of whom up to `mostOfSupplier` are told; 0 is none. */
+  /** Suppliers of whom up to `mostOfSupplier` rows are listed; 0 is none. */
   whole?: readonly number[];
 }
 
-/** As many as are told of one supplier. */
+/** The largest number of rows listed for one supplier. */
 export const mostOfSupplier = 1_000;
 
-/** The query for what to order, and for the first row of each supplier beyond. */
+/** The query for what to order, with the first row of each supplier that is not listed. */
 export function selectProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   { search, supplierId, limit, each = limit, whole = [] }: ProposalsWanted,
@@ -40,7 +39,7 @@ export function selectProposals(
     ${supplierId === undefined ? nothing : part`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
     ${search ? part`AND ${everyWord(search, (pattern) => part`variant.search_text LIKE lower(${pattern})`)}` : nothing}`;
   const isWhole = part`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
-  // The rows are cut before costs are looked up, which is one look for each of them.
+  // The rows are limited before the costs are looked up, one lookup for each.
   return part`
     WITH ${lowFigures(shop, { now, narrowed })}, ranked AS (
       SELECT ${lowColumns}, low.cost AS known_cost, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
@@ -52,23 +51,23 @@ export function selectProposals(
     ), counted AS (
       SELECT ranked.*, sum((place <= ${each})::int) OVER (ORDER BY "supplierName", "supplierId", place) AS so_far
       FROM ranked
-    ), told AS (
-      SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isTold" FROM counted
+    ), listed AS (
+      SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isListed" FROM counted
     )
-    SELECT told."variantId"::text AS "variantId", told.sku, told.title, told."currentStock", told.incoming, told."unitsSold",
-      told."inDrafts", told."reorderPoint", told."reorderQuantity", told."supplierId", told."supplierName", told."leadTimeDays",
-      told.place, told."ofSupplier", told."isTold",
-      COALESCE(told.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
-    FROM told
+    SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."unitsSold",
+      listed."inDrafts", listed."reorderPoint", listed."reorderQuantity", listed."supplierId", listed."supplierName", listed."leadTimeDays",
+      listed.place, listed."ofSupplier", listed."isListed",
+      COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
+    FROM listed
     LEFT JOIN LATERAL (
       SELECT line.cost_price AS cost, po.id AS order_id
       FROM purchase_order_lines AS line
       JOIN purchase_orders AS po ON po.shop_id = ${shop.id} AND po.id = line.purchase_order_id
-        AND po.supplier_id = told."supplierId" AND po.status IN ('sent', 'partial', 'received')
+        AND po.supplier_id = listed."supplierId" AND po.status IN ('sent', 'partial', 'received')
         AND po.currency = ${shop.currency}
-      WHERE line.shop_id = ${shop.id} AND line.variant_id = told."variantId" AND told.known_cost IS NULL
+      WHERE line.shop_id = ${shop.id} AND line.variant_id = listed."variantId" AND listed.known_cost IS NULL
       ORDER BY po.number DESC, line.position LIMIT 1
     ) AS paid ON true
-    WHERE told."isTold" OR told.place = 1
-    ORDER BY told."supplierName", told."supplierId", told.place`;
+    WHERE listed."isListed" OR listed.place = 1
+    ORDER BY listed."supplierName", listed."supplierId", listed.place`;
 }

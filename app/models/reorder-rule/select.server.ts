@@ -1,6 +1,6 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
-/** The beginning of a query of the shop's rules as resource.ts knows them; goes on with `AND …`, of `rule`. */
+/** The start of a query of the shop's rules for resource.ts; continues with `AND …` on `rule`. */
 export function selectRules(shopId: number): SqlPart {
   return part`
     SELECT rule.id, rule.product_id AS "productId", rule.variant_id AS "variantId", variant.sku, variant.title,

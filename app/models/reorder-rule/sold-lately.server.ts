@@ -3,8 +3,8 @@ import { salesDays } from "./waiting";
 import { part, type SqlPart } from "~/models/sql.server";
 
 /**
- * A query of `variant_id` and `units` sold, net of refunds, in the `salesDays` that end today in the shop's time
- * zone, for the variants of a subquery; as the velocity report counts them.
+ * A query of `variant_id` and `units` sold, net of refunds, in the `salesDays` up to today in the shop's time zone, for
+ * the variants of a subquery; as the velocity report counts them.
  */
 export function unitsSoldLately(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,

@@ -24,22 +24,20 @@ interface RuleIdea {
   reorderQuantity: number;
 }
 
-/** Where a part of the ideas ended: the units sold, and the number of the variant. */
+/** The last row of a page: the units sold, and the variant's number. */
 export type SuggestedRulePosition = readonly [unitsSold: number, variantId: string];
 
-/** A part of what the sales suggest, with what is known of its variants. */
 export interface SuggestedRules {
   ideas: RuleIdea[];
   figures: Record<string, RuleFigures>;
-  /** Of all parts together. */
   total: number;
-  /** Null with the last part. */
+  /** Null on the last page. */
   next: SuggestedRulePosition | null;
 }
 
 /**
- * Rules for what sold in the last 30 days and has none, best sellers first, at most `limit` behind `after`. Saves
- * nothing.
+ * Suggests rules for variants that sold in the last 30 days and have none, best sellers first, at most `limit` after
+ * `after`. Saves nothing.
  */
 export async function proposeRules(
   shop: Pick<ShopContext, "id" | "timeZone">,
@@ -63,7 +61,7 @@ export async function proposeRules(
   };
 }
 
-/** The supplier is the one that the variant was last ordered from, else the one with the name of its vendor. */
+/** The supplier is the one of the variant's last order, otherwise the one named after its vendor. */
 function bestSellers(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { limit, after, now }: { limit: number; after?: SuggestedRulePosition | null | undefined; now: Date },

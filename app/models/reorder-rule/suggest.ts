@@ -1,14 +1,13 @@
 import { translate, sentence } from "~/texts/translate";
 interface Situation {
-  /** Units available now; below 0 when more was sold than there was. */
+  /** Units available now; below 0 when oversold. */
   currentStock: number;
-  /** Units on their way. */
   incoming: number;
   reorderPoint: number;
   reorderQuantity: number;
 }
 
-/** What one line of a purchase order can carry. */
+/** The largest quantity of one line of a purchase order. */
 const mostUnits = 1_000_000;
 
 /**
@@ -26,10 +25,10 @@ export function quantityToOrder({
   return Math.min(needed, Math.floor(mostUnits / reorderQuantity)) * reorderQuantity;
 }
 
-/** As `quantityToOrder`, with what stands in draft orders taken off. */
+/** As `quantityToOrder`, minus the units in draft orders. */
 export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }): number {
   const { incoming, inDrafts, reorderQuantity } = variant;
-  // Where one line cannot carry all that is missing, drafts with as much as it can carry are enough.
+  // When more is missing than one line can hold, drafts with a full line are enough.
   const packsLeft = Math.ceil(Math.max(0, quantityToOrder(variant) - inDrafts) / reorderQuantity);
   return Math.min(
     quantityToOrder({ ...variant, incoming: incoming + inDrafts }),
@@ -37,7 +36,7 @@ export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }):
   );
 }
 
-/** How much to order, and why in a sentence. */
+/** How much to order, and the reason as a sentence. */
 export function suggest(situation: Situation): { suggestedQuantity: number; reason: string } {
   const { currentStock, incoming, reorderPoint, reorderQuantity } = situation;
   const position = currentStock + incoming;

@@ -7,7 +7,7 @@ import { suggest } from "./suggest";
 import { database, part, queryRows, sql } from "~/models/sql.server";
 
 interface Columns {
-  /** The rule's, which the list is ordered by. */
+  /** The rule's id, by which the list is ordered. */
   id: number;
   variantId: string;
   sku: string;
@@ -23,8 +23,8 @@ interface Columns {
 export type ReorderSuggestion = ReturnType<typeof toSuggestion>;
 
 /**
- * A page of the variants at or below their reorder point, newest rule first; deleted variants are left out.
- * Throws INVALID_REQUEST for a foreign cursor.
+ * A page of the variants at or below their reorder point, newest rule first, without deleted variants. Throws
+ * INVALID_REQUEST for a foreign cursor.
  */
 export async function listReorderSuggestions(
   shopId: number,
@@ -41,9 +41,9 @@ export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<
 
 function reader(shopId: number) {
   return ({ before, limit }: { before: number; limit: number }) => {
-    // Materialized, so that what is on order is looked up for these variants alone, and once; an array, because
-    // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead. The number
-    // in the text bounds what it expects where it does not know the limit, or it would plan anew for each request.
+    // Materialized, so that incoming units are looked up only for these variants, and once; an array, because
+    // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead. The literal
+    // number limits PostgreSQL's estimate; with an unknown limit it would plan again for each request.
     return queryRows(
       database,
       sql<Columns>`
@@ -69,7 +69,7 @@ function reader(shopId: number) {
   };
 }
 
-/** Fields by name: to copy the rest of each row with `...` takes several times as long. */
+/** The fields are named one by one: copying the rest of each row with `...` takes several times as long. */
 function toSuggestion(row: Columns) {
   const { suggestedQuantity, reason } = suggest(row);
   return {

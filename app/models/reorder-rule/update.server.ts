@@ -10,8 +10,8 @@ import type { ReorderRuleResource } from "./resource";
 import type { ReorderRuleChanges } from "./schema";
 
 /**
- * Changes the given fields and no other; the variant's alert follows. Throws NOT_FOUND, PRECONDITION_FAILED, and
- * INVALID_INPUT for a supplier that the shop does not have or has archived.
+ * Changes the given fields; the variant's alert follows. Throws NOT_FOUND, PRECONDITION_FAILED, and INVALID_INPUT for a
+ * supplier that the shop does not have or has archived.
  */
 export async function updateReorderRule(
   shopId: number,
@@ -21,7 +21,7 @@ export async function updateReorderRule(
   return db.$transaction(async (tx) => {
     const rule = await lockReorderRule(tx, shopId, id);
     await checkVersion(async () => ruleContent(await readReorderRule(tx, shopId, id)));
-    // A supplier archived since stays on the rules it has.
+    // A rule keeps a supplier that was archived later.
     if (supplierId && supplierId !== rule.supplierId) await checkSupplier(tx, shopId, supplierId);
     await tx.reorderRule.update({ where: { shopId_id: { shopId, id } }, data: changes });
     await stockChanged(tx, shopId, [rule.variantId]);

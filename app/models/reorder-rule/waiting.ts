@@ -1,4 +1,4 @@
-/** The days of sales that say how fast a variant goes. */
+/** The days of sales from which demand is estimated. */
 export const salesDays = 30;
 const week = 7;
 
@@ -9,14 +9,14 @@ interface Situation {
   unitsSold: number;
 }
 
-/** As `shortInAWeek`, not rounded: what a sum over variants adds up. */
+/** As `shortInAWeek`, not rounded: for sums over variants. */
 export function weekBeyondStock({ currentStock, incoming, unitsSold }: Situation): number {
-  // What was oversold is owed already, and is no demand of the coming week.
+  // Oversold units are owed already and are not demand of the coming week.
   const there = Math.max(0, currentStock + incoming);
   return Math.max(0, (Math.max(0, unitsSold) / salesDays) * week - there);
 }
 
-/** Units that the coming week is likely to ask for beyond what is there and on its way, rounded up. */
+/** Units of the coming week's expected demand beyond stock and incoming units, rounded up. */
 export function shortInAWeek(situation: Situation): number {
   return Math.ceil(weekBeyondStock(situation));
 }

@@ -7,7 +7,7 @@ import {
   type AdjustmentsWanted,
   newestMovements,
   pageOfAdjustments,
-  type Told,
+  type Serialised,
 } from "./newest-adjustments.server";
 import { database, queryRows, sql } from "~/models/sql.server";
 
@@ -18,15 +18,15 @@ interface Columns extends AdjustmentColumns {
   documentId: number | null;
 }
 
-export interface AdjustmentLine extends Omit<Told<Columns>, "document"> {
+export interface AdjustmentLine extends Omit<Serialised<Columns>, "document"> {
   document: "adjustment" | "count";
-  /** Of the page of the variant's changes that begins with this one. */
+  /** The cursor of the page of the variant's changes that starts with this one. */
   historyCursor: string;
 }
 
 /**
- * A page of the adjustments report as people read it: with the product's title, the place and the document behind
- * each change, newest first. INVALID_REQUEST for a cursor that is none of this report.
+ * A page of the adjustments report with the product's title, the location and the document of each change, newest
+ * first. INVALID_REQUEST for a cursor of another list.
  */
 export async function listAdjustmentLines(
   shopId: number,
@@ -36,8 +36,8 @@ export async function listAdjustmentLines(
   return { rows: rows.map(toLine), nextCursor };
 }
 
-/** `newestMovements` has those of adjustments and of counts alone. */
-function toLine(row: Told<Columns>): AdjustmentLine {
+/** `newestMovements` returns only changes by adjustments and counts. */
+function toLine(row: Serialised<Columns>): AdjustmentLine {
   const document = row.document === "count" ? "count" : "adjustment";
   return { ...row, document, historyCursor: cursorAt(row.id) };
 }

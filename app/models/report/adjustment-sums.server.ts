@@ -2,7 +2,7 @@ import type { ShopContext } from "~/models/shop/context";
 import type { AdjustmentFilters } from "./newest-adjustments.server";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** Units that were added and that were taken away, both ≥ 0, and how many levels changed. */
+/** Units added and units removed, both ≥ 0, and the number of changed levels. */
 export interface AdjustmentSum {
   added: number;
   removed: number;
@@ -13,7 +13,7 @@ export interface AdjustmentSums {
   total: AdjustmentSum;
   /** By day (YYYY-MM-DD) or month (YYYY-MM) in the shop's time zone, the earliest first. */
   byPeriod: ({ period: string } & AdjustmentSum)[];
-  /** The reasons that moved most first; empty where none was given. */
+  /** The reasons with the most units first; empty for none given. */
   byReason: ({ reason: string } & AdjustmentSum)[];
 }
 
@@ -25,7 +25,7 @@ interface Columns {
   changes: number;
 }
 
-/** What bulk adjustments and counts came to, as a whole, over time and by reason. */
+/** The sums of bulk adjustments and counts: total, over time and by reason. */
 export async function readAdjustmentSums(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { range, locationId, by }: AdjustmentFilters & { by: "day" | "month" },
@@ -53,7 +53,6 @@ export async function readAdjustmentSums(
   };
 }
 
-/** What bulk adjustments and counts came to as a whole. */
 export async function readAdjustmentTotal(
   shop: Pick<ShopContext, "id" | "timeZone">,
   filters: AdjustmentFilters,

@@ -8,17 +8,17 @@ import {
   type AdjustmentsWanted,
   newestMovements,
   pageOfAdjustments,
-  type Told,
-  toTold,
+  type Serialised,
+  serialise,
 } from "./newest-adjustments.server";
 
-export type AdjustmentRow = Told<AdjustmentColumns>;
+export type AdjustmentRow = Serialised<AdjustmentColumns>;
 
 const batch = 5_000;
 
 /**
- * A page of what bulk adjustments and counts have changed, newest first. The range's moments are exact.
- * INVALID_REQUEST for a cursor that is none of this report.
+ * A page of the changes by bulk adjustments and counts, newest first. The range's moments are exact. INVALID_REQUEST
+ * for a cursor of another list.
  */
 export function listAdjustments(
   shopId: number,
@@ -29,12 +29,12 @@ export function listAdjustments(
   );
 }
 
-/** All of it in the same order, five thousand rows in memory at a time. */
+/** All changes in the same order, five thousand rows in memory at a time. */
 export async function* streamAdjustments(shopId: number, range: DateRange): AsyncGenerator<AdjustmentRow> {
   const filters = { range, locationId: null };
   for (let after: Place | null = null; ;) {
     const rows: AdjustmentRow[] = (await readAdjustments(shopId, { filters, after, limit: batch })).map(
-      toTold,
+      serialise,
     );
     yield* rows;
     const last = rows.at(-1);

@@ -1,6 +1,6 @@
 import { startOfYearUntil } from "./months";
 
-/** The report's dates for the twelve months that end today in the shop's time zone, this month among them. */
+/** The report's dates for the twelve months up to today in the shop's time zone, this month included. */
 export function lastYear(timeZone: string, now = new Date()): { startDate: string; endDate: string } {
   const today = new Intl.DateTimeFormat("en-CA", {
     timeZone,

@@ -1,4 +1,4 @@
-/** The months from the first to the last of them, YYYY-MM, both included; at most ten years of them. */
+/** The months from the first to the last one, YYYY-MM, both included; at most ten years of them. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last && months.length < 120; month = monthAfter(month)) months.push(month);
@@ -12,8 +12,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * A sum for every month of the days from `start` to `end`, also for those in which nothing was spent; where an end
- * is open (empty), from or to the month with the outermost sum.
+ * A sum for every month of the days from `start` to `end`, including months without spend; an open (empty) end is the
+ * outermost month with a sum.
  */
 export function fillMonths(
   sums: readonly { month: string; spend: number }[],
@@ -26,7 +26,7 @@ export function fillMonths(
   return monthsBetween(first, last).map((month) => ({ month, spend: known.get(month) ?? 0 }));
 }
 
-/** The first day of the twelve months that end with today's. */
+/** The first day of the twelve months up to today's. */
 export function startOfYearUntil(today: string): string {
   const from = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 12, 1));
   return from.toISOString().slice(0, 10);

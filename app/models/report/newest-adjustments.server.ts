@@ -10,7 +10,7 @@ export interface AdjustmentFilters {
   locationId: bigint | null;
 }
 
-/** What every reader of the report tells of a change of stock. */
+/** The fields of a change for every reader of the report. */
 export interface AdjustmentColumns {
   id: number;
   variantId: string;
@@ -22,44 +22,44 @@ export interface AdjustmentColumns {
   createdAt: Date;
 }
 
-/** Which changes are wanted: the newest `limit` older than the place `after`. */
+/** The newest `limit` changes older than the position `after`. */
 export interface AdjustmentsWanted {
   filters: AdjustmentFilters;
   after: Place | null;
   limit: number;
 }
 
-/** A row as it is told: the moment as ISO text, the variant as a gid. */
-export type Told<Columns> = Omit<Columns, "variantId" | "createdAt"> & {
+/** A row for readers: the time as ISO text, the variant as a gid. */
+export type Serialised<Columns> = Omit<Columns, "variantId" | "createdAt"> & {
   variantId: string;
   createdAt: string;
 };
 
-/** A page of what bulk adjustments and counts changed, newest first. INVALID_REQUEST for another report's cursor. */
+/** A page of the changes by bulk adjustments and counts, newest first. INVALID_REQUEST for a cursor of another list. */
 export async function pageOfAdjustments<Columns extends AdjustmentColumns>(
   { filters, page }: { filters: AdjustmentFilters; page: PageRequest },
   read: (wanted: AdjustmentsWanted) => Promise<Columns[]>,
-): Promise<Page<Told<Columns>>> {
+): Promise<Page<Serialised<Columns>>> {
   const after = page.cursor === undefined ? null : parsePosition(page.cursor);
-  const rows = (await read({ filters, after, limit: page.limit + 1 })).map(toTold);
+  const rows = (await read({ filters, after, limit: page.limit + 1 })).map(serialise);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: last && rows.length > page.limit ? encodePosition(last) : null };
 }
 
-/** The columns of `AdjustmentColumns`, of `newestMovements`. */
+/** The columns of `AdjustmentColumns`, from `newestMovements`. */
 export const adjustmentColumns = part`
   movement.id, movement.variant_id::text AS "variantId", movement.sku,
   movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity",
   movement.adjustment, movement.reason, movement.created_at AS "createdAt"`;
 
-/** What stands in FROM: the wanted changes as `movement`, of each kind as many; in no order. */
+/** The FROM item: the newest changes as `movement`, up to the limit for each kind, unordered. */
 export function newestMovements(
   shopId: number,
   { filters: { range, locationId }, after, limit }: AdjustmentsWanted,
 ): SqlPart {
   const atLocation = locationId === null ? nothing : part`AND location_id = ${locationId.toString()}::bigint`;
-  // Each kind of document by itself, so that the index gives its newest rows without reading the rest.
+  // Each kind of document is read separately, so that the index gives its newest rows without reading the rest.
   return part`
     unnest(array['adjustment', 'count']::text[]) AS kind (document)
     CROSS JOIN LATERAL (
@@ -75,10 +75,10 @@ export function newestMovements(
     ) AS movement`;
 }
 
-export function toTold<Columns extends AdjustmentColumns>({
+export function serialise<Columns extends AdjustmentColumns>({
   variantId,
   createdAt,
   ...row
-}: Columns): Told<Columns> {
+}: Columns): Serialised<Columns> {
   return { ...row, variantId: toGid("ProductVariant", variantId), createdAt: createdAt.toISOString() };
 }

@@ -1,3 +1,3 @@
-/** The periods of the velocity report: so many days, today included. */
+/** The periods of the velocity report: numbers of days, today included. */
 export const velocityPeriods = ["7d", "30d", "90d"] as const;
 export type VelocityPeriod = (typeof velocityPeriods)[number];

@@ -6,9 +6,9 @@ import { type SpendSum, sumUpSpend } from "./sum-up-spend.server";
 type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
 
 /**
- * What was spent in the shop's currency: totals of sent, partial and received orders, of closed ones what came, by
- * the moment they were sent, months in the shop's time zone. Orders in other currencies are summed apart, and only named when there
- * are any. INVALID_INPUT when the range starts after its end.
+ * The spend in the shop's currency: totals of sent, partial and received orders, of closed ones the received part, by
+ * the time they were sent, months in the shop's time zone. Orders in other currencies are summed separately, and
+ * returned only when there are any. INVALID_INPUT when the range starts after its end.
  */
 export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
   const { supplierId = null, ...dates } = filters;

@@ -3,15 +3,15 @@ import { spentOn } from "~/models/purchase-order/spent";
 import type { SqlExecutor } from "~/models/sql-executor.server";
 import { execute, part, queryOne, sql, type SqlPart } from "~/models/sql.server";
 
-/** Stands in the trigger that adds to the sums as well. */
+/** The same number is in the trigger that adds to the sums. */
 const spendLock = 20_261_135;
 
 /**
- * What was spent in each month of the shop's time zone is added up anew. To be called in a transaction of its own;
- * orders of the shop that are being sent or cancelled wait for it.
+ * Computes the spend of each month of the shop's time zone again. Call it in a transaction of its own; orders of the
+ * shop that are being sent or cancelled wait for it.
  */
 export async function reckonSpend(tx: SqlExecutor, shopId: number): Promise<void> {
-  // Taken by a statement of its own: the next ones then see what was committed while it was waited for.
+  // Locked by a separate statement: the next ones then see what was committed while it waited.
   await execute(tx, sql`SELECT pg_advisory_xact_lock(${spendLock}::int, ${shopId}::int)`);
   await execute(tx, sql`DELETE FROM monthly_spend WHERE shop_id = ${shopId}::int`);
   await execute(
@@ -26,7 +26,10 @@ export async function reckonSpend(tx: SqlExecutor, shopId: number): Promise<void
   );
 }
 
-/** How many sums are not what the orders come to, under the zone they are kept for. Locks nothing; none, ever. */
+/**
+ * The number of sums that differ from the orders, in the time zone they are stored for. Locks nothing; 0 unless a
+ * writer has a bug.
+ */
 export async function countWrongSpend(on: SqlExecutor, shopId: number): Promise<number> {
   const { wrong } = await queryOne(
     on,

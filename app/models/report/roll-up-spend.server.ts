@@ -3,7 +3,7 @@ import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** The shops of whose months nothing is kept yet, or those of a time zone they no longer have. */
+/** The shops without stored months, or with those of a former time zone. */
 export function unsafeFindShopsToReckon(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -19,12 +19,12 @@ export function unsafeFindShopsToReckon(): Promise<number[]> {
   });
 }
 
-/** What was spent in each month of the shop's time zone is kept from now on. */
+/** Computes and stores the spend of each month of the shop's time zone. */
 export async function rollUpSpend(shopId: number): Promise<void> {
   await db.$transaction((tx) => reckonSpend(tx, shopId), { timeout: longTransactionMs });
 }
 
-/** The sums are what the orders come to. Answers how many were not; orders wait only if there are any. */
+/** Corrects the sums that differ from the orders. Returns how many; orders wait only if there are any. */
 export async function checkSpend(shopId: number): Promise<number> {
   const wrong = await countWrongSpend(database, shopId);
   if (wrong > 0) await rollUpSpend(shopId);

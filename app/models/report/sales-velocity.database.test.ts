@@ -16,8 +16,8 @@ async function sell(shop: ShopContext, at: string, units: Record<number, number>
     variantId: BigInt(variantId),
     quantity: Math.abs(count),
   }));
-  const news: SalesUpdate = { kind, id, orderId: id, at: new Date(at), lines, changedAt: new Date(at) };
-  await saveImportedSales(shop.id, [news]);
+  const update: SalesUpdate = { kind, id, orderId: id, at: new Date(at), lines, changedAt: new Date(at) };
+  await saveImportedSales(shop.id, [update]);
 }
 
 async function stock(

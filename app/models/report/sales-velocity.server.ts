@@ -11,7 +11,7 @@ type Shop = Pick<ShopContext, "id" | "timeZone">;
 
 interface Asked {
   period: VelocityPeriod;
-  /** The moment whose day in the shop's time zone is the last one of the period. */
+  /** The moment whose day in the shop's time zone is the period's last. */
   now?: Date;
 }
 
@@ -24,14 +24,14 @@ interface Columns {
 
 export type VelocityRow = ReturnType<typeof toRow>;
 
-// Where the sums have to be reckoned, that is most of the work, and is done for each ranking anew; names and stock are
-// read in smaller pieces, so that a long report needs little memory.
+// Computing the sums is most of the work, and is done again for each ranking; names and stock are read in smaller
+// parts, so that a long report needs little memory.
 const longestRanking = 50_000;
 const batch = 10_000;
 
 /**
- * A page of the variants sold in the period, best sellers first. Later pages tell of the same days as the first,
- * also after midnight. INVALID_REQUEST for a cursor that is none of this report.
+ * A page of the variants sold in the period, best sellers first. Later pages have the same days as the first, also
+ * after midnight. INVALID_REQUEST for a cursor of another list.
  */
 export async function listSalesVelocity(
   shop: Shop,
@@ -65,7 +65,7 @@ export async function* streamSalesVelocity(
   }
 }
 
-/** The day as PostgreSQL counts it, for the days of sales were made by it. */
+/** The day by PostgreSQL's calendar, which also defined the days of the sales. */
 async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
   const { day } = await queryOne(
     database,
@@ -75,7 +75,7 @@ async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
 }
 
 async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Promise<VelocityRow[]> {
-  // A variant that is gone from the store keeps its name and has no stock; one the mirror never had has no name.
+  // A deleted variant keeps its name and has no stock; one that the mirror never had has no name.
   const rows = await queryRows(
     database,
     sql<Columns>`

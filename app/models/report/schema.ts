@@ -3,7 +3,7 @@ import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields";
 import { velocityPeriods } from "./periods";
 import { fault } from "~/texts/translate";
 
-/** The dates of a report as its caller writes them; `toRange` says what they mean. */
+/** The dates of a report as its caller gives them; `toRange` converts them. */
 export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };
 
 export const spendFilters = {

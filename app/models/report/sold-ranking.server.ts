@@ -1,7 +1,7 @@
 import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 import type { Place } from "./velocity-cursor";
 
-/** What went of a variant; both are whole numbers as text, which is quicker than to make numbers of tens of thousands. */
+/** The units sold of a variant; both are whole numbers as text, because converting tens of thousands takes longer. */
 export interface Sold {
   variantId: string;
   unitsSold: string;
@@ -9,18 +9,20 @@ export interface Sold {
 
 interface Asked {
   days: number;
-  /** The last day of the period. */
   lastDay: string;
   after: Place | null;
   limit: number;
 }
 
-/** The best sellers behind this place: as they are kept where that is for the same day, else reckoned from the sales. */
+/**
+ * The best sellers after this position: from the sales windows when these are of the same day, otherwise computed from
+ * the daily sales.
+ */
 export async function rankSold(shopId: number, asked: Asked): Promise<Sold[]> {
   return (await readKeptRanking(shopId, asked)) ?? reckonRanking(shopId, asked);
 }
 
-/** Null when the sums that are kept are of another day. */
+/** Null when the sales windows are of another day. */
 export async function readKeptRanking(
   shopId: number,
   { days, lastDay, after, limit }: Asked,
@@ -28,7 +30,7 @@ export async function readKeptRanking(
   const beyond = after
     ? part`AND (-k.units, k.variant_id) > (${-after.unitsSold}::bigint, ${after.variantId}::bigint)`
     : nothing;
-  // A period in which nothing sold has one row, of nothing.
+  // A period without sales has one empty row.
   const rows = await queryRows(
     database,
     sql<{ [field in keyof Sold]: Sold[field] | null }>`
@@ -48,7 +50,6 @@ export async function readKeptRanking(
 
 const isSold = (row: { variantId: string | null }): row is Sold => row.variantId !== null;
 
-/** From the daily sales. */
 export function reckonRanking(shopId: number, { days, lastDay, after, limit }: Asked): Promise<Sold[]> {
   const { unitsSold, variantId } = after ?? {};
   const beyond = after

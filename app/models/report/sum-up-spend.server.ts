@@ -3,13 +3,12 @@ import { spentOn } from "~/models/purchase-order/spent";
 import type { ShopContext } from "~/models/shop/context";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** What orders of one currency come to: all of them, those of one supplier, or those of one month. */
+/** The sum of orders in one currency: of all, of one supplier, or of one month. */
 export interface SpendSum {
   currency: string;
   supplierId: number | null;
   supplierName: string | null;
   month: string | null;
-  /** A decimal as text. */
   spend: string;
   orderCount: number;
 }
@@ -21,14 +20,12 @@ interface Asked {
 }
 
 /**
- * What the orders of a shop, sent from a moment on and before another one, come to by months in its time zone; of one
- * supplier or with null of all. Months come ascending, then the highest sums first. Months that lie in the range as a
- * whole are read from what is kept of them, the orders around them one by one; all are, as long as nothing is kept for
- * that zone.
- *
+ * The spend on a shop's orders by months in its time zone, for orders sent from one moment up to before another; of one
+ * supplier or with null of all. Months come ascending, then the highest sums first. Months that are completely in the
+ * range are read from the rollups, the orders around them one by one; all orders are, while the zone has no rollups.
  * Where a clock goes back past the end of a month, a moment of the next month comes before some of the last. So an
- * order between the months is only added if its month is not kept, and one just outside the range is taken off if it
- * is.
+ * order between the months is only added when its month has no rollup, and one just outside the range is subtracted
+ * when it has.
  */
 export function sumUpSpend(
   shop: Pick<ShopContext, "id" | "timeZone">,

@@ -4,20 +4,18 @@ import { gidSchema, toGid, type PlatformId } from "~/platform/gid";
 
 const values = z.tuple([z.iso.date(), z.int(), gidSchema("ProductVariant")]);
 
-/** Where a page of the report ended. */
 export interface Place {
-  /** The last day of the report, so that its pages tell of the same days when midnight comes between them. */
+  /** The last day of the report, so that its pages have the same days when midnight passes between them. */
   lastDay: string;
   unitsSold: number;
   variantId: PlatformId;
 }
 
-/** The place as an opaque text. */
 export function encodePosition({ lastDay, unitsSold, variantId }: Place): string {
   return encodeCursor([lastDay, unitsSold, toGid("ProductVariant", variantId)]);
 }
 
-/** The place of a cursor. INVALID_REQUEST when it is none of this report. */
+/** The position of a cursor. INVALID_REQUEST when it belongs to another list. */
 export function parsePosition(cursor: string): Place {
   const [lastDay, unitsSold, variantId] = decodeCursor(cursor, values);
   return { lastDay, unitsSold, variantId };

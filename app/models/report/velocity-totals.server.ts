@@ -9,14 +9,13 @@ export interface VelocityTotals {
   variants: number;
 }
 
-/** What the whole velocity report of the period comes to. */
 export async function readVelocityTotals(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { period, now = new Date() }: { period: VelocityPeriod; now?: Date },
 ): Promise<VelocityTotals> {
   const days = daysOf[period];
   const today = part`(${now}::timestamptz AT TIME ZONE ${shop.timeZone})::date`;
-  // No row where the kept sums are of another day.
+  // No row when the sales windows are of another day.
   const [kept] = await queryRows(
     database,
     sql<Columns>`

@@ -9,8 +9,8 @@ export interface Sold {
 export const daysOf: Record<VelocityPeriod, number> = { "7d": 7, "30d": 30, "90d": 90 };
 
 /**
- * How fast units went over these days, and how long what is left lasts at that pace: 0 when nothing is left,
- * null when no more went than came back. Rounded half up, to 4 decimals and to 1; the days from the exact pace.
+ * The pace over these days, and how many days the stock lasts at that pace: 0 without stock, null when returns equal or
+ * exceed sales. Rounded half up, to 4 decimals and to 1; the days are computed from the exact pace.
  */
 export function velocityOf({ unitsSold, currentStock }: Sold, days: number) {
   return {

@@ -8,19 +8,19 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, sql } from "~/models/sql.server";
 
 export interface HeldBack {
-  /** Changes of stock that a person decides on now. */
+  /** Inventory operations that now wait for a person. */
   changes: number;
-  /** Mails that go out under the key they had, and to nobody once that may be forgotten. */
+  /** Emails that are sent under their old key, and not at all once the service may have forgotten it. */
   mails: number;
 }
 
 const batch = 500;
 
 /**
- * After the database came back as of an earlier moment: what had not been sent by then may have been since, in the
- * time that it does not know. A change of stock would go to the platform anew, under a fresh key and from the levels
- * as they are, and take effect twice: it waits for a person, with an alert. One that had been sent keeps its key, as
- * a mail does, whose key's age counts from when it was asked for. To be called while nothing of the app runs.
+ * Holds back unsent work after the database was restored to an earlier moment: it may have been sent in the time that
+ * is lost. An inventory operation would be sent again with a new key and the present levels, and take effect twice: it
+ * waits for a person, with an alert. One that had been sent keeps its key; so does an email, whose key's age counts
+ * from its creation. Call it while no process of the app runs.
  */
 export function unsafeHoldBack(): Promise<HeldBack> {
   return acrossShops(async () => {
@@ -39,7 +39,7 @@ export function unsafeHoldBack(): Promise<HeldBack> {
   });
 }
 
-/** A lease that is left after a sending was begun leaves the outcome unknown: it goes on under its key. */
+/** An expired lease after the first sending makes the outcome unknown: the operation continues under its key. */
 async function holdSome(): Promise<number> {
   const unsent = await db.inventoryOperation.findMany({
     where: { status: "pending", OR: [{ leaseUntil: null }, { firstSentAt: null }] },

@@ -1,29 +1,27 @@
 import { database, execute, queryRows, sql } from "~/models/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
-/** More than a database's lost moments can have used up; a hundredth of a percent of what an id may come to. */
+/** More than the lost moments of a database can have used, and a hundredth of a percent of all ids. */
 const idsAtOnce = 1_000_000;
 
 interface CliOptions {
-  /** How many numbers of purchase orders each shop skips. */
+  /** How many purchase order numbers each shop skips. */
   numbers: number;
-  /** One shop's domain; every shop unless said otherwise. */
+  /** One shop's domain; every shop by default. */
   domain?: string | undefined;
 }
 
 export interface SkippedNumbers {
   domain: string;
-  /** The last number that the restored database knows; 0 before the first order. */
+  /** The last number in the restored database; 0 before the first order. */
   lastKnown: number;
-  /** What the shop's next order is called by. */
   next: number;
 }
 
 /**
- * After the database came back as of an earlier moment: numbers and ids that were given since then are on suppliers'
- * paper, in open pages and in the store's inventory history, and the database does not know them. Neither is given
- * to anything else: each shop's orders go on `numbers` further, and every id a million further,
- * unless one shop is named. A repeat skips again.
+ * Skips numbers and ids after the database was restored to an earlier moment: those that were used since then are on
+ * suppliers' documents, in open pages and in the store's inventory history, and the database does not know them. Each
+ * shop's orders skip `numbers`, and every id a million unless one shop is named. A second call skips again.
  */
 export function unsafeSkipGiven({ numbers, domain }: CliOptions): Promise<SkippedNumbers[]> {
   return acrossShops(async () => {

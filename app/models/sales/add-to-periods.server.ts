@@ -1,8 +1,8 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
 /**
- * The end of a statement that has in `shifts` (shop_id, days, variant_id, units) by how much the sums of a shop's
- * periods are to change. Whoever runs it holds the shop's sales.
+ * The end of a statement with `shifts` (shop_id, days, variant_id, units), the changes of the sums of a shop's sales
+ * windows. The caller holds the lock on the shop's sales.
  */
 export function addToPeriods(shopId: number): SqlPart {
   return part`

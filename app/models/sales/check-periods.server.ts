@@ -3,7 +3,9 @@ import { execute, part, queryOne, sql, type SqlPart } from "~/models/sql.server"
 import { addToPeriods } from "./add-to-periods.server";
 import { holdSales } from "./sales-lock.server";
 
-/** How many sums of the shop's periods are not what its daily sales come to. Locks nothing; none, unless a writer forgot. */
+/**
+ * The number of sums in the sales windows that differ from the daily sales. Locks nothing; 0 unless a writer has a bug.
+ */
 export async function countWrongPeriods(on: SqlExecutor, shopId: number): Promise<number> {
   const { wrong } = await queryOne(
     on,
@@ -14,7 +16,7 @@ export async function countWrongPeriods(on: SqlExecutor, shopId: number): Promis
   return wrong;
 }
 
-/** They are. To be called in a transaction of its own; sales of the shop wait for it. */
+/** Corrects the sales windows. Call it in a transaction of its own; sales of the shop wait for it. */
 export async function mendPeriods(tx: SqlExecutor, shopId: number): Promise<void> {
   await holdSales(tx, shopId);
   await execute(tx, sql`WITH ${shifts(shopId)}, ${addToPeriods(shopId)}`);

@@ -3,7 +3,7 @@ import { execute, part, sql } from "~/models/sql.server";
 import { applyingFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
 import { holdSales } from "./sales-lock.server";
 
-/** An order that was deleted on the platform no longer counts, nor do its refunds. */
+/** Removes an order that was deleted on the platform, and its refunds, from the sales. */
 export async function forgetOrder(
   tx: Tx,
   shopId: number,

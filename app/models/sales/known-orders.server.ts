@@ -1,6 +1,5 @@
 import { db } from "~/infra/db/db.server";
 
-/** Those of the ids that are orders of the shop. */
 export async function findKnownOrders(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();
   const orders = await db.salesFact.findMany({

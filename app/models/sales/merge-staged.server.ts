@@ -9,7 +9,7 @@ export interface StagedOrders {
   lines: StagingTable;
 }
 
-/** Empty tables for orders and their lines; the columns stand in the order the rows have to have. */
+/** Empty tables for orders and their lines; the columns are in the order of the rows' fields. */
 export async function stageOrders(connection: ImportConnection, unread: UnreadLines): Promise<StagedOrders> {
   return {
     orders: await StagingTable.create(connection, {
@@ -25,7 +25,7 @@ export async function stageOrders(connection: ImportConnection, unread: UnreadLi
   };
 }
 
-/** The staged orders are in the daily sales, each once, on their day in the shop's time zone. */
+/** Counts the staged orders in the daily sales, each once, on their day in the shop's time zone. */
 export async function mergeStagedOrders(
   connection: ImportConnection,
   { since }: { since: Date },
@@ -33,7 +33,7 @@ export async function mergeStagedOrders(
   const { shopId, tx } = connection;
   await inTransaction(connection, async () => {
     await holdSales(tx, shopId);
-    // A line no longer names a variant that was deleted since; what was sold of it stays known.
+    // A line no longer names a deleted variant; its stored sales stay.
     await execute(
       tx,
       sql`${applyingFacts(

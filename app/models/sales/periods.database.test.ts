@@ -58,12 +58,12 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
       variantId: BigInt(1 + below(variants)),
       quantity: 1 + below(3),
     }));
-  const tell = async (news: Partial<SalesUpdate> & Pick<SalesUpdate, "kind" | "orderId" | "at">) => {
+  const tell = async (update: Partial<SalesUpdate> & Pick<SalesUpdate, "kind" | "orderId" | "at">) => {
     const whole = {
       id: BigInt(known.length + 1),
       lines: lines(),
       changedAt: new Date((clock += 1_000)),
-      ...news,
+      ...update,
     };
     known.push(whole);
     await saveImportedSales(shop.id, [whole]);

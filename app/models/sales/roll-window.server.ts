@@ -8,9 +8,9 @@ export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 
 /**
- * The shop's period of so many days ends with today, in its time zone at `now`: what sold on days that it leaves is
- * taken off, what sold on days that it comes to is added. One that was never reckoned has no days to leave. To be
- * called in a transaction of its own; sales of the shop wait for it.
+ * Moves the shop's sales window of this many days on to today, in its time zone at `now`: subtracts the sales of the
+ * days that it leaves and adds those of the days that it gains. A new window has no days to leave. Call it in a
+ * transaction of its own; sales of the shop wait for it.
  */
 export async function rollSalesWindow(
   tx: SqlExecutor,
@@ -18,7 +18,7 @@ export async function rollSalesWindow(
   { days, now }: { days: PeriodDays; now: Date },
 ): Promise<void> {
   await holdSales(tx, shopId);
-  // Before the first day of all: no day is in the period.
+  // Before all days: no day is in the window.
   await execute(
     tx,
     sql`
@@ -39,7 +39,7 @@ async function shiftSums(
   shopId: number,
   { days, now }: { days: PeriodDays; now: Date },
 ): Promise<void> {
-  // Days from after the first to the second of a pair; where they are not in this order, none. The day may also go
+  // The days after the first up to the second of a pair; none when they are not in this order. The day may also go
   // back, with the time zone.
   await execute(
     tx,

@@ -4,12 +4,12 @@ import { periodDays, rollSalesWindow } from "./roll-window.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** The first time, ninety days of the largest shop are added up. */
+/** The first call adds up ninety days of the largest shop. */
 const timeout = 2 * longTransactionMs;
 
 /**
- * The shops with a period that does not end with their today: none was reckoned yet, their midnight has passed, or
- * their time zone has changed. A zone that PostgreSQL does not know of keeps no other shop from its turn.
+ * The shops with a sales window that does not end today: it is new, midnight has passed, or the time zone has changed.
+ * A zone that PostgreSQL does not know does not affect other shops.
  */
 export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
   return acrossShops(async () => {
@@ -29,14 +29,14 @@ export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
   });
 }
 
-/** The shop's periods end with its today. */
+/** Moves the shop's sales windows on to today. */
 export async function rollSalesWindows(shopId: number, now = new Date()): Promise<void> {
   for (const days of periodDays) {
     await db.$transaction((tx) => rollSalesWindow(tx, shopId, { days, now }), { timeout });
   }
 }
 
-/** The shop's periods are what its daily sales come to. Answers how many sums were not; sales wait only if there are any. */
+/** Corrects the shop's sales windows. Returns how many sums were wrong; sales wait only if there are any. */
 export async function checkPeriods(shopId: number): Promise<number> {
   const wrong = await countWrongPeriods(database, shopId);
   if (wrong > 0) await db.$transaction((tx) => mendPeriods(tx, shopId), { timeout });

@@ -9,13 +9,15 @@ export interface SalesUpdate {
   orderId: bigint;
   /** When it was made; its day is that of the shop's time zone. */
   at: Date;
-  /** What was sold or refunded, in whole units; a cancelled or test order has none. */
+  /** Whole units sold or refunded; none for a cancelled or test order. */
   lines: { variantId: bigint; quantity: number }[];
   /** The platform's time of its last change. */
   changedAt: Date;
 }
 
-/** The orders and refunds are in the daily sales, each once however often it is told; older updates change nothing. */
+/**
+ * Counts orders and refunds in the daily sales, each once however often it is reported; older updates change nothing.
+ */
 export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]): Promise<void> {
   const facts = JSON.stringify(updates.map(toRow));
   await holdSales(tx, shopId);
@@ -42,7 +44,7 @@ export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]):
   );
 }
 
-/** As saveSales, in a transaction of its own; waits while another writer merges a whole import. */
+/** As saveSales, in a transaction of its own; waits while an import is merged. */
 export async function saveImportedSales(shopId: number, updates: SalesUpdate[]): Promise<void> {
   await db.$transaction((tx) => saveSales(tx, shopId, updates), { timeout: longTransactionMs });
 }

@@ -11,15 +11,15 @@ import { execute, sql } from "~/models/sql.server";
 const mostViews = 20;
 
 /**
- * The list's filters are kept under the name, for everybody in the shop. Throws CONFLICT when another view of
- * the list has the name, or when there are as many as there may be.
+ * Saves the list's filters under the name, for everybody in the shop. Throws CONFLICT when another view of the list has
+ * the name, or when the shop has the largest number of views.
  */
 export async function createSavedView(
   shopId: number,
   { list, name, query }: NewSavedView,
 ): Promise<SavedViewResource> {
   return db.$transaction(async (tx) => {
-    // Views made at the same time are counted one after the other.
+    // Locked, so that concurrent new views are counted one after the other.
     await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
     const names = await tx.savedView.findMany({ where: { shopId, list }, select: { name: true } });
     if (names.some((view) => view.name === name)) {

@@ -5,10 +5,10 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { translate } from "~/texts/translate";
 import { viewContent } from "./content";
 
-/** The view is gone; what it listed stays. Throws NOT_FOUND, PRECONDITION_FAILED. */
+/** Deletes the view. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteSavedView(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
-    // A view is written once: there is nobody to wait for.
+    // No lock is needed: a view is never changed.
     await checkVersion(async () => {
       const view = await tx.savedView.findUnique({ where: { shopId_id: { shopId, id } } });
       if (!view) throw notFound("view");

@@ -14,7 +14,6 @@ export function listSavedViews(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's views, newest first. */
 export function streamSavedViews(shopId: number, filters: Filters): AsyncIterable<SavedViewResource> {
   return everyRow(reader(shopId, filters));
 }

@@ -1,4 +1,4 @@
-/** The query in one spelling, so that equal views are equal texts; the place in the list is no part of it. */
+/** The query in a canonical form without its cursor, so that equal views have equal texts. */
 export function tidyQuery(query: string): string {
   const params = new URLSearchParams(query);
   params.delete("cursor");

@@ -1,6 +1,5 @@
 import type { SavedView } from "~/generated/prisma/client";
 
-/** A saved view as the API speaks of it. */
 export type SavedViewResource = Omit<SavedView, "shopId" | "createdAt"> & { createdAt: string };
 
 export function toSavedView({ shopId: _shopId, createdAt, ...view }: SavedView): SavedViewResource {

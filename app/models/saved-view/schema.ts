@@ -2,7 +2,6 @@ import { z } from "zod";
 import { requiredText, text } from "~/models/fields";
 import { fault } from "~/texts/translate";
 
-/** The lists that have views. */
 export const viewedLists = ["purchase-orders"] as const;
 
 const list = z.enum(viewedLists, fault("fields.oneOf", { names: viewedLists.join(", ") }));
@@ -13,7 +12,7 @@ export const longestName = 40;
 export const createSavedViewSchema = z.object({
   list,
   name: requiredText(longestName),
-  /** The page's address behind the question mark. */
+  /** The query of the page's address. */
   query: text(2_000),
 });
 

@@ -1,14 +1,14 @@
-/** With more of them the index takes longer to compare its lists than it spares rows. */
+/** With more parts the index takes longer to intersect its lists than it saves in rows. */
 const most = 4;
 
 /**
- * Parts of a search, of at least three letters or digits each, by which the index of trigrams finds all that has the
- * search in it, and little else. Each further trigram of a frequent word costs as much as the first and tells little
- * that is new, and one at the edge of a word, as in the SKUs of a series, leads to a good part of all there is. None
- * where the index has no letters to go by: of which other alphabets it knows them depends on the database's locale.
+ * Parts of a search, of at least three letters or digits each, with which the trigram index finds all matches and few
+ * other rows. Each further trigram of a frequent word costs as much as the first and excludes little, and one at the
+ * edge of a word, as in the SKUs of a series, matches many rows. Empty when the search has no letters that the index
+ * knows; which alphabets it knows depends on the database's locale.
  */
 export function indexedParts(search: string): string[] {
-  // What a mark makes of a letter, the database would not know of the letter alone.
+  // The database does not derive a letter with a combining mark from the letter alone.
   const words = search.match(/[a-z0-9]{3,}(?!\p{M})/giu) ?? [];
   const parts = words
     .slice(-most)

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 
-/** The newest document that reached the supplier, or was marked as sent by hand; null when there is none. */
+/** The newest document that reached the supplier, or was marked as sent by hand; null without one. */
 export async function findLatestSentDocument(
   shopId: number,
   purchaseOrderId: number,

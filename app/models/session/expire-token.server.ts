@@ -1,6 +1,6 @@
 import { database, execute, sql } from "~/models/sql.server";
 
-/** Lets the shop's access token count as expired, so that its next use renews it first. */
+/** Marks the shop's access token as expired, so that its next use renews it first. */
 export async function expireAccessToken(shopId: number): Promise<void> {
   await execute(
     database,

@@ -4,21 +4,21 @@ import { database, execute, nothing, part, sql } from "~/models/sql.server";
 
 export interface RenewedTokens {
   accessToken: string;
-  /** Seconds; absent means permanent. */
+  /** Seconds; absent for a token that does not expire. */
   expiresIn?: number | undefined;
-  /** Absent: the one before stays good. */
+  /** When absent, the previous one stays valid. */
   refreshToken?: string | undefined;
   refreshExpiresIn?: number | undefined;
 }
 
 interface Replacement {
   domain: string;
-  /** The pair that was renewed, as `findOfflineAccess` names it. */
+  /** The renewed pair, as `findOfflineAccess` names it. */
   pair: string;
   tokens: RenewedTokens;
 }
 
-/** Replaces a pair of tokens, both at once. A pair that a new installation brought meanwhile stays. */
+/** Replaces a pair of tokens, both at once. A pair from a new installation meanwhile stays. */
 export async function keepRenewedTokens(
   shopId: number,
   { domain, pair, tokens }: Replacement,

@@ -5,8 +5,8 @@ import { tokenCipher } from "./tokens.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 /**
- * The session by the library's id, or undefined: also when the shop has to authorize the app anew, so that
- * the library sends it there, and when its token does not open with any of our keys.
+ * The session with the library's id, or undefined: also when the shop has to authorize the app again, so that the
+ * library asks for that, and when none of the keys decrypts its token.
  */
 export function unsafeLoadSession(id: string): Promise<Session | undefined> {
   return acrossShops(async () => {
@@ -18,7 +18,6 @@ export function unsafeLoadSession(id: string): Promise<Session | undefined> {
   });
 }
 
-/** All sessions of the shop that has this domain. */
 export function unsafeLoadSessionsOfShop(domain: string): Promise<Session[]> {
   return acrossShops(async () => {
     const shop = await db.shop.findUnique({ where: { domain }, select: { sessions: { take: 25 } } });

@@ -1,7 +1,10 @@
 import type { Tx } from "~/infra/db/db.server";
 import { tokenCipher } from "./tokens.server";
 
-/** The shop's sessions go on under its new domain, to which their tokens are bound. One that no key opens is dropped. */
+/**
+ * Moves the shop's sessions to its new domain, to which their tokens are bound. A session that no key decrypts is
+ * deleted.
+ */
 export async function moveSessions(
   tx: Tx,
   shopId: number,

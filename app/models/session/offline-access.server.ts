@@ -7,17 +7,17 @@ export interface OfflineAccess {
   domain: string;
   status: ShopStatus;
   accessToken: string;
-  /** How long it is still good, below 0 once it no longer is; null means permanent. */
+  /** Milliseconds until it expires, negative afterwards; null for a token that does not expire. */
   expiresInMs: number | null;
-  /** What renews the token; null when nothing does. */
+  /** The refresh token; null without one. */
   renewal: Renewal | null;
-  /** How long ago it was granted or changed. */
+  /** Milliseconds since it was granted or changed. */
   ageMs: number;
 }
 
 export interface Renewal {
   refreshToken: string;
-  /** Names the pair in the database: what is renewed replaces this pair and no later one. */
+  /** Identifies the pair in the database: a renewal replaces this pair and no later one. */
   pair: string;
 }
 
@@ -28,7 +28,7 @@ interface AccessColumns extends Pick<OfflineAccess, "domain" | "status" | "expir
   refreshExpired: boolean;
 }
 
-/** The shop's own token and what renews it, or null when the app holds none that opens. */
+/** The shop's own token and its refresh token, or null when the app holds none that it can decrypt. */
 export async function findOfflineAccess(shopId: number): Promise<OfflineAccess | null> {
   const rows = await queryRows(
     database,
@@ -50,7 +50,7 @@ export async function findOfflineAccess(shopId: number): Promise<OfflineAccess |
   return { domain, status, accessToken, expiresInMs, ageMs, renewal: renewalOf(row, domain) };
 }
 
-/** What names the shop's own token in the database, or null when there is none: it changes with the token. */
+/** Identifies the shop's own token in the database, or null without one: it changes with the token. */
 export async function findAccessMark(shopId: number, tx: SqlExecutor = statements): Promise<string | null> {
   const rows = await queryRows(
     tx,

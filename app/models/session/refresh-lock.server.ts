@@ -3,15 +3,15 @@ import { directDatabaseUrl } from "~/infra/env/env.server";
 import { executorOn } from "~/models/sql-executor.server";
 import { execute, sql } from "~/models/sql.server";
 
-// PostgreSQL's locks of two numbers are a space of their own; the first number is this file's.
+// PostgreSQL's locks of two numbers are a separate space; the first number is this file's.
 const lockSpace = 7_301;
 
 const longestWaitMs = 20_000;
 
 /**
- * Connections of their own: the lock is held while the platform is asked, and neither a transaction nor a
- * connection of the pool that requests live on may wait for the network. A lock of the session, not a lease
- * row, because PostgreSQL frees it at once when the process dies.
+ * Separate connections: the lock is held during a request to the platform, and neither a transaction nor a connection
+ * of the requests' pool may wait for the network. A session lock instead of a lease row, because PostgreSQL releases it
+ * at once when the process dies.
  */
 const connections = new DeadlinePool({
   connectionString: directDatabaseUrl(),

@@ -5,18 +5,18 @@ import { tokenCipher } from "./tokens.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 export interface KeyRotation {
-  /** Sessions whose tokens are now under the first key and were not before. */
+  /** Sessions whose tokens were brought under the first key. */
   rewritten: number;
-  /** Sessions with a token that no known key opens, by shop; they stay as they are. */
+  /** Sessions with a token that no known key decrypts, by shop; they stay as they are. */
   unreadable: string[];
 }
 
 const batch = 500;
 
 /**
- * Brings every token of every shop under the first encryption key, so that the others may be taken away. It goes
- * on beside running processes: a shop's tokens are rewritten while nobody renews them, and a pair that was stored
- * meanwhile stays. A repeat does what is left.
+ * Encrypts every token of every shop with the first key again, so that the other keys can be removed. It runs beside
+ * running processes: a shop's tokens are rewritten while nobody renews them, and a pair that was stored meanwhile
+ * stays. A second run does what is left.
  */
 export function unsafeRotateTokenKeys(): Promise<KeyRotation> {
   return acrossShops(async () => {
@@ -55,7 +55,7 @@ function isDone(envelope: string | null): boolean {
   return !envelope || tokenCipher.isCurrent(envelope);
 }
 
-/** True when the session is under the first key now; false when it changed meanwhile; null when it does not open. */
+/** True when the session is under the first key now; false when it changed meanwhile; null when no key decrypts it. */
 async function rewrite({ shopId, id }: { shopId: number; id: string }): Promise<boolean | null> {
   const row = await db.session.findUnique({
     where: { shopId_id: { shopId, id } },
@@ -67,7 +67,7 @@ async function rewrite({ shopId, id }: { shopId: number; id: string }): Promise<
     envelope && tokenCipher.encryptAgain(envelope, { shop: row.shop.domain, field });
   const renewed = { accessToken: again(accessToken, "access"), refreshToken: again(refreshToken, "refresh") };
   if (renewed.accessToken === undefined || renewed.refreshToken === undefined) return null;
-  // The moment of the grant stays: it tells a token that was refused at once from one that has grown old.
+  // The time of the grant stays: it distinguishes a token that was refused at once from an old one.
   const { count } = await db.session.updateMany({
     where: { shopId, id, accessToken, refreshToken },
     data: { accessToken: renewed.accessToken, refreshToken: renewed.refreshToken, updatedAt },

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Where a token stands; a token moved to another shop or field does not open. */
+/** The place of a token; a token that was moved to another shop or field cannot be decrypted. */
 export interface TokenPlace {
   shop: string;
   field: "access" | "refresh";
@@ -9,9 +9,9 @@ export interface TokenPlace {
 export interface TokenCipher {
   /** `v1.<key id>.<iv>.<ciphertext>.<tag>` under the first key. */
   encrypt(token: string, place: TokenPlace): string;
-  /** The token, or null when the envelope was not made here for this place with a known key. */
+  /** The token, or null when the envelope was not made for this place with a known key. */
   decrypt(envelope: string, place: TokenPlace): string | null;
-  /** The same token under the first key, or undefined when it does not open. */
+  /** The same token under the first key, or undefined when it cannot be decrypted. */
   encryptAgain(envelope: string, place: TokenPlace): string | undefined;
   /** True when the envelope names the first key. */
   isCurrent(envelope: string): boolean;
@@ -81,7 +81,7 @@ function additionalData({ shop, field }: TokenPlace, keyId: string): Buffer {
   return Buffer.from(JSON.stringify([shop, field, keyId]));
 }
 
-/** The bytes, or null when the text is not the one spelling of them. */
+/** The bytes, or null when the text is not their canonical encoding. */
 function decodeCanonical(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;

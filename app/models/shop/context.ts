@@ -1,6 +1,5 @@
 import type { ShopStatus } from "~/models/column-texts";
 
-/** What every use case is told about the shop it works for. */
 export interface ShopContext {
   id: number;
   /** `<name>.myshopify.com`, lower case. */
@@ -15,7 +14,7 @@ export interface ShopContext {
   timeZone: string;
   locale: string;
   primaryLocationId: bigint | null;
-  /** Where suppliers' replies go; empty means `email`. */
+  /** The address for suppliers' replies; empty means `email`. */
   replyTo: string;
   status: ShopStatus;
 }

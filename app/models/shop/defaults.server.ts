@@ -2,19 +2,17 @@ import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import type { ShopContext } from "./context";
 import { getSettings } from "./get-settings.server";
 
-/** What a new order starts with. */
 export interface OrderDefaults {
   /** An active location's gid, or null for the shop's primary one. */
   locationId: string | null;
   /** ISO 4217. */
   currency: string;
-  /** Of the subtotal; 0 for none. */
+  /** Percent of the subtotal; 0 for none. */
   taxPercent: number;
-  /** The notes for the supplier. */
   supplierMessage: string;
 }
 
-/** The shop's choices for new orders, with the platform's facts where it has made none. Throws NOT_FOUND. */
+/** The shop's settings for new orders, with the platform's data where it has set none. Throws NOT_FOUND. */
 export async function getOrderDefaults(
   shop: ShopContext,
   tx: SqlExecutor = statements,

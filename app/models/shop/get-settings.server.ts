@@ -3,19 +3,19 @@ import { statements, type SqlExecutor } from "~/models/sql-executor.server";
 import { toGid } from "~/platform/gid";
 import { queryRows, sql } from "~/models/sql.server";
 
-/** What the shop has chosen for its new orders and for the app. */
+/** The shop's settings for its new orders and for the app. */
 export interface Settings {
   /** A location's gid, or null for the shop's primary one. */
   defaultLocationId: string | null;
   /** ISO 4217, or null for the shop's own. */
   defaultCurrency: string | null;
-  /** Of a new order's subtotal; 0 for none. */
+  /** Percent of a new order's subtotal; 0 for none. */
   defaultTaxPercent: number;
-  /** Where suppliers' replies go; empty for the shop's address. */
+  /** The address for suppliers' replies; empty for the shop's address. */
   replyTo: string;
-  /** The notes for the supplier that new orders start with. */
+  /** The notes for the supplier in new orders. */
   supplierMessage: string;
-  /** The merchant has put the set-up guide away. */
+  /** The merchant has dismissed the set-up guide. */
   guideDismissed: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Columns {
   guideDismissed: boolean;
 }
 
-/** The choices of the shop; a location that is no longer in use is none. Throws NOT_FOUND. */
+/** The shop's settings; an inactive location counts as none. Throws NOT_FOUND. */
 export async function getSettings(shopId: number, tx: SqlExecutor = statements): Promise<Settings> {
   const [shop] = await queryRows(
     tx,

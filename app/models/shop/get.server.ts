@@ -27,12 +27,12 @@ export async function getShop(shopId: number): Promise<ShopContext> {
   return shop;
 }
 
-/** The shop of a normalised domain, whatever its status, or null when it never installed the app. */
+/** The shop with a normalised domain, whatever its status, or null when it never installed the app. */
 export async function findShopByDomain(domain: string): Promise<ShopContext | null> {
   return (await unsafeFindByDomain(domain)) ?? null;
 }
 
-// Every request asks this, before anything else: of many at once, one statement does.
+// Every request runs this first, so one statement serves many concurrent ones.
 const unsafeFindByDomain = batchedLookup(async (domains: string[]) => {
   const shops = await acrossShops(() =>
     queryRows(

@@ -4,12 +4,12 @@ import { log } from "~/infra/log/log.server";
 import { moveSessions } from "~/models/session/move.server";
 import { isShopDomain } from "./domain";
 
-/** What a shop is called whose domain has passed to another: nobody signs in by it. */
+/** The domain of a shop whose domain has passed to another one: nobody can sign in with it. */
 const formerDomain = (shopId: number) => `former-${shopId}`;
 
 /**
- * The shop goes on under the domain that the platform says is its own: the record stays, and its tokens follow. Another
- * record that has the domain loses it, and is uninstalled. The caller holds the shop's lock.
+ * Moves the shop to the domain that the platform names: the record stays, and its tokens follow. Another record with
+ * the domain loses it, and is uninstalled. The caller holds the shop's lock.
  */
 export async function moveShop(
   tx: Tx,
@@ -19,13 +19,13 @@ export async function moveShop(
   if (!shop || shop.domain === domain || !isShopDomain(shop.domain) || !isShopDomain(domain)) return;
   await freeDomain(tx, domain);
   await moveSessions(tx, shopId, { from: shop.domain, to: domain });
-  // The platform may have closed the former address before the shop was known by the new one.
+  // The platform may have closed the former address before the app knew the new one.
   const status = shop.status === "parked" ? "active" : shop.status;
   await tx.shop.update({ where: { id: shopId }, data: { domain, status } });
   log.info({ shopId, from: shop.domain, to: domain }, "a shop has another domain");
 }
 
-/** A domain names one shop: whoever had it before is known by it no longer. */
+/** A domain belongs to one shop: its former shop loses it. */
 export async function freeDomain(tx: Tx, domain: string): Promise<void> {
   const occupant = await tx.shop.findUnique({ where: { domain }, select: { id: true } });
   if (!occupant) return;

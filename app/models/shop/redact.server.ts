@@ -9,12 +9,12 @@ import { execute, part, sql } from "~/models/sql.server";
 
 const erasedDomain = (shopId: number) => `erased-${shopId}`;
 const batch = 10_000;
-/** Requests that began before the erasure may still add rows; each pass takes what came during the one before. */
+/** Requests that started before the erasure may still add rows; each pass deletes those of the previous one. */
 const mostPasses = 20;
-/** The lock that `hold_shop` shares. */
+/** The lock that `hold_shop` takes in shared mode. */
 const shopRowsLock = 7_302;
 
-// Rows that others point at come after those.
+// Referenced rows come after those that refer to them.
 const tables = {
   emails: part`emails`,
   sent_documents: part`sent_documents`,
@@ -65,8 +65,8 @@ const tables = {
 const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 
 /**
- * Erases everything of a shop whose token, which `seen` names, the platform no longer takes; a repeat finishes what a
- * crash left. False, and nothing changes, when the shop has another token by now.
+ * Erases all data of a shop whose token, which `seen` identifies, the platform has refused; a second call finishes what
+ * a crash left. Returns false and changes nothing when the shop has another token by now.
  */
 export async function redactShop(shopId: number, seen: string | null): Promise<boolean> {
   if (!(await detach(shopId, seen))) return false;
@@ -77,8 +77,8 @@ export async function redactShop(shopId: number, seen: string | null): Promise<b
 }
 
 /**
- * Takes the shop's name from its data first: who installs the app from now on begins as a new shop, and the erasure
- * can take its time.
+ * Removes the shop's domain from its data first: a new installation then creates a new shop, and the erasure can take
+ * its time.
  */
 async function detach(shopId: number, seen: string | null): Promise<boolean> {
   return db.$transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function detach(shopId: number, seen: string | null): Promise<boolean> {
   });
 }
 
-/** False where rows came meanwhile, or where a change that was under way held on to some. */
+/** Returns false when rows were added meanwhile, or a running transaction held some. */
 async function erasePass(shopId: number): Promise<boolean> {
   try {
     for (const table of tableNames) await eraseRows(table, shopId);
@@ -108,9 +108,9 @@ async function erasePass(shopId: number): Promise<boolean> {
 }
 
 /**
- * The shop itself goes last, once no table has a row of it. Whoever is adding one holds the lock that is taken here
- * (`hold_shop` in the migrations): the row is either there to be counted, or refused because the shop is gone. False
- * when rows came meanwhile.
+ * Deletes the shop itself last, when no table has a row of it. A transaction that adds one holds the lock that is taken
+ * here (`hold_shop` in the migrations): the row is either counted, or refused because the shop is gone. Returns false
+ * when rows were added meanwhile.
  */
 async function removeShop(shopId: number): Promise<boolean> {
   return db.$transaction(
@@ -120,7 +120,7 @@ async function removeShop(shopId: number): Promise<boolean> {
         const rows = await execute(tx, sql`SELECT FROM ${tables[table]} WHERE shop_id = ${shopId} LIMIT 1`);
         if (rows > 0) return false;
       }
-      // The delivery that asks for the erasure is among them: it stays until there is nothing left to repeat.
+      // The delivery that asks for the erasure is among them: it stays until nothing is left to repeat.
       await tx.webhookDelivery.deleteMany({ where: { shopId } });
       await tx.shop.deleteMany({ where: { id: shopId } });
       return true;
@@ -133,10 +133,10 @@ async function removeShop(shopId: number): Promise<boolean> {
 async function eraseRows(table: keyof typeof tables, shopId: number): Promise<void> {
   let erased: number;
   do {
-    // By Prisma, which keeps no plan: there would be one for each table, for what hardly ever happens.
+    // With Prisma, which keeps no plan: there would be one for each table, for a rare statement.
     erased = await execute(
       db,
-      // A row's place is its own within one partition, which the shop's id names.
+      // A row's ctid is unique within one partition, which the shop's id selects.
       sql`
       DELETE FROM ${tables[table]} WHERE shop_id = ${shopId} AND ctid = ANY (ARRAY(
         SELECT ctid FROM ${tables[table]} WHERE shop_id = ${shopId} LIMIT ${Prisma.raw(String(batch))}))`,

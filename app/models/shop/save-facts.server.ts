@@ -15,14 +15,14 @@ interface ShopFacts {
 }
 
 /**
- * The shop's row says what the platform says of it, its domain too. False, and nothing changes, when the facts are those
- * of another shop: its id is for good.
+ * Saves the platform's data on the shop, its domain included. Returns false when the data are those of another shop: a
+ * shop's id never changes.
  */
 export async function saveShopFacts(shopId: number, facts: ShopFacts): Promise<boolean> {
   return unsafeSaveFacts(shopId, facts);
 }
 
-/** The domain may have been another shop's, whose sessions end with that. */
+/** The domain may have been another shop's, whose sessions end then. */
 async function unsafeSaveFacts(shopId: number, facts: ShopFacts): Promise<boolean> {
   const { platformId, domain, currency, timeZone } = facts;
   const clean = (text: string) => text.replaceAll("\0", "");

@@ -3,7 +3,7 @@ import { unsafeDeleteSessions } from "~/models/session/delete.server";
 import { unsafeLoadSession, unsafeLoadSessionsOfShop } from "~/models/session/load.server";
 import { storeSession } from "./store-session.server";
 
-/** The library's door to the sessions table; tokens lie there encrypted only. */
+/** The library's storage of sessions; tokens are stored encrypted only. */
 export const sessionStorage = {
   async storeSession(session: Session): Promise<boolean> {
     await storeSession(session);

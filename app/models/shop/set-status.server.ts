@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { rescheduleAll } from "~/models/inventory-operation/reschedule.server";
 
-/** The platform no longer takes the shop's token: nothing is asked of it until the shop authorizes anew. */
+/** The platform refuses the shop's token: no requests are sent until the shop authorizes the app again. */
 export async function requireReauthorization(shopId: number): Promise<void> {
   await db.shop.updateMany({
     where: { id: shopId, status: { in: ["active", "parked"] } },
@@ -9,12 +9,12 @@ export async function requireReauthorization(shopId: number): Promise<void> {
   });
 }
 
-/** The platform has closed the shop for now: background work leaves it alone. */
+/** The platform has closed the shop for now: background work skips it. */
 export async function parkShop(shopId: number): Promise<void> {
   await db.shop.updateMany({ where: { id: shopId, status: "active" }, data: { status: "parked" } });
 }
 
-/** The platform answers for a parked shop again; its stock that waits is due at once. */
+/** The platform serves a parked shop again; its waiting operations are due at once. */
 export async function unparkShop(shopId: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.shop.updateMany({

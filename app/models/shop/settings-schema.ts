@@ -11,7 +11,7 @@ export const updateSettingsSchema = z
     defaultLocationId: gidSchema("Location").nullable(),
     /** Null: the shop's own currency. */
     defaultCurrency: currencyCode.nullable(),
-    /** Of a new order's subtotal. */
+    /** Percent of a new order's subtotal. */
     defaultTaxPercent: percent,
     /** Empty: the shop's address. */
     replyTo: emailAddress,

@@ -12,21 +12,20 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { sentence } from "~/texts/translate";
 import { queryOne, sql } from "~/models/sql.server";
 
-/** The library reckons with this process's clock: what it leaves of it is counted from the database's. */
+/** The library uses this process's clock: the remaining lifetime is counted from the database's clock instead. */
 async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {
   const clock = await queryOne(tx, sql<{ now: Date }>`SELECT now()`);
-  const told = Date.now();
+  const processTime = Date.now();
   const moved = (moment: Date | undefined) =>
-    moment ? new Date(clock.now.getTime() + moment.getTime() - told) : null;
+    moment ? new Date(clock.now.getTime() + moment.getTime() - processTime) : null;
   return { expiresAt: moved(expires), refreshExpiresAt: moved(refreshTokenExpires), updatedAt: clock.now };
 }
 
 /**
- * Keeps a session that the platform has just granted, its tokens encrypted. The shop counts as installed
- * from this moment, in the same transaction: news of an earlier uninstall cannot harm the new session. Changes
- * of stock that waited for access are tried at once.
- * `platformId`, where it was asked for, says which shop that is: a shop that is known under another domain goes on
- * under this one. INVALID_INPUT for a session without token or of no shop.
+ * Stores a session that the platform has just granted, its tokens encrypted. The shop counts as installed from this
+ * moment, in the same transaction: a late webhook of an earlier uninstall cannot affect the new session. Inventory
+ * operations that waited for access are due at once. `platformId`, when known, identifies the shop: a shop with another
+ * domain moves to this one. INVALID_INPUT for a session without token or of no shop.
  */
 export async function storeSession(session: Session, platformId?: bigint): Promise<void> {
   const { shop: domain, accessToken, refreshToken } = session;
@@ -70,7 +69,7 @@ async function unsafeKeep(session: Session, kept: Kept, platformId: bigint | und
   );
 }
 
-/** From now on the domain is that of the shop with this id, known or not. */
+/** Gives the domain to the shop with this id, known or not. */
 async function claimDomain(
   tx: Tx,
   { platformId, domain }: { platformId: bigint; domain: string },

@@ -9,8 +9,8 @@ import type { SettingsChanges } from "./settings-schema";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * Changes what is given and nothing else; orders that exist stay as they are. Throws PRECONDITION_FAILED, and
- * INVALID_INPUT for a location that the shop does not have or does not use.
+ * Changes the given settings; existing orders stay as they are. Throws PRECONDITION_FAILED, and INVALID_INPUT for a
+ * location that does not exist or is inactive.
  */
 export async function updateSettings(
   shopId: number,

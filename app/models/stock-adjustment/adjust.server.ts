@@ -8,9 +8,9 @@ import type { Adjustment } from "./schema";
 import { queryOne, sql } from "~/models/sql.server";
 
 /**
- * Each level will have the quantity that is asked for, exactly once, through the operations of the adjustment
- * whose id comes back: one for each 250 levels. All of the body or nothing. Throws INVALID_INPUT for a variant or
- * location that the shop does not have, CONFLICT when one goes in this moment.
+ * Sets each level to the requested quantity, exactly once, through the operations of the adjustment whose id is
+ * returned: one for each 250 levels. The whole body or nothing. Throws INVALID_INPUT for a variant or location that the
+ * shop does not have, CONFLICT when one is deleted at this moment.
  */
 export async function adjustStock(
   shop: { id: number },

@@ -8,8 +8,8 @@ import { queryRows, sql } from "~/models/sql.server";
 const mostIssues = 100;
 
 /**
- * Each adjustment names a variant of the shop and a location in use. Throws INVALID_INPUT, with an issue for each
- * that does not: `adjustments.17.variantId`.
+ * Checks that each adjustment names a variant of the shop and an active location. Throws INVALID_INPUT with an issue
+ * for each that does not: `adjustments.17.variantId`.
  */
 export async function checkPlaces(
   tx: SqlExecutor,

@@ -4,7 +4,6 @@ import { database, queryRows, sql } from "~/models/sql.server";
 
 const mostNamed = 5;
 
-/** A level that an adjustment was to change. */
 export interface UndecidedLevel {
   title: string;
   sku: string;
@@ -13,12 +12,11 @@ export interface UndecidedLevel {
 }
 
 export interface UndecidedAdjustment extends OpenOperation {
-  /** The first of them. */
   levels: UndecidedLevel[];
   levelCount: number;
 }
 
-/** The adjustments that wait for a person, oldest first, at most `limit`; `units` come or go. */
+/** The adjustments that wait for a person, oldest first, at most `limit`; `units` are added or removed. */
 export async function listUndecidedAdjustments(
   shopId: number,
   { limit }: { limit: number },

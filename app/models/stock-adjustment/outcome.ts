@@ -4,13 +4,12 @@ import type { Adjustment } from "./schema";
 import { joined, translate, sentence } from "~/texts/translate";
 import { translateStored } from "~/texts/stored-message";
 
-/** How one level's change stands; the kept `words` say why it did not come about. */
 export interface LevelOutcome {
   status: OperationStatus;
   words: string;
 }
 
-/** What the caller reads of an adjustment that was refused: its place in the body, and why. */
+/** A refused adjustment: its index in the body, and the reason. */
 export interface AdjustmentFailure {
   index: number;
   variantId: string;
@@ -21,8 +20,8 @@ export interface AdjustmentFailure {
 export type AdjustmentSummary = ReturnType<typeof summaryOf>;
 
 /**
- * How the adjustments of a body stand, in its order. A level that no operation changes already was what it shall
- * be; one of which nobody can tell counts as failed, because a person has to look.
+ * The states of a body's adjustments, in its order. A level without an operation already had its target quantity; one
+ * with an unknown outcome counts as failed, because a person has to check it.
  */
 export function outcomeOf(
   adjustments: readonly Adjustment[],

@@ -5,12 +5,12 @@ import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome"
 import type { Adjustment } from "./schema";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** How far an adjustment has come at the platform, line by line of the body that asked for it. */
+/** The state of an adjustment on the platform, for each line of the body that asked for it. */
 export async function readOutcome(
   shopId: number,
   { id, adjustments }: { id: number; adjustments: readonly Adjustment[] },
 ): Promise<AdjustmentSummary> {
-  // A level that none of these changes is as it shall be, and there may be thousands.
+  // A level that no operation changes has its target quantity, and there may be thousands.
   const operations = await queryRows(
     database,
     sql<{ status: OperationStatus; changes: unknown; lastError: string }>`

@@ -5,7 +5,6 @@ import { text, wholeNumber } from "~/models/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault, translate } from "~/texts/translate";
 
-/** In one request. */
 export const mostAdjustments = 10_000;
 
 const wrongList = fault("fields.adjustments", { most: mostAdjustments });
@@ -14,9 +13,7 @@ const adjustment = z.object(
   {
     variantId: gidSchema("ProductVariant"),
     locationId: gidSchema("Location"),
-    /** What is available from now on. */
     quantity: wholeNumber(0, 1_000_000),
-    /** Why, in the merchant's own words. */
     reason: text(500).default(""),
   },
   fault("fields.adjustment"),

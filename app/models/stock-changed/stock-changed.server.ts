@@ -5,12 +5,11 @@ import { changesOf } from "~/models/alert/assessment";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
 
 /**
- * The rules of these variants know their stock, and the low stock alerts are those that stock, rules and the shop's
- * configuration ask for: raised, with the newest figures, or resolved. What the variants are worth is marked to be added
- * up anew. To be called at the end of the transaction that changed levels, rules or the variants themselves, when all
- * levels it locks are locked. It locks the variants' rules, so of two transactions that change one variant the second
- * sees what the first did. At most six statements, two fewer where the caller has locked the rules and says how many
- * there are.
+ * Updates the stock of these variants' rules, raises, updates or resolves their low stock alerts, and marks their
+ * values to be computed again. Call it at the end of a transaction that changed levels, rules or the variants, after
+ * all levels of the transaction are locked. It locks the variants' rules, so the second of two transactions on one
+ * variant sees what the first did. At most six statements, two fewer when the caller has locked the rules and passes
+ * their number.
  */
 export async function stockChanged(
   tx: SqlExecutor,

@@ -12,7 +12,7 @@ interface Row {
   hasGivenUp: boolean;
 }
 
-/** How the comparison of the shop with the platform stands. */
+/** The state of the shop's comparison with the platform. */
 export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckState> {
   const [row] = await queryRows(
     tx,
@@ -34,7 +34,7 @@ export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckS
   };
 }
 
-/** A comparison is under way: the one that was, or one that has just been queued. */
+/** A comparison is running: the previous one, or one that was just queued. */
 export async function startCheck(shopId: number): Promise<CheckState> {
   return db.$transaction(async (tx) => {
     await tx.stockCheck.upsert({ where: { shopId }, create: { shopId }, update: { shopId } });

@@ -4,12 +4,14 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import { database, execute, queryRows, sql } from "~/models/sql.server";
 import type { CheckStep } from "./steps";
 
-/** The comparison of the shop with the platform is in this step. */
+/** Records that the comparison of the shop with the platform is in this step. */
 export async function saveCheckStep(shopId: number, step: CheckStep): Promise<void> {
   await db.stockCheck.upsert({ where: { shopId }, create: { shopId, step }, update: { step } });
 }
 
-/** The mirror's levels are those of the platform at this moment of its clock. In the caller's transaction. */
+/**
+ * Records that the mirror's levels are those of the platform at this moment of its clock, in the caller's transaction.
+ */
 export async function saveComparisonTime(tx: SqlExecutor, shopId: number, comparedAt: Date): Promise<void> {
   await execute(
     tx,
@@ -19,7 +21,7 @@ export async function saveComparisonTime(tx: SqlExecutor, shopId: number, compar
   );
 }
 
-/** The comparison is over: everything it found is written down and looked at. */
+/** Records that the comparison has ended and its findings are stored and assessed. */
 export async function completeCheck(shopId: number): Promise<void> {
   const timeline = await databaseTimeline();
   const done = { step: "", completedAt: await databaseNow(db), timeline };
@@ -27,8 +29,8 @@ export async function completeCheck(shopId: number): Promise<void> {
 }
 
 /**
- * Whether the database was taken back to an earlier state since the shop was last compared, so that the ledger may
- * lack what the app did on the platform in between. PostgreSQL begins another timeline with each such restore.
+ * True when the database was restored to an earlier state since the shop's last comparison: the ledger may lack what
+ * the app did on the platform in between. PostgreSQL starts another timeline with each such restore.
  */
 export async function wasRestoredSinceCheck(shopId: number): Promise<boolean> {
   const check = await db.stockCheck.findUnique({ where: { shopId }, select: { timeline: true } });

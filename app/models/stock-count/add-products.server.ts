@@ -6,8 +6,8 @@ import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * The variants stand on the count's sheet besides those that do. The count is locked by the caller. Throws
- * INVALID_INPUT for variants that the shop does not have and for more than 10,000 of them on one sheet.
+ * Adds the variants to the count's sheet. The caller has locked the count. Throws INVALID_INPUT for variants that the
+ * shop does not have and for more than 10,000 of them on one sheet.
  */
 export async function addCountProducts(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { NewStockCount } from "./schema";
 import { writeCountLines } from "./write-lines.server";
 
 /**
- * A draft with what is counted so far; no stock moves. `actor` is the staff member's platform id. Throws
+ * Creates a draft with the lines counted so far; no stock moves. `actor` is the staff member's platform id. Throws
  * INVALID_INPUT for a location and variants that the shop does not have.
  */
 export async function createStockCount(

@@ -5,7 +5,7 @@ import type { StockCountChanges } from "./schema";
 import { isAllowed } from "./status";
 
 /**
- * The variants whose numbers are new to the count, and where they lie; null where there are none or nothing can be
+ * The variants with numbers that are new to the count, and its location; null without any, or when nothing can be
  * counted any more. Throws NOT_FOUND.
  */
 export async function findNewlyCounted(

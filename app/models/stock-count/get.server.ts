@@ -5,7 +5,7 @@ import { toCount, type CountLine, type StockCountResource } from "./resource";
 import { nothing, part, queryRows, sql } from "~/models/sql.server";
 
 interface Chosen {
-  /** Lines that were counted then or later; all of them without it. */
+  /** Only lines that were counted at this time or later. */
   countedSince?: Date | undefined;
 }
 
@@ -14,7 +14,7 @@ export function getStockCount(shopId: number, id: number, chosen: Chosen = {}): 
   return readStockCount(db, shopId, id, chosen);
 }
 
-/** As getStockCount, with what the caller's transaction has done so far. */
+/** As getStockCount, within the caller's transaction. */
 export async function readStockCount(
   tx: Tx,
   shopId: number,

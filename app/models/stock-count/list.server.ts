@@ -31,8 +31,7 @@ function readCounts(shopId: number, wanted: DocumentsWanted<Sort>) {
 
 const list = documentList({ read: readCounts, toRow: toCountRow });
 
-/** A page of the shop's stock counts, newest first where no `sort` is asked. INVALID_REQUEST for a foreign cursor. */
+/** A page of the shop's stock counts, newest first unless sorted. INVALID_REQUEST for a foreign cursor. */
 export const listStockCounts = list.page;
 
-/** All of the shop's stock counts, newest first. */
 export const streamStockCounts = list.stream;

@@ -10,7 +10,7 @@ export interface LockedCount {
   locationId: bigint;
 }
 
-/** Nobody else changes the count until the transaction ends. Throws NOT_FOUND. */
+/** Locks the count until the transaction ends. Throws NOT_FOUND. */
 export async function lockStockCount(tx: Tx, shopId: number, id: number): Promise<LockedCount> {
   const [count] = await queryRows(
     tx,
@@ -23,8 +23,8 @@ export async function lockStockCount(tx: Tx, shopId: number, id: number): Promis
 }
 
 /**
- * Lines are written by one at a time at a location, until the transaction ends: a submitted count also moves what
- * the others there expect. Taken after the count's own lock and before the levels'.
+ * Locks the writing of lines at a location until the transaction ends: a submitted count also changes what other counts
+ * there expect. Locked after the count and before the levels.
  */
 export async function lockCountedLocation(tx: Tx, shopId: number, locationId: bigint): Promise<void> {
   await execute(

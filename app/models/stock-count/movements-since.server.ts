@@ -1,19 +1,19 @@
 import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** What came and went at the shelf between the counting of a line and now. */
+/** The movements at the location between the counting of a line and now. */
 export interface MovedSince {
-  /** Units that left in the store itself, by sales for the most part; positive. */
+  /** Units that left in the store, mostly by sales; positive. */
   sold: number;
-  /** Units that came in the store itself, by refunds for the most part. */
+  /** Units that were added in the store, mostly by refunds. */
   returned: number;
-  /** Units by receipts, transfers, adjustments and other counts; negative where they left. */
+  /** Units by receipts, transfers, adjustments and other counts; negative for units that left. */
   moved: number;
 }
 
 /**
- * What the ledger has at the count's location since each of its lines was counted, by variant gid; variants of
- * which nothing moved are left out. The count's own corrections are no such movement.
+ * The ledger's movements at the count's location since each of its lines was counted, by variant gid; variants without
+ * movements are absent. The count's own corrections are not included.
  */
 export async function movementsSinceCounted(
   shopId: number,

@@ -3,15 +3,15 @@ import { invalidField } from "~/errors";
 import { sentence } from "~/texts/translate";
 import { mostCounted, type ChangedLine } from "./schema";
 
-/** A line as it is to be: null takes it out. */
+/** A line as requested: null removes it. */
 export interface CountedNumber {
   variantId: bigint;
   countedQuantity: number | null;
 }
 
 /**
- * The numbers that lines come to: what is added goes on top of what the count has by now, so that two people may
- * count one product. Throws INVALID_INPUT where that is more than 1,000,000.
+ * The resulting numbers of the lines: additions are added to the count's present number, so that two people may count
+ * one product. Throws INVALID_INPUT above 1,000,000.
  */
 export async function newNumbers(
   tx: Tx,

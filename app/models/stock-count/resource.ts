@@ -3,7 +3,6 @@ import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { StockCountStatus } from "./status";
 
-/** A count in a list, as the database has it. */
 export interface CountHead {
   id: number;
   locationId: bigint | string;
@@ -24,13 +23,12 @@ export interface CountLine {
 
 interface CountParts {
   locationName: string;
-  /** Of all lines, where `lines` are some. */
+  /** For all lines, even when `lines` are a part. */
   itemCount: number;
   lines: CountLine[];
   stockSync: StockSync;
 }
 
-/** A count as the API speaks of it. */
 export type StockCountResource = ReturnType<typeof toCount>;
 
 export function toCountRow({ id, locationId, locationName, status, itemCount, createdAt }: CountHead) {

@@ -6,7 +6,7 @@ import { gidSchema } from "~/platform/gid";
 import { stockCountStatuses } from "./status";
 import { fault } from "~/texts/translate";
 
-/** The most that can be counted of a product. */
+/** The largest number that can be counted of a product. */
 export const mostCounted = 1_000_000;
 
 const notes = text(10_000);
@@ -43,7 +43,7 @@ const changedLine = z
     {
       path: ["countedQuantity"],
       ...fault("stock.count.oneOfTwo"),
-      // A number that is none is told of first.
+      // An invalid number is reported first.
       when: ({ issues }) => issues.length === 0,
     },
   );

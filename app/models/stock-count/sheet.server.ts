@@ -8,14 +8,13 @@ import { database, nothing, part, queryOne, queryRows, sql, type SqlPart } from 
 import { toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 
-/** A variant that is to be counted. */
 export interface SheetLine {
   variantId: string;
   sku: string;
   barcode: string;
   vendor: string;
   title: string;
-  /** Units on the shelf by the books, with what is under way. */
+  /** The expected units on hand, with operations in flight. */
   onHand: number;
 }
 
@@ -50,19 +49,19 @@ export async function listCountSheet(
   };
 }
 
-/** Everything that is to be counted, in the same order, two thousand in memory at a time. Throws NOT_FOUND. */
+/** Everything to be counted, in the same order, two thousand in memory at a time. Throws NOT_FOUND. */
 export async function streamCountSheet(shopId: number, id: number): Promise<AsyncIterable<SheetLine>> {
   const sheet = await findSheet(shopId, id);
   return everyLine(shopId, sheet);
 }
 
-/** How many products are to be counted. Throws NOT_FOUND. */
+/** The number of products to be counted. Throws NOT_FOUND. */
 export async function countSheetLines(shopId: number, id: number): Promise<number> {
   const sheet = await findSheet(shopId, id);
   const location = part`${sheet.locationId}::bigint`;
   const chosen = part`SELECT count(*) FROM (${chosenVariants(shopId, sheet)}) chosen
     JOIN variants v ON v.shop_id = ${shopId} AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
-  // Those kept, and the few that were put on the sheet besides.
+  // The stocked variants, and the few that were added to the sheet.
   const listed = sheet.wholeLocation
     ? part`${stockedVariantCount(shopId, location)}
       + (${chosen} WHERE NOT EXISTS (${stockedVariants(shopId, location)} AND variant_id = v.id))`
@@ -100,8 +99,8 @@ async function readLines(
 ): Promise<(Row & { onHand: number })[]> {
   const page = { after, limit };
   const kept = stockedVariants(shopId, part`${sheet.locationId}::bigint`);
-  // Of a whole location also those kept there. Each half stops at the page's end by itself: a location of 100,000 is
-  // neither joined nor sorted for 250.
+  // For a whole location also the stocked variants. Each half stops at the page's end by itself, so that a location of
+  // 100,000 is neither joined nor sorted for 250.
   const rows = await queryRows(
     database,
     sql<Row>`
@@ -115,12 +114,12 @@ async function readLines(
   return rows.map((row) => ({ ...row, onHand: ahead.get(BigInt(row.variantId))?.onHand ?? 0 }));
 }
 
-/** Those that were put on the sheet. */
+/** The variants that were added to the sheet. */
 function chosenVariants(shopId: number, { countId }: Sheet): SqlPart {
   return part`SELECT variant_id FROM stock_count_products WHERE shop_id = ${shopId} AND count_id = ${countId}`;
 }
 
-/** Of these variants those after a place, as the sheet orders them. */
+/** Those of these variants after a position, in the sheet's order. */
 function pageOf(
   shopId: number,
   variants: SqlPart,

@@ -1,11 +1,11 @@
 import { part, type SqlPart } from "~/models/sql.server";
 
-/** The variants that are kept at a location, an expression, as a subquery. */
+/** A subquery of the variants that are stocked at a location, which is an expression. */
 export function stockedVariants(shopId: number, location: SqlPart): SqlPart {
   return part`SELECT variant_id FROM stock_levels WHERE shop_id = ${shopId} AND location_id = ${location}`;
 }
 
-/** How many they are, as an expression: all, less the few that are gone, so that an index alone is read. */
+/** An expression for their number: all minus the few deleted ones, so that only an index is read. */
 export function stockedVariantCount(shopId: number, location: SqlPart): SqlPart {
   return part`((SELECT count(*) FROM (${stockedVariants(shopId, location)}) kept)
     - (SELECT count(*) FROM variants v

@@ -9,10 +9,10 @@ import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * Once the caller's transaction commits, what was counted less what was expected is added to each counted
- * variant's stock exactly once, so that what came or went since the counting stays so. Answers the operations'
- * ids, none when every line was as expected. Count and location are locked by the caller. Throws INVALID_INPUT
- * when nothing is counted, CONFLICT when the location is closed or a variant is no longer in the store.
+ * Adds counted minus expected to each counted variant's stock, exactly once after the caller's transaction commits, so
+ * that movements since the counting are kept. Returns the operations' ids, none when every line was as expected. The
+ * caller has locked count and location. Throws INVALID_INPUT when nothing is counted, CONFLICT when the location is
+ * inactive or a variant is no longer in the store.
  */
 export async function submitLines(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function submitLines(
 }
 
 /**
- * The books at the location change and the shelf does not: drafts that were counted before would correct the same
- * difference once more.
+ * Changes what other drafts at the location expect: the stock changes without a physical movement, so drafts that were
+ * counted before would correct the same difference again.
  */
 async function moveOtherExpectations(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** What a unit of each counted variant costs, by variant gid, where the platform knows it. */
+/** The unit cost of each counted variant, by variant gid, when the platform has it. */
 export async function unitCostsOfCount(shopId: number, countId: number): Promise<Record<string, number>> {
   const rows = await queryRows(
     database,

@@ -11,7 +11,7 @@ export interface Untouched {
 
 const mostShown = 100;
 
-/** The variants kept at a count's location that it leaves alone. */
+/** The variants that are stocked at a count's location and were not counted. */
 export async function untouchedByCount(shopId: number, countId: number): Promise<Untouched> {
   const [rows, total] = await Promise.all([firstByTitle(shopId, countId), countUntouched(shopId, countId)]);
   return {
@@ -33,7 +33,7 @@ function firstByTitle(shopId: number, countId: number) {
   );
 }
 
-/** Those kept, less those that have been counted. */
+/** The stocked variants minus the counted ones. */
 async function countUntouched(shopId: number, countId: number): Promise<number> {
   const { count } = await queryOne(
     database,

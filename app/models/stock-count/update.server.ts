@@ -20,9 +20,9 @@ export interface CountUpdate extends StockCountChanges {
 }
 
 /**
- * The count has the products, lines, notes and status that are given, in this order; see addCountProducts,
+ * Writes the given products, lines, notes and status of the count, in this order; see addCountProducts,
  * writeCountLines and submitLines. The answer has the lines counted since `countedSince`, all without it.
- * Submitting corrects the stock exactly once, through the operations whose ids come back. All of it or
+ * Submitting corrects the stock exactly once, through the operations whose ids are returned. All of it or
  * nothing. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
  */
 export async function updateStockCount(

@@ -1,25 +1,23 @@
-/** A counted line, as far as its difference goes. */
+/** The fields of a counted line from which its difference is computed. */
 export interface VarianceLine {
   variance: number;
-  /** What a unit costs; null where nobody knows. */
+  /** The unit cost; null when unknown. */
   cost: number | null;
 }
 
 export interface VarianceSum {
-  /** Lines that differ. */
   lines: number;
   /** Units that were found and not expected. */
   overUnits: number;
   /** Units that were expected and not found; positive. */
   shortUnits: number;
   overValue: number;
-  /** Positive. */
   shortValue: number;
-  /** Lines that differ and have no cost, so that no value holds them. */
+  /** Lines that differ and have no cost, which the values leave out. */
   withoutCost: number;
 }
 
-/** What a difference is worth in the shop's currency, null where the cost is not known. */
+/** The value of a difference in the shop's currency, null when the cost is unknown. */
 export function valueOf({ variance, cost }: VarianceLine): number | null {
   return cost === null ? null : exact(variance * cost);
 }

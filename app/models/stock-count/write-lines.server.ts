@@ -15,10 +15,9 @@ interface Lines {
 }
 
 /**
- * The count has these lines besides those it has. Each new or changed number is a counting of its own: it keeps
- * what lies on the shelf by the books at this moment, with the changes of stock that are still on their way. The
- * same number again changes nothing. Count and location are locked by the caller. Throws INVALID_INPUT for
- * variants that the shop does not have and for more than 10,000 lines.
+ * Adds these lines to the count's. Each new or changed number is stored with the expected units on hand at this moment,
+ * including operations in flight. A repeated number changes nothing. The caller has locked count and location. Throws
+ * INVALID_INPUT for variants that the shop does not have and for more than 10,000 lines.
  */
 export async function writeCountLines(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function writeCountLines(
   const items = await newNumbers(tx, shopId, { countId, items: changes });
   const removed = items.filter(({ countedQuantity }) => countedQuantity === null);
   await removeLines(tx, shopId, { countId, variantIds: removed.map(({ variantId }) => variantId) });
-  // A line that is taken out may be of a variant that is gone.
+  // A removed line may have a deleted variant.
   await checkVariants(
     tx,
     shopId,

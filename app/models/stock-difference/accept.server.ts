@@ -13,8 +13,8 @@ interface Decision {
 }
 
 /**
- * A person takes the platform's numbers as they are: the differences are closed, no stock moves. All of them or
- * none. Throws NOT_FOUND, ILLEGAL_TRANSITION when one is explained or decided already.
+ * Accepts the platform's quantities: the differences are closed and no stock moves. All of them or none. Throws
+ * NOT_FOUND, ILLEGAL_TRANSITION when one is already explained or decided.
  */
 export async function acceptDifferences(
   shopId: number,

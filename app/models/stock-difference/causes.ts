@@ -1,34 +1,34 @@
 /**
- * Why a level was other than the app believed, as far as the evidence goes. The first group explains it, so that
- * nobody has to decide; the second leaves the reason to a person.
+ * Why a level differed from the app's quantity, as far as the evidence shows. The first group explains the difference,
+ * so that nobody has to decide; the second leaves the reason to a person.
  */
 export const explainingCauses = [
-  /** A webhook that reported just this number came after the comparison. */
+  /** A webhook with exactly this quantity came after the comparison. */
   "late_news",
-  /** Orders of the time between took just these units. */
+  /** Orders of that time account for exactly these units. */
   "sold",
-  /** Cancelled or refunded orders gave just these units back. */
+  /** Cancelled or refunded orders returned exactly these units. */
   "returned",
-  /** A change of the app's own, whose outcome is asked about elsewhere, would make just this difference. */
+  /** An inventory operation with an unknown outcome would make exactly this difference. */
   "own_change",
   /** The product was deleted. */
   "deleted",
   /** It happened while the shop did not have the app. */
   "away",
-  /** The level was gone for a while and is stocked again. */
+  /** The level was missing for a while and is stocked again. */
   "restocked",
 ] as const;
 
 export const openCauses = [
-  /** Units were added or taken away on the shelf, and no news of it came. */
+  /** On hand changed in the store, and no webhook reported it. */
   "outside",
-  /** Orders of the time between account for a part of it. */
+  /** Orders of that time account for a part of it. */
   "partly_sold",
-  /** The app's database was restored from a backup: what it did since then is not in its ledger. */
+  /** The app's database was restored from a backup: its ledger lacks what the app did since then. */
   "restored",
-  /** The location does not stock it any more. */
+  /** The location no longer stocks it. */
   "removed",
-  /** The ledger's rows end with another number than the level had. */
+  /** The ledger's last row has another quantity than the level had. */
   "ledger",
   "unknown",
 ] as const;

@@ -21,10 +21,10 @@ interface Corrected {
 }
 
 /**
- * A person trusts the app's numbers: the units that the platform has too many or too few are moved there, exactly
- * once, by a stock adjustment. They are added to what is there then, so what is sold meanwhile stays sold. All of
- * them or none. Throws NOT_FOUND, ILLEGAL_TRANSITION when one is explained or decided already, CONFLICT when a
- * variant is gone from the store.
+ * Restores the app's quantities: a stock adjustment moves the missing or surplus units on the platform, exactly once.
+ * They are added to the quantity at that time, so sales meanwhile stay deducted. All differences or none. Throws
+ * NOT_FOUND, ILLEGAL_TRANSITION when one is already explained or decided, CONFLICT when a variant is no longer in the
+ * store.
  */
 export async function correctDifferences(shop: { id: number }, { ids, actor }: Decision): Promise<Corrected> {
   return db.$transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function correctDifferences(shop: { id: number }, { ids, actor }: D
   });
 }
 
-/** Several differences of one level are one line, whose quantity is that of the oldest. */
+/** Several differences of one level become one line with the quantity of the oldest. */
 async function insertAdjustment(
   tx: Tx,
   shopId: number,

@@ -4,15 +4,15 @@ import type { Observed } from "~/models/stock-level/save-observations.server";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * Updates that tell of just the number that a comparison found explain the difference, if a person has not decided by
- * now. To be called in the transaction that takes the updates, after the levels.
+ * Explains the open differences whose quantity these updates report. Call it in the transaction that saves the updates,
+ * after the levels.
  */
 export async function explainByUpdates(tx: Tx, shopId: number, updates: readonly Observed[]): Promise<void> {
   if (updates.length === 0) return;
-  const told = updates.map(({ variantId, locationId, available, changedAt }) => ({
+  const reported = updates.map(({ variantId, locationId, available, changedAt }) => ({
     ...{ variant_id: String(variantId), location_id: String(locationId), available, changed_at: changedAt },
   }));
-  // A difference that somebody decides at this moment is his.
+  // Skips a difference that a person is deciding at this moment.
   const explained = await execute(
     tx,
     sql`
@@ -22,7 +22,7 @@ export async function explainByUpdates(tx: Tx, shopId: number, updates: readonly
       WHERE shop_id = ${shopId} AND status = 'open' AND cause <> 'ledger'
         AND found_at > now() - interval '2 days'
         AND EXISTS (
-          SELECT FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS one
+          SELECT FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS one
             (variant_id bigint, location_id bigint, available int, changed_at timestamptz)
           WHERE one.variant_id = difference.variant_id AND one.location_id = difference.location_id
             AND one.available = difference.found

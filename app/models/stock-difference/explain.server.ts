@@ -4,31 +4,34 @@ import { database, queryRows, sql } from "~/models/sql.server";
 import { explainingCauses } from "./causes";
 
 interface Occasion {
-  /** The database was taken back to an earlier state since the last comparison. */
+  /** The database was restored to an earlier state since the last comparison. */
   isRestored?: boolean;
-  /** The alert is unread again even where nobody has looked at all that is open. */
-  isNews?: boolean;
+  /** Marks the alert as unread even when every open difference was already assessed. */
+  isNew?: boolean;
 }
 
 /**
- * Every open difference of the last two days has the cause that the evidence of this moment gives, and the shop's
- * alert tells of those that nothing explains. Answers how many of these had not been looked at before.
+ * Sets the cause of every open difference of the last two days from the present evidence, and updates the shop's alert
+ * about the unexplained ones. Returns how many of these are assessed for the first time.
  */
-export async function explainAndTell(
+export async function explainAndAlert(
   shopId: number,
-  { isRestored = false, isNews = false }: Occasion = {},
+  { isRestored = false, isNew = false }: Occasion = {},
 ): Promise<number> {
   return db.$transaction(
     async (tx) => {
       const unexplained = await explainDifferences(tx, shopId, isRestored);
-      await reviewDifferenceAlert(tx, shopId, { isNews: isNews || unexplained > 0 });
+      await reviewDifferenceAlert(tx, shopId, { isNew: isNew || unexplained > 0 });
       return unexplained;
     },
     { timeout: longTransactionMs },
   );
 }
 
-/** As explainAndTell where a difference or its alert is open; one look otherwise. What has come since may explain it. */
+/**
+ * As explainAndAlert when a difference or its alert is open; otherwise one query. Later evidence may explain a
+ * difference.
+ */
 export async function explainOpenDifferences(shopId: number): Promise<void> {
   const [row] = await queryRows(
     database,
@@ -37,16 +40,17 @@ export async function explainOpenDifferences(shopId: number): Promise<void> {
       OR EXISTS (SELECT FROM alerts
         WHERE shop_id = ${shopId} AND type = 'stock_difference' AND resolved_at IS NULL) AS has`,
   );
-  if (row?.has) await explainAndTell(shopId);
+  if (row?.has) await explainAndAlert(shopId);
 }
 
-/** The platform's times are whole seconds, and what an import read may be some seconds behind them. */
+/** The platform's times are whole seconds, and an import's data may be some seconds older than they say. */
 const aroundInstall = "30 seconds";
 
-/** Orders, updates, changes of our own and the platform's own numbers are the evidence. */
+/** The evidence: orders, updates, the app's own operations and the platform's quantities. */
 async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): Promise<number> {
-  // Orders are of a variant and differences of a variant at a place, so a variant's differences are explained
-  // together, when all go the same way. An order counts from the day on which the number was last known to be right.
+  // Orders have a variant and differences a variant and a location, so the differences of a variant are explained
+  // together when all have the same sign. An order counts from the day on which the quantity was last known to be
+  // right.
   const rows = await queryRows(
     tx,
     sql<{ status: string; wasNew: boolean }>`

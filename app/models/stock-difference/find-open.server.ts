@@ -6,7 +6,7 @@ import type { DifferenceRecord } from "./resource";
 import { queryRows, sql } from "~/models/sql.server";
 
 /**
- * These differences, locked, to be decided by the caller. Throws NOT_FOUND when the shop lacks one of them,
+ * These differences, locked, for the caller's decision. Throws NOT_FOUND when the shop lacks one of them,
  * ILLEGAL_TRANSITION when one is explained or decided.
  */
 export async function findOpen(tx: Tx, shopId: number, ids: readonly number[]): Promise<DifferenceRecord[]> {

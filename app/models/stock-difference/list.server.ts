@@ -13,7 +13,6 @@ export function listDifferences(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All differences of the last 90 days, newest first. */
 export function streamDifferences(
   shopId: number,
   filters: DifferenceFilters,

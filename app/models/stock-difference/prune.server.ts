@@ -4,7 +4,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 
 const keptMs = 90 * 86_400_000;
 
-/** Differences found 90 days ago are forgotten, decided or not. Of every shop; the alerts follow within the hour. */
+/** Deletes the differences of all shops after 90 days, decided or not; the alerts follow within the hour. */
 export function unsafePruneDifferences(): Promise<number> {
   return acrossShops(async () => {
     const now = (await databaseNow(db)).getTime();

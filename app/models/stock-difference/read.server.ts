@@ -2,7 +2,7 @@ import { part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { db, type Tx } from "~/infra/db/db.server";
 import { toDifference, type DifferenceRecord, type DifferenceResource } from "./resource";
 
-/** Differences of the shop that the condition names, newest first; `difference` is the row. */
+/** The shop's differences that meet the condition, newest first; `difference` is the row. */
 export function readDifferences(
   tx: Tx,
   shopId: number,
@@ -28,7 +28,7 @@ export function readDifferences(
   );
 }
 
-/** As readDifferences, of these ids. */
+/** As readDifferences, for these ids. */
 export function readDifferencesById(
   tx: Tx,
   shopId: number,
@@ -38,7 +38,6 @@ export function readDifferencesById(
   return readDifferences(tx, shopId, { where, limit: ids.length });
 }
 
-/** Differences that were just decided, as they are now. */
 export async function readDecided(
   shopId: number,
   ids: readonly number[],

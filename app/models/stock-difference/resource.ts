@@ -3,7 +3,6 @@ import { toGid } from "~/platform/gid";
 import { translate } from "~/texts/translate";
 import type { DifferenceCause, DifferenceStatus } from "./causes";
 
-/** Ids of the platform as text. */
 export interface DifferenceRecord {
   id: number;
   variantId: string;
@@ -17,7 +16,7 @@ export interface DifferenceRecord {
   believedAt: Date;
   foundAt: Date;
   status: DifferenceStatus;
-  /** Empty until the evidence was looked at. */
+  /** Empty until the evidence was assessed. */
   cause: DifferenceCause | "";
   soldUnits: number;
   operationId: number | null;
@@ -25,7 +24,6 @@ export interface DifferenceRecord {
   decidedAt: Date | null;
 }
 
-/** A difference as the API speaks of it. */
 export type DifferenceResource = ReturnType<typeof toDifference>;
 
 export function toDifference(row: DifferenceRecord) {
@@ -46,7 +44,7 @@ export function toDifference(row: DifferenceRecord) {
     foundAt: row.foundAt.toISOString(),
     believedAt: row.believedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    /** Of the change that corrects it. */
+    /** The state of the operation that corrects it. */
     stockSync:
       row.status === "corrected" ? stockSyncOf(row.operationStatus ? [row.operationStatus] : []) : null,
   };
@@ -65,7 +63,7 @@ function explanationOf(cause: DifferenceCause, { soldUnits: count, operationId }
   }
 }
 
-/** The units that bring the platform back to the app's number, whatever has been sold since. */
+/** The units that restore the app's quantity on the platform, whatever has been sold since. */
 export function correctionOf({
   cause,
   believed,
@@ -75,7 +73,7 @@ export function correctionOf({
   return targetOf({ cause, believed, recorded }) - (found ?? 0);
 }
 
-/** The app's number: what it believed or, where its own rows said another, what these add up to. */
+/** The app's quantity: the mirror's or, when the ledger disagrees, the ledger's. */
 export function targetOf({
   cause,
   believed,

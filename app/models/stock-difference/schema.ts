@@ -4,7 +4,7 @@ import { recordId } from "~/models/fields";
 import { fault } from "~/texts/translate";
 import { differenceStatuses } from "./causes";
 
-/** How many differences can be decided at a time. */
+/** How many differences one request may decide. */
 export const mostDecided = 250;
 
 export const differenceFilters = {

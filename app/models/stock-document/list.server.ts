@@ -6,17 +6,17 @@ import { hasTrigram } from "~/models/search-words";
 import { sortedPage, sortedParts, type Order } from "~/models/sorted-page.server";
 import { nothing, part, type SqlPart } from "~/models/sql.server";
 
-/** Where a shop's transfers or counts lie; the document itself is `document` in what is given here. */
+/** The tables of transfers or counts; `document` is the document's alias in all SQL given here. */
 interface Source<Sort extends string> {
   table: SqlPart;
-  /** The table of its lines, and their column that names the document. */
+  /** The table of its lines, and their column that refers to the document. */
   lines: { table: SqlPart; document: SqlPart };
-  /** The columns of its locations, with commas between them. */
+  /** The columns of its locations, separated by commas. */
   locationIds: SqlPart;
-  /** What its heads have beyond id, status, itemCount and createdAt, and what has to be joined for it. */
+  /** The columns of a head beyond id, status, itemCount and createdAt, and their joins. */
   columns: SqlPart;
   joins: SqlPart;
-  /** Beside the newest first. */
+  /** Beside newest first. */
   orders: Record<Sort, Order>;
 }
 
@@ -32,13 +32,13 @@ interface Asked<Sort extends string> {
   sort?: Sort | "newest";
 }
 
-/** A page in an order, or the newest ones of those that are older than one. */
+/** A page in an order, or the newest ones below an id. */
 type Range<Sort extends string> =
   { sort: Sort; page: PageRequest; before?: never; limit?: never } | { before: number; limit: number };
 
 export type DocumentsWanted<Sort extends string> = Range<Sort> & { filters: DocumentFilters };
 
-/** The longest waiting first. */
+/** Those that have waited longest first. */
 export const oldestFirst: Order = { by: part`document.id`, type: "int", ascending: true };
 
 interface Reading<Head, Row, Sort extends string> {
@@ -47,7 +47,7 @@ interface Reading<Head, Row, Sort extends string> {
   toRow: (head: Head) => Row;
 }
 
-/** How transfers and counts are listed: `page` and `stream` read them as `toRow` tells their heads. */
+/** The list of transfers or counts: `page` and `stream` convert the heads with `toRow`. */
 export function documentList<Head extends { id: number }, Row extends { id: number }, Sort extends string>({
   read,
   toRow,
@@ -70,7 +70,7 @@ function isNewest<Sort extends string>(sort: Sort | "newest"): sort is "newest" 
   return sort === "newest";
 }
 
-/** The query of the documents that are wanted: their heads, and in `place` where a page in an order may end. */
+/** The query of the requested documents: their heads, with `place` as the position in an order. */
 export function selectDocuments<Sort extends string>(
   shopId: number,
   source: Source<Sort>,
@@ -113,7 +113,7 @@ function narrowed(
     ${search ? part`AND document.id IN (${matches(shopId, source, search)})` : nothing}`;
 }
 
-/** The ids of the documents a search means; each part of it is found once, not asked of every document. */
+/** The ids of the documents that match a search; each part of it is searched once. */
 function matches(shopId: number, source: Source<string>, search: string): SqlPart {
   const { table, lines, locationIds } = source;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];

@@ -1,2 +1,2 @@
-/** How the ledger names changes that somebody else made on the platform. */
+/** The ledger's reason for changes that were made on the platform outside the app. */
 export const changedOutside = { document: "external", reason: "Changed in Shopify", actor: "" } as const;

@@ -10,8 +10,8 @@ interface Gap {
 const batch = 500;
 
 /**
- * Every level whose rows in the ledger end with another number than the mirror has is among the differences, and
- * the ledger has a row that says so. Levels with an operation in flight are left to the next time. Answers how many.
+ * Records a difference and a ledger row for every level whose ledger ends with another quantity than the mirror has.
+ * Levels with an operation in flight are skipped. Returns how many.
  */
 export async function closeLedgerGaps(shopId: number, reason: string): Promise<number> {
   const gaps = await queryRows(
@@ -33,7 +33,7 @@ export async function closeLedgerGaps(shopId: number, reason: string): Promise<n
   return closed;
 }
 
-/** Looks once more with the levels locked: what writes a level writes its row in the ledger with it. */
+/** Checks again with the levels locked: every writer of a level writes its ledger row in the same transaction. */
 async function close(shopId: number, gaps: Gap[], reason: string): Promise<number> {
   const { variantIds, locationIds } = levelKeyColumns(gaps);
   return db.$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { part, type SqlPart } from "~/models/sql.server";
 import type { LevelKey } from "./level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 
-/** The operations in flight on any of these levels, as a query of `operation_id`. */
+/** A query of the operations in flight on any of these levels, as `operation_id`. */
 export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]): SqlPart {
   const { variantIds, locationIds } = levelKeyColumns(places);
   return part`
@@ -12,10 +12,9 @@ export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]
 }
 
 /**
- * Of a row of inventory_operation_levels that the statement knows by this name: the operation holds it. PostgreSQL takes
- * the table for empty, both of its indexes for equally good, and then the one by variant, in which is whatever the shop's
- * operations have freed since the last vacuum. As a range the number still leads through the primary key; what every
- * variant is would be looked for ten times in an index that begins with variants.
+ * The condition that a row of inventory_operation_levels, under this name, is held by the operation. PostgreSQL takes
+ * the table for empty and both indexes for equally good; it would choose the one by variant, which has every row that
+ * the shop's operations have deleted since the last vacuum. As a range, the id still leads through the primary key.
  */
 export function isHeldBy(level: SqlPart, id: SqlPart): SqlPart {
   return part`${level}.operation_id BETWEEN ${id} AND ${id}
@@ -23,9 +22,9 @@ export function isHeldBy(level: SqlPart, id: SqlPart): SqlPart {
 }
 
 /**
- * What follows `FROM place`, of which the statement knows `variant_id` and `location_id`: the operations in flight on
- * each, as `holder (operation_id)`. They are looked up place by place: the table is empty whenever PostgreSQL counts
- * it, so a plain join would go through all of a shop's for each place, which is millions for a large count.
+ * A FROM clause after `place (variant_id, location_id)`: the operations in flight on each level, as `holder
+ * (operation_id)`. They are looked up level by level: PostgreSQL takes the table for empty, so a plain join would scan
+ * all of a shop's rows for each level, which is millions for a large count.
  */
 export function inFlightOperationsJoin(shopId: number): SqlPart {
   return part`CROSS JOIN LATERAL (

@@ -1,7 +1,7 @@
 import { numberArray } from "~/models/sql-executor.server";
 import type { LevelKey } from "./level-key";
 
-/** Levels as two arrays in PostgreSQL's own spelling, for `unnest(…::bigint[], …::bigint[])`. */
+/** Levels as two arrays in PostgreSQL's notation, for `unnest(…::bigint[], …::bigint[])`. */
 export interface LevelKeyColumns {
   variantIds: string;
   locationIds: string;
@@ -15,7 +15,7 @@ export function levelKeyColumns(levels: readonly LevelKey[]): LevelKeyColumns {
   };
 }
 
-/** The levels of which these are the columns. */
+/** The levels of these columns. */
 export function levelKeysOf({ variantIds, locationIds }: LevelKeyColumns): LevelKey[] {
   const locations = numbersIn(locationIds);
   return numbersIn(variantIds).flatMap((variantId, index) => {
@@ -28,7 +28,7 @@ function numbersIn(array: string): bigint[] {
   return (array.match(/\d+/g) ?? []).map(BigInt);
 }
 
-/** The key as JSON holds it for PostgreSQL, which reads whole numbers of any size from text. */
+/** The key as JSON for PostgreSQL, which reads whole numbers of any size from text. */
 export function levelColumns({ variantId, locationId }: LevelKey) {
   return { variant_id: variantId.toString(), location_id: locationId.toString() };
 }

@@ -4,7 +4,6 @@ export interface LevelKey {
   locationId: bigint;
 }
 
-/** One text for one level, for maps. */
 export function levelKeyOf({ variantId, locationId }: LevelKey): string {
   return `${variantId}@${locationId}`;
 }

@@ -4,17 +4,17 @@ import { byLevelKey, levelKeyOf, type LevelKey } from "./level-key";
 import { levelKeyColumns, type LevelKeyColumns } from "./level-key-columns.server";
 
 export interface LockedLevel extends LevelKey {
-  /** The variant's; null when it is no longer in the catalogue. */
+  /** The variant's title; null when it is no longer in the catalogue. */
   inventoryItemId: bigint | null;
   available: number;
   onHand: number;
-  /** The platform's time of the newest news; 1970 for a level the app had never heard of. */
+  /** The platform's time of the newest update; 1970 for a level that was new to the app. */
   changedAt: Date;
 }
 
 /**
- * Locks the mirror's levels in one fixed order, so that no two transactions wait for each other.
- * A level the mirror does not have is added with 0. Places by `levelKeyOf`.
+ * Locks the mirror's levels in a fixed order, so that no two transactions deadlock. A level that is missing from the
+ * mirror is added with 0. Returns the levels by `levelKeyOf`.
  */
 export async function lockLevels(
   tx: SqlExecutor,
@@ -46,7 +46,7 @@ async function addMissing(
   );
 }
 
-/** All of them, or none and none locked. */
+/** Locks all of the levels, or none when one is missing. */
 function lockKnown(
   tx: SqlExecutor,
   shopId: number,
@@ -67,9 +67,8 @@ function lockKnown(
 }
 
 /**
- * What follows the columns of a SELECT, within a statement that knows the places as `place`: their levels, as `level`,
- * locked in the fixed order. All of them, or none and none locked: a level that is still to be added has its turn in
- * the order.
+ * The FROM clause of a SELECT in a statement that has `place`: the levels, as `level`, locked in the fixed order. All
+ * of them or none: a missing level has to be added first, in its place in the order.
  */
 export function lockingKnown(shopId: number): SqlPart {
   return part`

@@ -11,9 +11,8 @@ export interface ConfirmedChange extends LevelKey {
   /** `available` before, which the platform has compared. */
   from: number;
   delta: number;
-  /** On hand before; null where nobody asked the platform. */
+  /** On hand before; null when it was not read. */
   onHand: number | null;
-  /** Why, in the merchant's own words. */
   note?: string | undefined;
 }
 
@@ -26,34 +25,35 @@ export interface Movement {
   /** The staff member's platform id; empty for the system. */
   actor: string;
   changes: readonly ConfirmedChange[];
-  /** The platform's time of the movement; null where its answer had none. */
+  /** The platform's time of the movement; null when its answer had none. */
   at: Date | null;
 }
 
-/** What the statement does beside the mirror and the ledger, as parts of its WITH. */
+/** What the statement does beyond the mirror and the ledger, as parts of its WITH. */
 export interface Alongside {
-  /** An UPDATE of the one operation that this completes, up to its WHERE; nothing moves where it changes no row. */
+  /** An UPDATE of the one operation that this completes, up to its WHERE; nothing moves when it changes no row. */
   complete: SqlPart;
-  /** Further parts, which may read `operation (id)`; a SELECT among them runs only where it is named in `calls`. */
+  /** Further parts, which may read `operation (id)`; a SELECT among them runs only when `calls` names it. */
   parts: SqlPart;
-  /** What follows `FROM operation`, so that the parts run that are SELECTs: each has one row for the operation. */
+  /** The FROM items after `operation` that make the SELECT parts run; each has one row for the operation. */
   calls: SqlPart;
 }
 
 /**
- * The ledger, the mirror and the operation say, together, that the platform has moved stock. Each level was `from`,
- * whatever the mirror said, and is `from` + delta now. The ledger tells of that, and before it how the level came from
- * what the mirror said to `from`. It begins with what the platform had when a level was first seen, so a new level has
- * moved nothing. The levels are locked from here on. False, and nothing changed, when `complete` changes no row.
+ * Writes to the ledger, the mirror and the operation, together, that the platform has moved stock. Each level was
+ * `from`, whatever the mirror had, and is `from` + delta now. The ledger gets a row for that, and before it one for the
+ * step from the mirror's quantity to `from`. The ledger starts with the quantity at which a level was first seen, so
+ * adding a new level moves nothing. The levels are locked from here on. Returns false and changes nothing when
+ * `complete` changes no row.
  */
 export async function moveStock(tx: SqlExecutor, movement: Movement, alongside: Alongside): Promise<boolean> {
-  // Mostly the mirror has all of the levels; where it has not, they are added before any is locked.
+  // Usually the mirror has all of the levels; missing ones are added before any is locked.
   if (await moveKnown(tx, movement, alongside)) return true;
   await lockLevels(tx, movement.shopId, movement.changes);
   return moveKnown(tx, movement, alongside);
 }
 
-/** As moveStock; also false where the mirror lacks one of the levels. */
+/** As moveStock; also returns false when the mirror lacks one of the levels. */
 async function moveKnown(
   tx: SqlExecutor,
   { shopId, operationId, document, documentId, reason, actor, changes, at }: Movement,

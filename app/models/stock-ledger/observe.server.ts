@@ -4,20 +4,20 @@ import { staleReadMs } from "./stale-read";
 
 export interface Updates {
   /**
-   * What stands in FROM: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at, begun_at),
-   * each level once. `changed_at` is the platform's time up to which the reading is known to be right, `begun_at` the
-   * database's time when it began; null where only the platform's times are to decide.
+   * The FROM item of the readings: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at,
+   * begun_at), each level once. `changed_at` is the platform's time up to which the reading is known to be right,
+   * `begun_at` the database's time at which it began; null when only the platform's times decide.
    */
   source: SqlPart;
-  /** What the ledger says about a change of available. */
+  /** The ledger's reason for a change of available. */
   reason: string;
-  /** Whether a level that changes is a difference that somebody has to explain; see docs/decisions/025. */
+  /** Whether a changed level is recorded as a difference that needs an explanation; see docs/decisions/025. */
   isComparison?: boolean;
 }
 
 /**
- * Levels of the source are in the mirror, except where an operation is in flight or the reading may be older than what
- * the mirror has. Each change of available has its row in the ledger. Answers how many levels were added or followed.
+ * Saves the levels of the source in the mirror, except where an operation is in flight or the reading may be older than
+ * the mirror. Each change of available gets a ledger row. Returns how many levels were added or changed.
  */
 export async function mergeLevels(tx: SqlExecutor, shopId: number, updates: Updates): Promise<number> {
   const added = await insertNewLevels(tx, shopId, updates);
@@ -25,18 +25,18 @@ export async function mergeLevels(tx: SqlExecutor, shopId: number, updates: Upda
 }
 
 /**
- * The half of mergeLevels that changes levels the mirror has; nothing of this transaction waits for a level that
- * somebody else adds from here on.
+ * The half of mergeLevels that changes existing levels; after it, this transaction waits for no level that another one
+ * adds.
  */
 export function updateKnownLevels(
   tx: SqlExecutor,
   shopId: number,
   { source, reason, isComparison = false }: Updates,
 ): Promise<number> {
-  // Rows are locked in the order of their key, as everywhere, and `previous` is what the lock found.
-  // A changed_at of 1970 marks a level that was added for an operation before its quantities were known. Equal quantities
-  // of a later time move changed_at, so that a reading of what was there in between is not taken for a newer one; not so
-  // where a whole shop is compared, because that would write every level each night.
+  // Rows are locked in the order of their key, as everywhere, and `previous` has the locked values. A changed_at of
+  // 1970 marks a level that was added for an operation before its quantities were known. Equal quantities of a later
+  // time raise changed_at, so that a reading from between the two is not taken for a newer one; but not in a comparison
+  // of a whole shop, which would write every level each night.
   return execute(
     tx,
     sql`
@@ -85,9 +85,9 @@ export function updateKnownLevels(
 }
 
 /**
- * The half of mergeLevels that adds the others, to be called while no level is locked: it waits for whoever adds one
- * of them, who goes on to lock levels. A level that somebody else adds at the same time is left to him; with `alone`
- * it fails the statement with a unique violation instead, which spares a look for each row.
+ * The half of mergeLevels that adds levels. Call it while no level is locked: it waits for other transactions that add
+ * one of them and go on to lock levels. A level that is added by another transaction at the same time is skipped; with
+ * `alone` the statement fails with a unique violation instead, which saves a lookup for each row.
  */
 export function insertNewLevels(
   tx: SqlExecutor,
@@ -95,7 +95,7 @@ export function insertNewLevels(
   { source }: Updates,
   { alone = false } = {},
 ): Promise<number> {
-  // The ledger begins with what the platform had when the level was first seen, so a new level moves nothing.
+  // The ledger starts with the quantity at which a level was first seen, so adding a level moves nothing.
   return execute(
     tx,
     sql`
@@ -114,12 +114,12 @@ export function insertNewLevels(
 
 const stale = part`${staleReadMs}::float8 * interval '1 millisecond'`;
 
-// By the platform's times a reading is newer than the row; or it began so long after the row last changed that it cannot
-// be behind that. Where available is the same, the other quantities of the row's own second are taken too.
+// A reading is newer than the row by the platform's times, or because it began so long after the row last changed that
+// it cannot be behind. When available is equal, the other quantities of the row's own second are taken too.
 const isNewer = part`(s.changed_at > l.changed_at OR s.begun_at >= l.learned_at + ${stale}
       OR s.changed_at = l.changed_at AND s.available = l.available)`;
 
-/** Whether an operation is in flight on the level that the statement knows by this name. */
+/** Whether an operation is in flight on the level that the statement has under this name. */
 function operationInFlight(shopId: number, level: SqlPart): SqlPart {
   return part`
   SELECT FROM inventory_operation_levels o
@@ -127,14 +127,14 @@ function operationInFlight(shopId: number, level: SqlPart): SqlPart {
 }
 
 interface Removal extends Pick<Updates, "reason" | "isComparison"> {
-  /** Of `l`, a row of stock_levels. */
+  /** A condition on `l`, a row of stock_levels. */
   condition: SqlPart;
 }
 
 /**
- * Levels of the target are gone from the mirror because nothing is stocked there any more, except where an
- * operation is in flight. To be called in a transaction that locks no other levels: these are locked in the order of
- * their key, but that is one order with others only where all are locked at once.
+ * Removes levels that are no longer stocked from the mirror, except where an operation is in flight. Call it in a
+ * transaction that locks no other levels: these are locked in the order of their key, which prevents deadlocks only
+ * when all are locked at once.
  */
 export async function removeLevels(
   tx: SqlExecutor,
@@ -177,8 +177,8 @@ export async function removeLevels(
 }
 
 /**
- * A column of levels `k`: what the ledger has of each. It is read before the same statement adds to the ledger, of which
- * the addition is made.
+ * A column of the levels `k`: the ledger's sum of each. It is read before the same statement adds to the ledger, so the
+ * addition is added to it.
  */
 function recorded(shopId: number): SqlPart {
   return part`, (SELECT m.new_quantity FROM stock_movements m
@@ -189,9 +189,9 @@ function recorded(shopId: number): SqlPart {
 const unrecorded = part`, NULL::int AS recorded`;
 
 /**
- * A part of a WITH that writes down differences before the mirror follows. `from` are rows (shop_id, variant_id, location_id,
- * believed, found, committed_delta, on_hand_delta, changed_at, recorded), changed_at the time of the newest update of the
- * level. What a comparison found right before is believed up to then.
+ * A part of a WITH that records differences before the mirror follows. `from` has rows (shop_id, variant_id,
+ * location_id, believed, found, committed_delta, on_hand_delta, changed_at, recorded), where changed_at is the time of
+ * the level's newest update. The last comparison that found the level right bounds the time of the change.
  */
 function insertDifferences(shopId: number, from: SqlPart): SqlPart {
   return part`, noted AS (

@@ -8,9 +8,8 @@ export interface ProjectedLevel {
 }
 
 /**
- * What is at the location for each of the variants once every change of stock that is still under way has
- * reached the platform, as far as the mirror knows; 0 where nothing is stocked. One statement, so that a change
- * that settles meanwhile is counted once.
+ * The available quantity of each variant at the location once every operation in flight has been applied, according to
+ * the mirror; 0 where nothing is stocked. One statement, so that an operation that ends meanwhile is counted once.
  */
 export async function projectedLevels(
   tx: Tx,

@@ -16,9 +16,8 @@ const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
 const variantNumber = z.string().regex(/^[1-9]\d{0,17}$/);
 
 /**
- * A page of levels by what their variants are worth (`rankByValue`), those of a variant by location. A variant's levels
- * stand on one page, so a page has more rows than its limit where its last variant has. INVALID_REQUEST for a cursor of
- * another order.
+ * A page of levels by the value of their variants (`rankByValue`), those of a variant by location. The levels of a
+ * variant are on one page, so a page may be longer than its limit. INVALID_REQUEST for a cursor of another order.
  */
 export async function listStockByValue(
   shop: { id: number; primaryLocationId: bigint | null },
@@ -43,7 +42,7 @@ export async function listStockByValue(
   };
 }
 
-/** The first ones, until they have so many levels. */
+/** The first variants until they have this many levels. */
 function upTo(limit: number, ranked: readonly RankedVariant[]): RankedVariant[] {
   let levels = 0;
   return ranked.slice(0, limit).filter((variant) => {

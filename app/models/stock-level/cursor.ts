@@ -5,7 +5,6 @@ const number = z.string().regex(/^[1-9]\d{0,18}$/);
 const text = z.string().refine((value) => !value.includes("\0"));
 const values = z.tuple([text, text, number, text, number]);
 
-/** Where a page of stock levels ended. */
 export interface Place {
   title: string;
   sku: string;
@@ -14,12 +13,11 @@ export interface Place {
   locationId: string;
 }
 
-/** The place as an opaque text. */
 export function encodePosition({ title, sku, variantId, locationName, locationId }: Place): string {
   return encodeCursor([title, sku, variantId, locationName, locationId]);
 }
 
-/** The place of a cursor. INVALID_REQUEST when it is none of this list. */
+/** The position of a cursor. INVALID_REQUEST when it belongs to another list. */
 export function parsePosition(cursor: string): Place {
   const [title, sku, variantId, locationName, locationId] = decodeCursor(cursor, values);
   return { title, sku, variantId, locationName, locationId };

@@ -1,7 +1,7 @@
 import { parseGid } from "~/platform/gid";
 import type { StockLevelFilters } from "./select.server";
 
-/** What the address of the list asks for; what makes no sense is no filter. */
+/** The filters in the list's address; invalid ones are ignored. */
 export function filtersIn(params: URLSearchParams): StockLevelFilters {
   return {
     locationId: parseGid("Location", params.get("locationId") ?? "") ?? undefined,

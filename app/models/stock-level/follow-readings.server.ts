@@ -8,7 +8,6 @@ import { mergeLevels, removeLevels } from "~/models/stock-ledger/observe.server"
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
-/** A level as the platform told it. */
 export interface ReadLevel extends LevelKey {
   available: number;
   onHand: number;
@@ -19,9 +18,9 @@ export interface ReadLevel extends LevelKey {
 }
 
 /**
- * The mirror has these levels as they were read, except where an operation is in flight or the reading may be older than
- * what the mirror knows; a change of available has its row in the ledger, and the alerts follow. `begunAt` is when the
- * reading began, by the database's clock.
+ * Saves these readings in the mirror, except where an operation is in flight or the reading may be older than the
+ * mirror; a change of available gets its ledger row, and the alerts follow. `begunAt` is the database's time at which
+ * the reading began.
  */
 export async function followReadings(
   tx: Tx,
@@ -47,9 +46,9 @@ export async function followReadings(
 }
 
 /**
- * These levels, of which a reading told nothing, are gone from the mirror, unless an operation is in flight or the
- * reading began too soon after the mirror's row last changed; the ledger and the alerts follow. In a transaction that
- * locks no other levels.
+ * Removes these levels, which a reading did not return, from the mirror, unless an operation is in flight or the
+ * reading began too soon after the mirror's row last changed; the ledger and the alerts follow. Call it in a
+ * transaction that locks no other levels.
  */
 export async function dropLevels(
   tx: Tx,

@@ -1,23 +1,23 @@
 import { toGid } from "~/platform/gid";
 
 export interface ListedLocation {
-  /** Its number. */
+  /** The number of the variant's gid. */
   id: string;
   name: string;
 }
 
 export interface StockedVariant {
-  /** Its number. */
+  /** The number of the location's gid. */
   id: string;
   sku: string;
   title: string;
-  /** The number of a location and what is available there, as in "501:7,502:-2"; null where it is stocked nowhere. */
+  /** Location numbers with what is available there, as in "501:7,502:-2"; null when the variant is stocked nowhere. */
   levels: string | null;
 }
 
 /**
- * Writes the levels of variants as JSON with commas between them, those of a variant in the order of `locations` and
- * none of others. What levels of a variant or of a location have in common is written once for each.
+ * Writes the levels of variants as JSON with commas between them, those of a variant in the order of `locations` and no
+ * others. The parts that levels of a variant or of a location share are written once for each.
  */
 export function levelWriter(
   locations: readonly ListedLocation[],
@@ -27,7 +27,7 @@ export function levelWriter(
     let json = "";
     for (const variant of variants) {
       const start = startOf(variant);
-      // Text added to text is a third quicker than a list of levels that is joined.
+      // Appending to a string is a third faster than joining an array of levels.
       for (const end of endsOf(variant, known))
         if (end !== undefined) json += (json === "" ? "" : ",") + start + end;
     }
@@ -37,7 +37,9 @@ export function levelWriter(
 
 type Known = ReadonlyMap<string, { rank: number; end: string }>;
 
-/** What follows the variant in each of its levels, in the order of the locations; undefined at those without it. */
+/**
+ * The part after the variant in each of its levels, in the order of the locations; undefined for locations without it.
+ */
 function endsOf({ levels }: StockedVariant, known: Known): (string | undefined)[] {
   const ends: (string | undefined)[] = [];
   for (const level of levels?.split(",") ?? []) {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await saveReading(shopId, [{ ...place, available: 5, changedAt: second }]);
 });
 
-const told = (available: number, changedAt: Date): ReportedLevel => ({ ...place, available, changedAt });
+const reported = (available: number, changedAt: Date): ReportedLevel => ({ ...place, available, changedAt });
 
 /** As the job that reads: what is marked is read as this. */
 async function read(available: number, changedAt: Date): Promise<void> {
@@ -55,25 +55,25 @@ const longest = staleReadMs / 1_000;
 
 describe("a level that a webhook reported", () => {
   it("is read once where the reading has the reported quantity", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))] });
     await read(8, after(3));
     expect(await againIn()).toBeNull();
   });
 
   it("is read once where the reading is of a later second", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))] });
     await read(6, after(4));
     expect(await againIn()).toBeNull();
   });
 
   it("is read again within seconds where the reading is older than the report", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))] });
     await read(5, second);
     expect(await againIn()).toBe(4);
   });
 
   it("is read again where the same second reports another quantity, until the reading cannot be older", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))] });
     await read(7, after(3));
     expect(await againIn()).toBe(longest);
     await pass(staleReadMs + 1_000);
@@ -82,14 +82,14 @@ describe("a level that a webhook reported", () => {
   });
 
   it("is read again where two webhooks of one second differ", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3)), told(7, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3)), reported(7, after(3))] });
     await read(8, after(3));
     expect(await againIn()).toBe(longest);
   });
 
   it("keeps the newest report, in whatever order they came", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3))] });
-    await markLevels(db, shopId, { told: [told(9, after(1))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(9, after(1))] });
     await read(8, after(3));
     expect(await againIn()).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("a level that something else asked for", () => {
   });
 
   it("is read again even though a webhook reported it too", async () => {
-    await markLevels(db, shopId, { told: [told(8, after(3))], variantIds: [1n] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))], variantIds: [1n] });
     await read(8, after(3));
     expect(await againIn()).toBe(longest);
   });
@@ -115,7 +115,7 @@ describe("a level that something else asked for", () => {
     await db.$executeRaw`
       INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
       VALUES (${shopId}, 1, 1, ${firstLocation})`;
-    await markLevels(db, shopId, { told: [told(8, after(3))] });
+    await markLevels(db, shopId, { reported: [reported(8, after(3))] });
     await read(8, after(3));
     expect(await againIn()).toBe(2);
   });
@@ -134,9 +134,9 @@ describe("a level that something else asked for", () => {
 });
 
 it("a mark that was renewed while its level was read stays", async () => {
-  await markLevels(db, shopId, { told: [told(8, after(3))] });
+  await markLevels(db, shopId, { reported: [reported(8, after(3))] });
   const marks = await levelsToRead(shopId, 10);
-  await markLevels(db, shopId, { told: [told(9, after(4))] });
+  await markLevels(db, shopId, { reported: [reported(9, after(4))] });
   const level = { available: 8, onHand: 8, committed: 0, incoming: 0 };
   await saveRefreshedLevels(
     shopId,

@@ -7,37 +7,39 @@ import type { SqlExecutor } from "~/models/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
-/** A level that is to be read, and the version of its mark: another one once it was asked for again. */
+/** A level that is to be read, and the version of its mark, which changes with each new request for it. */
 export interface MarkedLevel extends LevelKey {
   mark: string;
 }
 
-/** What a webhook told of a level; nothing is told where the variant is not tracked, or the body has no time. */
+/** A level that a webhook reported; `available` is null when the variant is not tracked, or the body has no time. */
 export interface ReportedLevel extends LevelKey {
   available: number | null;
   /** The platform's time of the change. */
   changedAt: Date;
 }
 
-/** Levels that webhooks told of, levels that have to be read for another reason, and variants with all their levels. */
+/**
+ * Levels that webhooks reported, levels that have to be read for another reason, and variants with all their levels.
+ */
 export interface Wanted {
-  told?: readonly ReportedLevel[];
+  reported?: readonly ReportedLevel[];
   places?: readonly LevelKey[];
   variantIds?: readonly bigint[];
 }
 
 /**
- * These levels are marked to be read; one that is marked already keeps its place in the line. All of a transaction's
- * marks are made by one call: two would wait for each other's.
+ * Marks these levels to be read; a marked one keeps its place in the queue. A transaction makes all its marks with one
+ * call: two calls could deadlock.
  */
 export async function markLevels(
   tx: SqlExecutor,
   shopId: number,
-  { told = [], places = [], variantIds = [] }: Wanted,
+  { reported = [], places = [], variantIds = [] }: Wanted,
 ): Promise<void> {
-  if (told.length + places.length + variantIds.length === 0) return;
+  if (reported.length + places.length + variantIds.length === 0) return;
   const rows = [
-    ...told.map(({ available, changedAt, ...level }) => ({
+    ...reported.map(({ available, changedAt, ...level }) => ({
       ...{
         ...levelColumns(level),
         told_at: available === null ? null : changedAt,
@@ -46,7 +48,7 @@ export async function markLevels(
     })),
     ...places.map(levelColumns),
   ];
-  // An update that changes nothing still makes another version of the row.
+  // An update that changes no value still creates a new version of the row.
   await execute(
     tx,
     sql`
@@ -84,7 +86,7 @@ export async function markLevels(
   );
 }
 
-/** At most `limit` of the levels that are due to be read; those that wait longest. */
+/** At most `limit` of the levels that are due to be read; those that have waited longest first. */
 export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel[]> {
   return queryRows(
     database,
@@ -95,7 +97,7 @@ export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel
   );
 }
 
-/** What a reading told of a marked level; `available` and the rest are null where nothing is stocked there. */
+/** The reading of a marked level; `available` and the rest are null when nothing is stocked there. */
 export interface MarkedReading extends MarkedLevel {
   /** False for a level that was not read: its variant or location is unknown, or an operation holds it. */
   isRead: boolean;
@@ -106,14 +108,14 @@ export interface MarkedReading extends MarkedLevel {
   changedAt: Date | null;
 }
 
-/** After a reading that is known to be behind. */
+/** The delay after a reading that is known to be behind. */
 const afterStaleMs = 4_000;
 const soonestMs = 1_000;
 
 /**
- * A mark is gone where the mirror has what was read and the reading certainly knows of all that the mark was made for:
- * it began `staleReadMs` after the mark was renewed, or it is not older than what webhooks of the level told. Any other
- * level is read again, as is one whose mark was renewed meanwhile. `begunAt` is by the database's clock.
+ * Removes a mark when the mirror has the reading, and the reading certainly covers everything that the mark was made
+ * for: it began `staleReadMs` after the mark was renewed, or is not older than the level's webhooks. Every other level
+ * is read again, as is one whose mark was renewed meanwhile. `begunAt` is the database's time.
  */
 export async function settleMarks(
   tx: SqlExecutor,
@@ -174,7 +176,7 @@ export async function settleMarks(
   );
 }
 
-/** Milliseconds until the first of the shop's marks is due; null where nothing is to be read. */
+/** Milliseconds until the first of the shop's marks is due; null when nothing is to be read. */
 export async function nextReadingMs(shopId: number): Promise<number | null> {
   const [next] = await queryRows(
     database,

@@ -28,16 +28,16 @@ export async function listStockLevels(
   return { rows: shown.map(toStockLevel), nextCursor };
 }
 
-/** The levels that are wanted, with bare numbers of variants and locations. */
+/** The requested levels, with the numbers of variants and locations instead of gids. */
 export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockLevelRow[]> {
   return queryRows(
     database,
-    sql<StockLevelRow>`SELECT ${toldColumns} FROM (${selectLevels(shopId, wanted)}) AS level`,
+    sql<StockLevelRow>`SELECT ${levelColumns} FROM (${selectLevels(shopId, wanted)}) AS level`,
   );
 }
 
-/** Numbers as the texts that gids are made of. */
-const toldColumns = part`
+/** Numbers as text, from which gids are made. */
+const levelColumns = part`
   level."variantId"::text AS "variantId", level.sku, level.title, level."currentStock",
   level."locationId"::text AS "locationId", level."locationName"`;
 

@@ -1,7 +1,10 @@
 import { readLevels, toStockLevel, type StockLevelRow } from "./list.server";
 import type { StockLevelFilters } from "./select.server";
 
-/** The levels that the filters leave, in the list's order, at most `limit`; of `low` too, which the API's list does not know. */
+/**
+ * The levels that match the filters, in the list's order, at most `limit`; with the filter `low`, which the API's list
+ * lacks.
+ */
 export async function listMatchingLevels(
   shopId: number,
   { filters, limit }: { filters: StockLevelFilters; limit: number },

@@ -19,10 +19,10 @@ import {
 } from "~/models/stock-ledger/observe.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
-/** A change of so many rows makes the planner's statistics useless. */
+/** After a change of this many rows the planner's statistics are useless. */
 const manyRows = 1_000;
 
-/** An empty table for every level of a shop; the columns stand in the order the rows have to have. */
+/** An empty table for every level of a shop; the columns are in the order of the rows' fields. */
 export function stageLevels(connection: ImportConnection, unread: UnreadLines): Promise<StagingTable> {
   return StagingTable.create(connection, {
     name: "staged_levels",
@@ -33,18 +33,18 @@ export function stageLevels(connection: ImportConnection, unread: UnreadLines): 
 }
 
 interface Merge {
-  /** When the platform began to read, by its clock; what it read may be `staleReadMs` behind that. */
+  /** The platform's time at which it began to read; the data may be `staleReadMs` older. */
   readAt: Date;
-  /** What the ledger says about a change of available. */
+  /** The ledger's reason for a change of available. */
   reason: string;
-  /** All levels of the platform were staged: others are no longer there. */
+  /** True when all levels of the platform were staged: any other level no longer exists. */
   isComplete: boolean;
 }
 
 /**
- * The mirror's levels are those that were staged: changed, added and removed ones, except where an operation
- * is in flight or the mirror may know something newer; none is removed unless all could be read. Each change of available
- * is in the ledger, and each level that was other than believed among the differences.
+ * Brings the mirror's levels to the staged ones: changed, added and removed, except where an operation is in flight or
+ * the mirror may be newer; levels are removed only when all could be read. Each change of available gets a ledger row,
+ * and each level that differed from the mirror a difference.
  */
 export async function mergeStagedLevels(
   connection: ImportConnection,
@@ -57,7 +57,7 @@ export async function mergeStagedLevels(
     const { shopId } = connection;
     const tx = executorOn(connection.client);
     const updates = { source: stagedSince(shopId, knownUntil), reason, isComparison: true };
-    // The first import has nothing to compare a store's levels with.
+    // The first import has nothing to compare with.
     const hasLevels = await hasAnyLevel(connection);
     const added = await insertLevels(connection, updates);
     const updated = hasLevels ? await updateKnownLevels(tx, shopId, updates) : 0;
@@ -100,7 +100,7 @@ async function hasAnyLevel({ client, shopId }: ImportConnection): Promise<boolea
 
 const uniqueViolation = "23505";
 
-/** Adds the levels as if nobody else did so now, which is far faster; once more, with care, when somebody does. */
+/** Adds the levels as if no other transaction did, which is far faster; when one does, adds them again with care. */
 async function insertLevels({ shopId, client }: ImportConnection, updates: Updates): Promise<number> {
   const tx = executorOn(client);
   await execute(tx, sql`SAVEPOINT levels`);

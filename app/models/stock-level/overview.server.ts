@@ -27,37 +27,33 @@ interface Columns {
   low: boolean;
 }
 
-/** A level with all that a merchant wants to know of it. */
+/** A level with all figures for the merchant. */
 export interface StockOverviewRow {
   variantId: string;
   locationId: string;
   sku: string;
   title: string;
   locationName: string;
-  /** Available. */
   currentStock: number;
   onHand: number;
   committed: number;
   /**
-   * Units on hand, none where they are below zero, times the variant's unit cost as Shopify has it, in the shop's
-   * currency; null where it has none.
+   * Units on hand, at least 0, times the variant's unit cost in Shopify, in the shop's currency; null without a cost.
    */
   value: number | null;
   /** Units on their way to the location. */
   incoming: {
-    /** Not yet received of orders at suppliers. */
+    /** Not yet received from suppliers' orders. */
     orders: number;
-    /** In transfers under way. */
     transfers: number;
-    /** What Shopify itself expects there. */
     shopify: number;
     total: number;
   };
-  /** A change is on its way to Shopify. */
+  /** An inventory operation is in flight. */
   underWay: boolean;
   /** Null without a rule. */
   reorderPoint: number | null;
-  /** All locations together have no more than the reorder point. */
+  /** All locations together have at most the reorder point. */
   low: boolean;
 }
 
@@ -76,7 +72,7 @@ export async function listStockOverview(
   return { rows: shown.map(toRow), nextCursor };
 }
 
-/** As `listStockOverview`, and a variant's levels are not parted, as long as it has fewer than a page of them. */
+/** As `listStockOverview`, with all levels of a variant on one page while it has fewer than a page of them. */
 export async function listStockByVariant(
   shop: Shop,
   wanted: { filters: StockLevelFilters; page: PageRequest },
@@ -94,7 +90,7 @@ function toPosition({ title, sku, variantId, locationName, locationId }: StockOv
   return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
 }
 
-/** All of it in the same order, two thousand rows in memory at a time. */
+/** All levels in the same order, two thousand rows in memory at a time. */
 export async function* streamStockOverview(
   shop: Shop,
   filters: StockLevelFilters,
@@ -108,7 +104,7 @@ export async function* streamStockOverview(
   }
 }
 
-// The page is cut first, so that the rest is looked up for its rows alone.
+// The page is cut first, so that the other figures are looked up only for its rows.
 function readOverview({ id: shopId, primaryLocationId }: Shop, wanted: LevelsWanted): Promise<Columns[]> {
   return queryRows(
     database,

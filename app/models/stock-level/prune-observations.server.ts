@@ -4,7 +4,7 @@ import { acrossShops } from "~/infra/db/shop-scope";
 
 const keptMs = 48 * 3_600_000;
 
-/** Observations are evidence for operations, and those are settled within two days. Of every shop. */
+/** Deletes old observations of all shops: they are evidence for operations, which end within two days. */
 export function unsafePruneObservations(): Promise<number> {
   return acrossShops(async () => {
     const now = (await databaseNow(db)).getTime();

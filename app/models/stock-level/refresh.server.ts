@@ -13,24 +13,24 @@ import {
   type Wanted,
 } from "./levels-to-read.server";
 
-/** Webhooks come many at a time: what they tell of within this time is read together. */
+/** Levels that webhooks report within this time are read together. */
 const togetherMs = 1_000;
-/** Enough to outlast an outage of days. */
+/** Enough attempts for an outage of days. */
 const maxAttempts = 25;
 
 /**
- * The exact quantities of these levels, and of every level of these variants, will be read within seconds: a webhook is
- * a hint, and what it tells may be old. However many webhooks tell of a shop's levels, one job reads them. To be called
- * last in its transaction, where all other rows are locked.
+ * Queues a reading, within seconds, of the exact quantities of these levels and of every level of these variants: a
+ * webhook is only a hint, and its quantity may be old. One job reads the levels of any number of webhooks. Call it last
+ * in a transaction, after all other rows are locked.
  */
 export async function queueRefresh(tx: SqlExecutor, shopId: number, wanted: Wanted): Promise<void> {
-  if (!wanted.told?.length && !wanted.places?.length && !wanted.variantIds?.length) return;
+  if (!wanted.reported?.length && !wanted.places?.length && !wanted.variantIds?.length) return;
   await markLevels(tx, shopId, wanted);
   const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
   await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt: fromNow(togetherMs), maxAttempts });
 }
 
-/** What is still marked will be read when the first of it is due. To be called by the job that reads, in its end. */
+/** Queues a reading for when the first remaining mark is due. Called at the end of the job that reads. */
 export async function readOnLater(shopId: number): Promise<void> {
   const afterMs = await nextReadingMs(shopId);
   if (afterMs !== null) await queueNextReading(shopId, afterMs);
@@ -41,7 +41,7 @@ async function queueNextReading(shopId: number, afterMs: number): Promise<void> 
   await enqueue(db, "refresh-levels", { shopId }, { ...one, runAt: fromNow(afterMs), maxAttempts });
 }
 
-/** These levels' exact quantities will be read at once. The job is one of its own, which locks nobody else's. */
+/** Queues an immediate reading of these levels. The job is separate and locks no other job. */
 export async function queueLevelRefresh(
   tx: SqlExecutor,
   shopId: number,
@@ -52,15 +52,15 @@ export async function queueLevelRefresh(
 }
 
 export interface Readings {
-  /** When the reading began, by the database's clock. */
+  /** The database's time at which the reading began. */
   begunAt: Date;
   present: readonly ReadLevel[];
   absent: readonly LevelKey[];
 }
 
 /**
- * Levels as they were just read: present ones follow, absent ones are gone from the mirror, where the reading is certainly
- * newer than what the mirror has. Of the marks that led to this, those are gone that need no further reading.
+ * Saves levels that were just read: existing ones are updated, missing ones removed, where the reading is certainly
+ * newer than the mirror. Marks that need no further reading are removed.
  */
 export async function saveRefreshedLevels(
   shopId: number,
@@ -74,7 +74,7 @@ export async function saveRefreshedLevels(
   });
 }
 
-/** Levels that have been due for more than a minute and lost their job have one again; answers of how many shops. */
+/** Queues a job for levels that have been due for more than a minute without one; returns for how many shops. */
 export async function unsafeQueueLeftReadings(): Promise<number> {
   const shopIds = await unsafeShopsLeftUnread();
   for (const shopId of shopIds) await queueNextReading(shopId, 0);

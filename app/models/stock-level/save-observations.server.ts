@@ -1,14 +1,13 @@
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
 
-/** What a webhook told of a level. */
 export interface Observed extends LevelKey {
   available: number;
   /** The platform's time of the change. */
   changedAt: Date;
 }
 
-/** What webhooks said of levels is kept for two days as evidence. */
+/** Stores reported levels as evidence, for two days. */
 export async function saveObservations(tx: Tx, shopId: number, levels: readonly Observed[]): Promise<void> {
   if (levels.length === 0) return;
   await tx.stockObservation.createMany({

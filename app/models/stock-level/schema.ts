@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 
-/** The filters of a list of stock levels; an empty one is none. */
+/** The filters of a list of stock levels; empty ones are ignored. */
 export const stockLevelFilters = {
   locationId: z
     .literal("")

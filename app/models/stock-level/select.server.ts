@@ -8,21 +8,20 @@ import { escapeWildcards } from "~/models/wildcards";
 import type { Place } from "./cursor";
 
 export interface StockLevelFilters {
-  /** The number of a location. */
+  /** The number of a location's gid. */
   locationId?: bigint | undefined;
-  /** Words of which each is a part of title, SKU, barcode or vendor. */
+  /** Words that all have to be part of title, SKU, barcode or vendor. */
   search?: string | undefined;
-  /** Only variants that have no more at all locations together than their reorder point. */
+  /** Only variants with at most their reorder point at all locations together. */
   low?: boolean | undefined;
-  /** The number of a variant. */
+  /** The number of a variant's gid. */
   variantId?: bigint | undefined;
-  /** The numbers of some variants. */
+  /** The numbers of several variants' gids. */
   variantIds?: readonly bigint[] | undefined;
 }
 
 export interface LevelsWanted {
   filters: StockLevelFilters;
-  /** Where the page before ended. */
   after: Place | null;
   limit: number;
 }
@@ -30,25 +29,25 @@ export interface LevelsWanted {
 /** The order of every list of levels, by the columns' names in the answer. */
 const levelOrder = part`title, sku, "variantId", "locationName", "locationId"`;
 
-/** Where a search looks for matches in the list's order before it asks the index for them. */
+/** How far a search looks for matches in the list's order before it uses the index. */
 const near = part`500`;
 
 /**
- * A shop of fewer variants has them all looked at. The index knows all shops' texts: what is common among thousands of
- * shops takes a hundred times as long to find there as in the few texts of one.
+ * Below this many variants a shop's texts are scanned. The index has the texts of all shops: a word that is frequent
+ * among thousands of shops takes a hundred times as long to find there as in the few texts of one.
  */
 const few = part`2000`;
 
 /**
- * A page, with the row that says whether there is another. As a number in the text it bounds what PostgreSQL expects
- * of a statement whose LIMIT it does not know: it would plan one anew for each request whose LIMIT promises less than
- * its guess, a tenth of the list.
+ * The upper bound of a page, including the row that shows whether there is another page. As a literal it limits
+ * PostgreSQL's estimate for an unknown LIMIT; otherwise PostgreSQL would plan again for each request whose LIMIT is
+ * below its guess, a tenth of the list.
  */
 const page = part`LIMIT ${Prisma.raw(String(largestPage))} + 1`;
 
 /**
- * The query for the levels at active locations in `levelOrder`. `columns`, which begin with a comma, are further ones
- * of `v`, the variant, `l`, the level, and `p`, the location.
+ * The query of the levels at active locations in `levelOrder`. `columns`, with a comma in front, are further columns of
+ * `v`, the variant, `l`, the level, and `p`, the location.
  */
 export function selectLevels(
   shopId: number,
@@ -78,10 +77,9 @@ export function selectLevels(
     part`(SELECT * FROM variants v WHERE v.shop_id = ${shopId} ${conditions} ${end})`;
   const inOrder = part`ORDER BY v.title, v.sku, v.id`;
   const allMatches = part`${ofVariants} ${matchesByIndex(search, parts)}`;
-  // What many variants have is soon found in the list's order, and what few have by the index of trigrams.
-  // PostgreSQL cannot tell which it is when it plans: it does not know the word. Of what the index finds, as many
-  // variants as rows are wanted are enough, unless some have no level here: to find the first ones takes a fraction
-  // of putting all in order.
+  // A frequent word is found quickly in the list's order, a rare one by the trigram index. PostgreSQL cannot tell which
+  // is better because it plans without the word. Of the index's matches, as many variants as requested rows are enough,
+  // unless some have no level here: finding the first ones takes a fraction of the time of sorting all.
   return part`
     WITH near AS MATERIALIZED (${levelsOf(variantsOf(ofVariants, part`${inOrder} LIMIT ${near}`), matches)}),
       near_suffices AS MATERIALIZED (SELECT count(*) >= ${limit} AS yes FROM near),
@@ -105,19 +103,19 @@ export function selectLevels(
     ORDER BY ${levelOrder}`;
 }
 
-/** What the index can seek of the place: its variant and those that follow. */
+/** The part of the position that the index can seek: its variant and those after it. */
 function fromVariantOf(after: Place): SqlPart {
   return part`AND (v.title, v.sku, v.id) >= (${after.title}::text, ${after.sku}::text, ${after.variantId}::bigint)`;
 }
 
-/** Of the place's own variant, the locations that have not been told. */
+/** For the position's own variant, the locations that were not on the previous page. */
 function beyondPlace(after: Place): SqlPart {
   return part`AND (
     (v.title, v.sku, v.id) > (${after.title}::text, ${after.sku}::text, ${after.variantId}::bigint)
     OR (p.name, p.id) > (${after.locationName}::text, ${after.locationId}::bigint))`;
 }
 
-/** What variants have to be for the filters, but for their search: conditions that begin with AND. */
+/** The variant conditions of the filters without the search, each with AND in front. */
 export function variantConditions(
   shopId: number,
   { variantId, variantIds, low }: StockLevelFilters,
@@ -128,7 +126,7 @@ export function variantConditions(
     ${low ? isLow(shopId) : nothing}`;
 }
 
-/** That a variant has each word of the search in it; begins with AND. */
+/** The condition that a variant contains each word of the search, with AND in front. */
 export function matchesSearch(search: string): SqlPart {
   return part`AND ${Prisma.join(
     searchWords(search).map((word) => hasPart(word)),
@@ -136,12 +134,12 @@ export function matchesSearch(search: string): SqlPart {
   )}`;
 }
 
-/** The pattern is selected, for otherwise a prepared statement makes it for each row. */
+/** The pattern comes from a subquery, because a prepared statement would compute it for each row. */
 function hasPart(word: string): SqlPart {
   return part`v.search_text LIKE (SELECT '%' || lower(${escapeWildcards(word)}) || '%')`;
 }
 
-/** As `matchesSearch`, for the index of trigrams, which is asked for `parts` of the words. */
+/** As `matchesSearch`, with the trigram index for `parts` of the words. */
 function matchesByIndex(search: string, parts: readonly string[]): SqlPart {
   const beyond = searchWords(search).filter((word) => !parts.includes(word));
   return part`AND ${Prisma.join(
@@ -153,7 +151,7 @@ function matchesByIndex(search: string, parts: readonly string[]): SqlPart {
   )}`;
 }
 
-/** Low variants are few beside levels, so their set is made once. */
+/** There are few low variants, so their set is computed once. */
 function isLow(shopId: number): SqlPart {
   return part`AND v.id = ANY (ARRAY(
     SELECT rule.variant_id FROM reorder_rules AS rule WHERE rule.shop_id = ${shopId} AND rule.low))`;

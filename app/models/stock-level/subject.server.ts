@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 
-/** A variant as the pages about its stock name it, with its reorder rule. */
+/** A variant with its reorder rule, for the pages about its stock. */
 export interface StockSubject {
   title: string;
   sku: string;
@@ -13,7 +13,7 @@ export interface StockSubject {
   } | null;
 }
 
-/** Throws NOT_FOUND for a variant that the shop does not have. */
+/** Throws NOT_FOUND for a variant that is not the shop's. */
 export async function getStockSubject(shopId: number, variantId: bigint): Promise<StockSubject> {
   const [variant, rule] = await Promise.all([
     db.variant.findFirst({

@@ -6,15 +6,14 @@ export interface LevelToRefresh extends LevelKey {
   inventoryItemId: bigint;
 }
 
-/** Levels that are about to be read, and the database's time before that. */
+/** Levels that are about to be read, and the database's time before the reading. */
 export interface Refresh {
   begunAt: Date;
   levels: LevelToRefresh[];
 }
 
 /**
- * Those of the levels that can be read: their variant and location are known, and no operation in flight will say more of
- * them than a reading.
+ * Those of the levels that can be read: their variant and location are known, and no operation is in flight on them.
  */
 export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[]): Promise<Refresh> {
   const { variantIds, locationIds } = levelKeyColumns(levels);

@@ -3,13 +3,13 @@ import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
 import { levelWriter, type ListedLocation, type StockedVariant } from "./levels-as-json";
 import { matchesSearch, variantConditions, type StockLevelFilters } from "./select.server";
 
-/** Variants of a part: larger ones take a little less time, and several times the memory. */
+/** Variants in one part: larger parts take a little less time and several times the memory. */
 const variantsOfPart = 500;
 
 /**
- * Every level at active locations in the order of `listStockLevels` as JSON: parts of five hundred variants with
- * commas between. PostgreSQL reads the next part while this process writes one and it leaves. Locations are told as
- * they are when the list begins.
+ * Every level at active locations in the order of `listStockLevels` as JSON: parts of five hundred variants with commas
+ * between them. PostgreSQL reads the next part while this process writes and sends one. The locations are those at the
+ * start of the list.
  */
 export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
   const read = (after: StockedVariant | null) => readPart(shopId, { filters, after });
@@ -18,7 +18,7 @@ export async function* writeStockLevels(shopId: number, filters: StockLevelFilte
   for (let variants = first; ;) {
     const last: StockedVariant | undefined = variants[variantsOfPart - 1];
     const next = last && read(last);
-    // It may fail while the part before it leaves, or when nobody asks for it any more.
+    // The query may fail while the previous part is sent, or after the consumer has stopped.
     next?.catch(() => undefined);
     const json = write(variants);
     if (json !== "") yield json;
@@ -27,7 +27,7 @@ export async function* writeStockLevels(shopId: number, filters: StockLevelFilte
   }
 }
 
-/** The active locations, or the one that is asked for, in the order of a variant's levels. */
+/** The active locations, or the requested one, in the order of a variant's levels. */
 function readLocations(shopId: number, { locationId }: StockLevelFilters): Promise<ListedLocation[]> {
   return queryRows(
     database,
@@ -39,7 +39,7 @@ function readLocations(shopId: number, { locationId }: StockLevelFilters): Promi
 }
 
 /**
- * Each variant with its levels in one text: a row and its object for each level, or JSON that PostgreSQL writes, take
+ * Each variant with its levels in one text: one row and object for each level, or JSON made by PostgreSQL, would take
  * half as much time again.
  */
 function readPart(

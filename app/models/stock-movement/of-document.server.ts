@@ -2,11 +2,11 @@ import type { StockDocument } from "~/models/column-texts";
 import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/sql.server";
 
-/** What a document has changed in the ledger so far. */
+/** A document's ledger rows so far. */
 export interface DocumentMovements {
   /** Units by variant gid and location gid. */
   adjustments: { variantId: string; locationId: string; adjustment: number }[];
-  /** When the last of them took effect; null while there are none. */
+  /** When the last of them took effect; null without any. */
   lastAt: string | null;
 }
 

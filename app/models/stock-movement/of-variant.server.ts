@@ -18,7 +18,6 @@ interface Columns {
   createdAt: Date;
 }
 
-/** One change of a variant's stock, as the ledger tells it. */
 export interface VariantMovement {
   id: number;
   locationName: string;
@@ -29,14 +28,17 @@ export interface VariantMovement {
   document: StockDocument;
   /** Of the transfer or the count. */
   documentId: number | null;
-  /** What was received, where the document is a receipt. */
+  /** The received order, when the document is a receipt. */
   order: { id: number; number: string } | null;
-  /** The staff member's platform id; empty where it was none. */
+  /** The staff member's platform id; empty for none. */
   actor: string;
   createdAt: string;
 }
 
-/** A page of what changed the variant's stock, at one location or at all, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+/**
+ * A page of the changes of the variant's stock, at one location or all, newest first. Throws INVALID_REQUEST for a
+ * foreign cursor.
+ */
 export async function listVariantMovements(
   shopId: number,
   { variantId, locationId, page }: { variantId: bigint; locationId?: bigint | undefined; page: PageRequest },

@@ -1,24 +1,23 @@
 export interface DayOfStock {
   /** YYYY-MM-DD. */
   day: string;
-  /** Units available when it ended. */
   available: number;
 }
 
-/** What the ledger tells of one day of a level. */
+/** The ledger's quantities of one day of a level. */
 export interface MovedDay {
   day: string;
-  /** What was available before the day's first change. */
+  /** Available before the day's first change. */
   opening: number;
-  /** What was available after its last one. */
+  /** Available after its last one. */
   closing: number;
 }
 
-/** What is known of the stock at one location. */
+/** The known stock at one location. */
 export interface LevelLedger {
-  /** What is available now; null where it is stocked there no more. */
+  /** Available now; null when it is no longer stocked there. */
   now: number | null;
-  /** The first day on which the present level was known; before it the location may have had another. */
+  /** The first day on which the present level was known; before it the location may have had another level. */
   since: string;
   /** Days with changes, the earliest first. */
   moved: readonly MovedDay[];
@@ -26,7 +25,7 @@ export interface LevelLedger {
 
 interface Ledger {
   levels: readonly LevelLedger[];
-  /** The first day of which anything is known. */
+  /** The first day with a known quantity. */
   knownSince: string;
   start: string;
   end: string;
@@ -36,8 +35,8 @@ const dayMs = 86_400_000;
 const mostDays = 1_000;
 
 /**
- * The stock at the end of each day from `start` to `end`, all levels together; the last days of a long range. A day
- * on which no level was known is left out.
+ * The stock at the end of each day from `start` to `end`, all levels together; the last days of a long range. Days
+ * without a known level are left out.
  */
 export function stockByDay({ levels, knownSince, start, end }: Ledger): DayOfStock[] {
   const first = start > knownSince ? start : knownSince;
@@ -49,7 +48,7 @@ export function stockByDay({ levels, knownSince, start, end }: Ledger): DayOfSto
   return days.reverse();
 }
 
-/** What was available at the end of the day; null where nothing was stocked, or it is not known. */
+/** Available at the end of the day; null when nothing was stocked, or it is unknown. */
 function availableOn({ now, since, moved }: LevelLedger, day: string): number | null {
   const next = moved.find((one) => one.day > day);
   if (now !== null && day >= since) return next ? next.opening : now;

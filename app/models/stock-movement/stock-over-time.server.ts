@@ -4,9 +4,9 @@ import { database, queryRows, sql } from "~/models/sql.server";
 
 interface Asked {
   variantId: bigint;
-  /** All locations in use together without it. */
+  /** All active locations together by default. */
   locationId?: bigint | undefined;
-  /** Days of the shop's calendar as YYYY-MM-DD, both inclusive; at most 1,000 are answered. */
+  /** Days of the shop's calendar as YYYY-MM-DD, both inclusive; at most 1,000 are returned. */
   start: string;
   end: string;
 }
@@ -18,9 +18,9 @@ interface Level {
 }
 
 /**
- * Units available at the end of each day, in the shop's time zone, by the ledger and what is there now. It begins
- * with the first day of which the stock is known: that of the first import since the app was installed, or that on
- * which the variant was first stocked. Empty where the variant is stocked nowhere.
+ * Units available at the end of each day, in the shop's time zone, from the ledger and the present levels. It starts
+ * with the first day with known stock: that of the first import since the app was installed, or that on which the
+ * variant was first stocked. Empty when the variant is stocked nowhere.
  */
 export async function stockOverTime(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
@@ -46,7 +46,7 @@ export async function stockOverTime(
     ON location.shop_id = ${shopId} AND location.id = level.location_id AND location.active
   WHERE level.shop_id = ${shopId} AND level.variant_id = ${variantId} AND (${here}::bigint IS NULL OR level.location_id = ${here}::bigint)`,
     ),
-    // The moment is rounded down to a day that is certainly before the first, so that the rows read are few.
+    // The moment is rounded down to a day that is certainly before the first, so that few rows are read.
     queryRows(
       database,
       sql<MovedDay & { locationId: string }>`
@@ -83,7 +83,7 @@ function toLedgers(
     movedAt.set(locationId, [...(movedAt.get(locationId) ?? []), day]);
   const here = present.map(({ locationId, available, since }) => ({
     now: available,
-    // Levels that came while the first import ran are known together, when it had ended.
+    // Levels that came during the first import are known together, from its end.
     since: since === null || (shopSince !== null && since < shopSince) ? (shopSince ?? "") : since,
     moved: movedAt.get(locationId) ?? [],
   }));

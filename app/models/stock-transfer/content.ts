@@ -1,4 +1,4 @@
-/** What people type of a transfer once it is there: its items are written once, and its status is what becomes of it. */
+/** The fields of a transfer that people edit: its items are written once, and its status is the result of actions. */
 export function transferContent({ notes }: { notes: string }): { notes: string } {
   return { notes };
 }

@@ -9,7 +9,7 @@ import type { NewStockTransfer } from "./schema";
 import { execute, sql } from "~/models/sql.server";
 
 /**
- * A pending transfer; no stock moves. `actor` is the staff member's platform id. Throws INVALID_INPUT for
+ * Creates a pending transfer; no stock moves. `actor` is the staff member's platform id. Throws INVALID_INPUT for
  * locations and variants that the shop does not have.
  */
 export async function createStockTransfer(

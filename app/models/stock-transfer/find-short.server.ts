@@ -5,8 +5,8 @@ import { isShort } from "./shortages";
 import { canBecome } from "./status";
 
 /**
- * The variants that the source has too few of, as far as the mirror knows; none where the transfer cannot be
- * completed anyway.
+ * The variants with too little stock at the source, according to the mirror; none when the transfer cannot be completed
+ * anyway.
  */
 export async function findShortVariants(
   shopId: number,

@@ -9,7 +9,7 @@ export function getStockTransfer(shopId: number, id: number): Promise<StockTrans
   return readStockTransfer(db, shopId, id);
 }
 
-/** As getStockTransfer, with what the caller's transaction has done so far. */
+/** As getStockTransfer, within the caller's transaction. */
 export async function readStockTransfer(tx: Tx, shopId: number, id: number): Promise<StockTransferResource> {
   const transfer = await tx.stockTransfer.findUnique({ where: { shopId_id: { shopId, id } } });
   if (!transfer) throw notFound("stock transfer");

@@ -38,8 +38,7 @@ function readTransfers(shopId: number, wanted: DocumentsWanted<Sort>) {
 
 const list = documentList({ read: readTransfers, toRow: toTransferRow });
 
-/** A page of the shop's transfers, newest first where no `sort` is asked. INVALID_REQUEST for a foreign cursor. */
+/** A page of the shop's transfers, newest first unless sorted. INVALID_REQUEST for a foreign cursor. */
 export const listStockTransfers = list.page;
 
-/** All of the shop's transfers, newest first. */
 export const streamStockTransfers = list.stream;

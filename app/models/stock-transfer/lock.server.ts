@@ -11,7 +11,7 @@ export interface LockedTransfer {
   destinationLocationId: bigint;
 }
 
-/** Nobody else changes the transfer until the transaction ends. Throws NOT_FOUND. */
+/** Locks the transfer until the transaction ends. Throws NOT_FOUND. */
 export async function lockStockTransfer(tx: Tx, shopId: number, id: number): Promise<LockedTransfer> {
   const [transfer] = await queryRows(
     tx,

@@ -9,9 +9,9 @@ import type { LockedTransfer } from "./lock.server";
 import { assertInStock } from "./shortages";
 
 /**
- * Once the caller's transaction commits, each item leaves the source and arrives at the destination exactly once,
- * both in one call to the platform. Answers the operations' ids. The transfer is locked by the caller. Throws
- * CONFLICT when the source would fall below 0, a location is closed or an item is no longer in the store.
+ * Moves each item from the source to the destination, exactly once after the caller's transaction commits, both legs in
+ * one request. Returns the operations' ids. The caller has locked the transfer. Throws CONFLICT when the source would
+ * fall below 0, a location is inactive or an item is no longer in the store.
  */
 export async function moveStock(
   tx: Tx,
@@ -21,12 +21,12 @@ export async function moveStock(
   await assertLocationsInUse(tx, shop.id, [sourceLocationId, destinationLocationId]);
   const items = await readItems(tx, shop.id, id);
   await assertStillInStore(tx, shop.id, items);
-  // A call takes whole pairs: an even number of changes, ordered by variant.
+  // A request takes whole pairs: an even number of changes, ordered by variant.
   const changes = items.flatMap(({ variantId, quantity }) => [
     { variantId, locationId: sourceLocationId, delta: -quantity, least: 0 },
     { variantId, locationId: destinationLocationId, delta: quantity },
   ]);
-  // Two transfers from one shelf look one after the other, and the second sees what the first takes.
+  // Two transfers from one location are checked one after the other, and the second sees what the first takes.
   await lockLevels(tx, shop.id, changes);
   const variantIds = items.map(({ variantId }) => variantId);
   const ahead = await projectedLevels(tx, shop.id, { locationId: sourceLocationId, variantIds });

@@ -3,7 +3,6 @@ import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import type { StockTransferStatus } from "./status";
 
-/** A transfer in a list, as the database has it. */
 export interface TransferHead {
   id: number;
   sourceLocationId: bigint | string;
@@ -22,7 +21,6 @@ export interface TransferItem {
   quantity: number;
 }
 
-/** A transfer as the API speaks of it. */
 export type StockTransferResource = ReturnType<typeof toTransfer>;
 
 export function toTransferRow(head: TransferHead) {

@@ -6,7 +6,7 @@ interface Item {
   title: string;
   sku: string;
   quantity: number;
-  /** Units available at the source, with what is under way. */
+  /** Units available at the source, with operations in flight. */
   available: number;
 }
 
@@ -17,8 +17,8 @@ export function isShort({ quantity, available }: Pick<Item, "quantity" | "availa
 }
 
 /**
- * The source has every item; it would not fall below 0. Throws CONFLICT, one issue an item by its place
- * in the list: `items.3.quantity`.
+ * Checks that the source has every item and would not fall below 0. Throws CONFLICT, one issue per item by its index:
+ * `items.3.quantity`.
  */
 export function assertInStock(items: readonly Item[], sourceName: string): void {
   const shortages = items.flatMap((item, index) => {

@@ -1,3 +1,2 @@
-/** The orders a list of transfers comes in. */
 export const stockTransferSorts = ["newest", "oldest", "from", "to"] as const;
 export type StockTransferSort = (typeof stockTransferSorts)[number];

@@ -4,7 +4,6 @@ import { sentence } from "~/texts/translate";
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
 export type StockTransferStatus = (typeof stockTransferStatuses)[number];
 
-/** How a status looks: a Polaris badge tone. */
 export const stockTransferTones = {
   pending: undefined,
   in_transit: "info",
@@ -12,7 +11,7 @@ export const stockTransferTones = {
   cancelled: "read-only",
 } as const satisfies Record<StockTransferStatus, string | undefined>;
 
-/** Where a transfer can go from a status; any other way is refused. Stock moves on the way to `completed` alone. */
+/** The next statuses of a transfer; any other one is refused. Stock moves only on the way to `completed`. */
 export const stockTransferTransitions = {
   pending: ["in_transit", "completed", "cancelled"],
   in_transit: ["completed", "cancelled"],
@@ -25,10 +24,12 @@ export function canBecome(from: StockTransferStatus, to: StockTransferStatus): b
   return next.includes(to);
 }
 
-/** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, where the way is not in the table. */
+/** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when the table lacks the transition. */
 export function assertCanBecome(from: StockTransferStatus, to: StockTransferStatus): void {
   if (canBecome(from, to)) return;
-  const deed = sentence(`stock.transfer.deeds.${to}`);
+  const refused = sentence(`stock.transfer.actions.${to}`);
   const reason = sentence(`stock.transfer.reasons.${from}`);
-  throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.refused", { deed, reason }) });
+  throw new AppError("ILLEGAL_TRANSITION", {
+    message: sentence("stock.refused", { action: refused, reason }),
+  });
 }

@@ -11,8 +11,8 @@ import type { StockTransferChanges } from "./schema";
 import { assertCanBecome, type StockTransferStatus } from "./status";
 
 /**
- * The transfer has the status and the notes that are given. Completing it moves its stock exactly once, through
- * the operations whose ids come back; see moveStock. `actor` is the staff member's platform id. Throws NOT_FOUND,
+ * Sets the given status and notes of the transfer. Completing it moves its stock exactly once, through the operations
+ * whose ids are returned; see moveStock. `actor` is the staff member's platform id. Throws NOT_FOUND,
  * PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
  */
 export async function updateStockTransfer(
@@ -37,7 +37,7 @@ export async function updateStockTransfer(
   });
 }
 
-/** When it came to the status: each is reached once at most. */
+/** The columns with the time of the status: each status is reached at most once. */
 function momentOf(status: StockTransferStatus, now: Date) {
   return {
     pending: {},

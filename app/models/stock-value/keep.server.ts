@@ -11,13 +11,13 @@ import {
 } from "~/models/sql.server";
 import { numberArray, withTransaction } from "~/models/sql-executor.server";
 
-/** Any number of our own choosing: the first half of the lock "one writer of a shop's values at a time". */
+/** An arbitrary number: the first half of the lock for one writer of a shop's values at a time. */
 const valuesLock = 20_261_125;
 
-/** Variants that are written at a time. */
+/** How many variants are written at a time. */
 const batch = 10_000;
 
-/** The shops with variants whose value is not kept. */
+/** The shops with variants whose stored value is out of date. */
 export function unsafeFindShopsToValue(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -29,8 +29,8 @@ export function unsafeFindShopsToValue(): Promise<number[]> {
 }
 
 /**
- * What the shop's stock is worth is kept, for all variants that are marked by now. The marks go last, so that what a
- * crash left is done again; those that come meanwhile stay.
+ * Computes and stores the values of all variants that are marked by now. The marks are deleted last, so that a later
+ * run repeats what a crash left; marks that are set meanwhile stay.
  */
 export async function keepStockValues(shopId: number): Promise<void> {
   const { marks, variantIds, isWhole } = await readMarks(shopId);
@@ -43,7 +43,7 @@ export async function keepStockValues(shopId: number): Promise<void> {
   );
 }
 
-/** What is kept is what the stock is worth. Answers for how many variants it was not; none, unless a writer forgot. */
+/** Corrects the stored values. Returns for how many variants they were wrong; 0 unless a writer has a bug. */
 export async function checkStockValues(shopId: number): Promise<number> {
   const wrong = await findWrong(shopId);
   await writeParts(shopId, wrong);
@@ -53,7 +53,7 @@ export async function checkStockValues(shopId: number): Promise<number> {
 interface Marks {
   marks: string[];
   variantIds: string[];
-  /** All of the shop's variants are marked. */
+  /** Marks all of the shop's variants. */
   isWhole: boolean;
 }
 
@@ -93,8 +93,8 @@ async function writeParts(shopId: number, variantIds: readonly bigint[]): Promis
 }
 
 /**
- * The lock is taken by a statement of its own: the next one then sees what was committed while it was waited for, and of
- * two who write a variant the second writes what is newer.
+ * A separate statement takes the lock: the next one then sees what was committed while it waited, and the second of two
+ * writers of a variant writes the newer value.
  */
 async function writeValues(shopId: number, variantIds: readonly bigint[]): Promise<void> {
   if (variantIds.length === 0) return;
@@ -119,7 +119,7 @@ async function writeValues(shopId: number, variantIds: readonly bigint[]): Promi
   });
 }
 
-/** A SELECT of what variants are worth at each active location and, as location 0, at all of them together. */
+/** A SELECT of the variants' values at each active location and, as location 0, at all of them together. */
 function worthOf(shopId: number, which: SqlPart): SqlPart {
   return part`
     SELECT variant.shop_id, variant.id AS variant_id, coalesce(level.location_id, 0) AS location_id,
@@ -131,7 +131,7 @@ function worthOf(shopId: number, which: SqlPart): SqlPart {
     GROUP BY variant.shop_id, GROUPING SETS ((variant.id), (variant.id, level.location_id))`;
 }
 
-/** Variants that are not marked, and not kept as they are. Locks nothing. */
+/** The unmarked variants whose stored value is wrong. Locks nothing. */
 async function findWrong(shopId: number): Promise<bigint[]> {
   const rows = await queryRows(
     database,

@@ -3,54 +3,54 @@ import { searchWords } from "~/models/search-words";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
 import { escapeWildcards } from "~/models/wildcards";
 
-/** Where a page of the order by value ended. */
+/** The last row of a page in the order by value. */
 export interface ValuePosition {
-  /** Exact; null where the variant's cost is not known. */
+  /** Exact; null when the variant's cost is unknown. */
   value: string | null;
   variantId: bigint;
 }
 
 export interface RankedVariant extends ValuePosition {
-  /** How many levels it has at the locations that are asked for. */
+  /** The number of its levels at the requested locations. */
   levels: number;
 }
 
 interface Asked {
-  /** At this location; at all active ones together without it. */
+  /** At this location; at all active ones together by default. */
   locationId?: bigint | undefined;
   search?: string | undefined;
-  /** Only variants that have no more at all locations together than their reorder point. */
+  /** Only variants with at most their reorder point at all locations together. */
   low?: boolean | undefined;
   lowestFirst: boolean;
   after: ValuePosition | null;
   limit: number;
 }
 
-/** How the kept values are looked through: in their order, only the next ones of it, or by what matches. */
+/** How the stored values are searched: in their order, only the next ones of it, or by the filters. */
 type Way = "inOrder" | "near" | "byMatches";
 
-/** How many of the next ones. */
+/** The number of next ones. */
 const near = 500;
 
 /**
- * Variants with stock levels by what their stock is worth: units on hand, none where they are below zero, times the
- * variant's unit cost in the shop's currency, added up over the active locations that are asked for. Those whose cost is
- * not known come last in either direction. What is kept is read off its index, and what has changed since is added up
- * in between: the order is exact at every moment.
+ * Variants with stock levels by the value of their stock: units on hand, at least 0, times the variant's unit cost in
+ * the shop's currency, summed over the requested active locations. Those with an unknown cost come last in either
+ * direction. Stored values are read from their index, and values that changed since are computed and merged: the order
+ * is exact at every moment.
  */
 export async function rankByValue(shopId: number, asked: Asked): Promise<RankedVariant[]> {
   const { search, low, limit } = asked;
   if (!search || indexedParts(search).length === 0) {
     return (await readRanks(shopId, asked, low ? "byMatches" : "inOrder")).map(toRanked);
   }
-  // What many variants have is soon found in the order by value, and what few have by the index of trigrams.
+  // A frequent word is found quickly in the order by value, a rare one by the trigram index.
   const nearest = await readRanks(shopId, asked, "near");
   const suffices = (nearest[0]?.found ?? 0) >= limit;
   return (suffices ? nearest : await readRanks(shopId, asked, "byMatches")).map(toRanked);
 }
 
 interface Row extends RankedVariant {
-  /** How many kept values were found, those behind the limit among them. */
+  /** The number of stored values found, including those beyond the limit. */
   found: number;
 }
 
@@ -98,7 +98,7 @@ function readRanks(shopId: number, asked: Asked, way: Way): Promise<Row[]> {
   );
 }
 
-/** The next ones of this order, as the index has them. */
+/** The next ones of this order, by the index. */
 function keptInOrder(shopId: number, asked: Asked): SqlPart {
   const { locationId, limit, search } = asked;
   const isHere = part`kept.location_id = ${locationId ?? allLocations}`;
@@ -114,7 +114,7 @@ function keptInOrder(shopId: number, asked: Asked): SqlPart {
      WHERE kept.shop_id = ${shopId} AND ${isHere} AND ${isUnknown(asked)} AND ${isSettled} ${isMatch} ${byIndex(asked)} LIMIT ${limit})`;
 }
 
-/** Those of the next ones that match; each looks its variant up, however many have what the planner takes for rare. */
+/** The matching ones of the next; each looks its variant up, even when the planner takes the filter for selective. */
 function keptNearby(shopId: number, asked: Asked): SqlPart {
   return part`
     SELECT next.variant_id, next.value
@@ -126,7 +126,7 @@ function keptNearby(shopId: number, asked: Asked): SqlPart {
     ) AS matched`;
 }
 
-/** All that match are found by their own indexes, and put in order. */
+/** All matching ones, found by their own indexes and sorted. */
 function keptOfMatches(shopId: number, asked: Asked): SqlPart {
   const { locationId, limit } = asked;
   return part`
@@ -139,20 +139,20 @@ function keptOfMatches(shopId: number, asked: Asked): SqlPart {
     WHERE ${isSettled} AND ${isBeyond(asked)} ${inOrder(asked)} LIMIT ${limit}`;
 }
 
-/** The location of what a variant is worth at all of them together. */
+/** The location of a variant's value at all locations together. */
 const allLocations = 0n;
 
-/** That nothing has changed since the value was kept. */
+/** The condition that nothing has changed since the value was stored. */
 const isSettled = part`kept.variant_id NOT IN (SELECT variant_id FROM changed) AND NOT (SELECT has_changed FROM whole)`;
 
-/** What `variant` has to be for the filters. */
+/** The conditions of the filters on `variant`. */
 function matching(shopId: number, { low, search }: Asked): SqlPart {
   const isLow = part`AND variant.id = ANY (ARRAY(
     SELECT rule.variant_id FROM reorder_rules AS rule WHERE rule.shop_id = ${shopId} AND rule.low))`;
   return part`variant.deleted_at IS NULL ${low ? isLow : nothing} ${search ? hasWords(search) : nothing}`;
 }
 
-/** The index of trigrams is asked for the longest part; of `LIKE ALL` it knows nothing. */
+/** The trigram index is asked for the longest part; it does not support `LIKE ALL`. */
 function hasWords(search: string): SqlPart {
   const words = searchWords(search).map(escapeWildcards);
   const longest = indexedParts(search).reduce((one, other) => (other.length > one.length ? other : one), "");
@@ -160,7 +160,7 @@ function hasWords(search: string): SqlPart {
     AND variant.search_text LIKE ALL (ARRAY(SELECT '%' || lower(word) || '%' FROM unnest(${words}::text[]) AS word))`;
 }
 
-/** The same among values that are all known, or all unknown: so the index has them. */
+/** The same for values that are all known, or all unknown, as in the index. */
 function byIndex({ lowestFirst }: Asked): SqlPart {
   const direction = lowestFirst ? part`ASC` : part`DESC`;
   return part`ORDER BY kept.value ${direction}, kept.variant_id ${direction}`;
@@ -171,7 +171,7 @@ function inOrder({ lowestFirst }: Asked): SqlPart {
   return part`ORDER BY value ${direction} NULLS LAST, variant_id ${direction}`;
 }
 
-/** That the value is known, and stands behind the last page. */
+/** The condition that the value is known and after the previous page. */
 function isKnown({ after, lowestFirst }: Asked): SqlPart {
   const onwards = lowestFirst ? part`>` : part`<`;
   if (after === null) return part`kept.value IS NOT NULL`;
@@ -179,7 +179,7 @@ function isKnown({ after, lowestFirst }: Asked): SqlPart {
   return part`(kept.value, kept.variant_id) ${onwards} (${after.value}::numeric, ${after.variantId}::bigint)`;
 }
 
-/** That it is not, and stands behind the last page. */
+/** The condition that it is unknown and after the previous page. */
 function isUnknown({ after, lowestFirst }: Asked): SqlPart {
   const onwards = lowestFirst ? part`>` : part`<`;
   if (after?.value !== null) return part`kept.value IS NULL`;

@@ -4,7 +4,7 @@ import { lockSupplier } from "~/models/supplier/lock.server";
 import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
 import type { NewContact } from "./schema";
 
-/** A new contact of the supplier. Throws NOT_FOUND when the shop has no such supplier. */
+/** Adds a contact to the supplier. Throws NOT_FOUND when the shop has no such supplier. */
 export async function addContact(
   shopId: number,
   { supplierId, ...input }: NewContact & { supplierId: number },

@@ -6,7 +6,7 @@ import { translate } from "~/texts/translate";
 import { contactContent } from "./content";
 import { lockContact } from "./get.server";
 
-/** The supplier's contact is gone. Throws NOT_FOUND, PRECONDITION_FAILED. */
+/** Deletes the supplier's contact. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteContact(
   shopId: number,
   { supplierId, id }: { supplierId: number; id: number },

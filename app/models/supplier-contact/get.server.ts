@@ -15,7 +15,7 @@ export async function getContact(shopId: number, place: Place, tx: Tx = db): Pro
   return toContact(contact);
 }
 
-/** As getContact; nobody else changes or deletes it until the transaction ends. */
+/** As getContact, and locks it until the transaction ends. */
 export async function lockContact(tx: Tx, shopId: number, place: Place): Promise<ContactResource> {
   await execute(
     tx,

@@ -1,6 +1,5 @@
 import type { SupplierContact } from "~/generated/prisma/client";
 
-/** A supplier's contact as the API speaks of it. */
 export type ContactResource = Pick<
   SupplierContact,
   "id" | "supplierId" | "name" | "email" | "phone" | "role"

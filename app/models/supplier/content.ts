@@ -5,7 +5,7 @@ type Edited = Pick<
   "name" | "email" | "phone" | "address" | "leadTimeDays" | "paymentTerms" | "notes"
 >;
 
-/** What people type of a supplier. Archiving is no typing, and contacts are documents of their own. */
+/** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
 export function supplierContent(supplier: Edited): Edited {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
   return { name, email, phone, address, leadTimeDays, paymentTerms, notes };

@@ -8,12 +8,12 @@ import { lockSupplier } from "./lock.server";
 import { translate, sentence } from "~/texts/translate";
 
 /**
- * The supplier and its contacts are gone. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase
- * orders or reorder rules name it.
+ * Deletes the supplier and its contacts. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase orders or
+ * reorder rules refer to it.
  */
 export async function deleteSupplier(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
-    // The lock also keeps out new orders and rules: their foreign keys wait for it.
+    // The lock also excludes new orders and rules: their foreign keys wait for it.
     const { name } = await lockSupplier(tx, shopId, id);
     await checkVersion(async () => supplierContent(await readSupplier(tx, shopId, id)));
     const where = { shopId, supplierId: id };

@@ -2,17 +2,17 @@ import type { Prisma } from "~/generated/prisma/client";
 import { database, queryOne, sql } from "~/models/sql.server";
 
 export interface MeasuredLeadTime {
-  /** Null before anything has arrived. */
+  /** Null before the first receipt. */
   medianDays: number | null;
   orderCount: number;
 }
 
-/** How many of the newest orders tell of a supplier as it delivers now. */
+/** How many of the newest orders show how the supplier delivers now. */
 const newest = 50;
 
 /**
  * The median of the days from sending an order to its first receipt, rounded to 0.1, over the supplier's newest 50
- * orders of which something has arrived.
+ * orders with a receipt.
  */
 export async function measureLeadTime(shopId: number, supplierId: number): Promise<MeasuredLeadTime> {
   const { medianDays, orderCount } = await queryOne(

@@ -6,7 +6,7 @@ export interface SupplierOption {
   email: string;
 }
 
-/** Suppliers to choose from, by name: those in use, and the one an order has already. */
+/** The suppliers of a select field, by name: those that are not archived, and the order's present one. */
 export function listSupplierOptions(
   shopId: number,
   { chosen }: { chosen?: number } = {},

@@ -31,7 +31,6 @@ export function listSuppliers(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's suppliers, newest first. */
 export function streamSuppliers(shopId: number, filters: SupplierFilters): AsyncIterable<SupplierRow> {
   return everyRow(reader(shopId, filters));
 }

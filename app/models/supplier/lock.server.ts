@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { queryRows, sql } from "~/models/sql.server";
 
-/** Nobody else changes or deletes the supplier until the transaction ends. Throws NOT_FOUND. */
+/** Locks the supplier until the transaction ends. Throws NOT_FOUND. */
 export async function lockSupplier(tx: Tx, shopId: number, id: number): Promise<{ name: string }> {
   const [supplier] = await queryRows(
     tx,

@@ -18,7 +18,7 @@ interface Columns {
   leadTimeDays: number;
   openOrders: number;
   spend: Prisma.Decimal;
-  /** What the row is ordered by, as text. */
+  /** The value by which the row is sorted, as text. */
   place: string;
 }
 
@@ -30,7 +30,7 @@ interface Asked {
 
 export type SupplierOverviewRow = ReturnType<typeof toRow>;
 
-/** By name the alphabet goes up; everything else starts with the highest. */
+/** By name in alphabetical order; by any other column the highest first. */
 const orders: Record<SupplierSort, Order> = {
   name: { by: part`lower(s.name)`, type: "text", ascending: true },
   newest: { by: part`s.id`, type: "int" },
@@ -40,8 +40,8 @@ const orders: Record<SupplierSort, Order> = {
 };
 
 /**
- * A page of the shop's suppliers with their open orders (draft, sent, partial) and what was spent with them
- * in the last twelve months, by the moment of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
+ * A page of the shop's suppliers with their open orders (draft, sent, partial) and the spend of the last twelve months,
+ * by the time of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
  */
 export async function listSupplierOverview(
   shop: Pick<ShopContext, "id" | "currency" | "timeZone">,

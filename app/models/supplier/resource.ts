@@ -1,7 +1,6 @@
 import type { Supplier, SupplierContact } from "~/generated/prisma/client";
 import { toContact, type ContactResource } from "./contact-resource";
 
-/** A supplier as the API speaks of it. */
 export type SupplierResource = Omit<Supplier, "shopId" | "archivedAt" | "createdAt" | "updatedAt"> & {
   archived: boolean;
   createdAt: string;

@@ -10,7 +10,7 @@ import { lockSupplier } from "./lock.server";
 import type { SupplierResource } from "./resource";
 import type { SupplierChanges } from "./schema";
 
-/** Changes the given fields and no other; what its orders are due follows. Throws NOT_FOUND, PRECONDITION_FAILED. */
+/** Changes the given fields; the due dates of its orders follow. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function updateSupplier(
   shopId: number,
   { id, archived, ...changes }: SupplierChanges & { id: number },

@@ -15,8 +15,8 @@ interface Columns {
 export type SuppliedVariant = ReturnType<typeof toVariant>;
 
 /**
- * What a supplier delivers, from its orders that were sent and from the reorder rules that name it: first what was
- * ordered most in the last 365 days, at most `limit` rows. Answers also how many there are.
+ * The variants of a supplier, from its sent orders and from its reorder rules: first those ordered most in the last 365
+ * days, at most `limit` rows. Also returns their number.
  */
 export async function listSuppliedVariants(
   shopId: number,

@@ -5,12 +5,12 @@ export interface Vendor {
   productCount: number;
 }
 
-/** As many as are made suppliers in one go. */
+/** How many suppliers are created at once. */
 const mostVendors = 250;
 
-/** Vendors of the shop's products that no supplier is named after, those with most products first. */
+/** Vendors of the shop's products without a supplier of that name, those with most products first. */
 export async function listVendorsWithoutSupplier(shopId: number): Promise<Vendor[]> {
-  // Names differ by more than their letters' case only by mistake, so "ACME" has a supplier where "Acme" is one.
+  // Names that differ only in case are the same by intention, so "ACME" has a supplier when "Acme" is one.
   return queryRows(
     database,
     sql<Vendor>`

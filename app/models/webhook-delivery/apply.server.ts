@@ -3,8 +3,8 @@ import { lockWaiting } from "./lock-waiting.server";
 import { type DeliveryKey, markHandled } from "./settle.server";
 
 /**
- * The delivery's effect and the mark that it is handled are committed together, once, however many jobs
- * work on it at the same time. False, and nothing changed, when it was handled already.
+ * Commits the delivery's effect together with the mark that it is handled, exactly once, however many jobs handle it at
+ * the same time. Returns false and changes nothing when it was handled already.
  */
 export async function applyDelivery(
   shopId: number,
@@ -16,8 +16,8 @@ export async function applyDelivery(
 }
 
 /**
- * As applyDelivery, for several at once: `effect` is given those that nobody has handled meanwhile, and is not called
- * when there are none. Answers how many they were.
+ * As applyDelivery, for several deliveries: `effect` gets those that are still unhandled, and is not called when there
+ * are none. Returns how many they were.
  */
 export async function applyDeliveries<Key extends DeliveryKey>(
   shopId: number,

@@ -1,11 +1,13 @@
 interface Limits {
-  /** Items that are worked on together, at most. */
+  /** The largest number of items in a batch. */
   most: number;
-  /** Batches under way at a time. */
+  /** How many batches run at the same time. */
   atOnce: number;
-  /** A batch that takes longer no longer keeps others waiting. */
+  /** A batch that runs longer than this no longer delays others. */
   patienceMs: number;
-  /** False for a failure that every item would meet; after any other, each item of the batch is worked on alone. */
+  /**
+   * False for a failure that every item would have; after any other failure each item of the batch is processed alone.
+   */
   isOfOneItem?: (error: unknown) => boolean;
 }
 
@@ -16,12 +18,12 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Works on one item at once; what comes meanwhile is gathered and worked on together. Nobody waits for a batch to
- * fill up.
+ * Processes a first item at once, and collects those that arrive meanwhile into the next batch. No item waits for a
+ * batch to fill up.
  */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
-  /** When each batch under way began. */
+  /** The start times of the running batches. */
   private readonly underWay = new Set<{ since: number }>();
 
   constructor(

@@ -1,6 +1,6 @@
 import type { WebhookTopic } from "./topics";
 
-/** What tells each kind of body from the others. Of several kinds that fit, the first counts. */
+/** The fields that distinguish the kinds of body. When several kinds match, the first one counts. */
 const marks = {
   refund: ["order_id", "refund_line_items"],
   order: ["line_items", "id"],
@@ -46,7 +46,7 @@ const kinds: Record<WebhookTopic, BodyKind> = {
 
 /**
  * True when the body has the shape of the topic. The signature covers the body and no header, so a genuine body can
- * arrive under the name of any topic. Bodies of the same shape cannot be told apart: their handlers ask the platform.
+ * arrive under any topic. Bodies of the same shape cannot be told apart; their handlers ask the platform.
  */
 export function hasShapeOf(topic: WebhookTopic, body: unknown): boolean {
   return kindOf(body) === kinds[topic];

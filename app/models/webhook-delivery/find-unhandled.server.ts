@@ -4,13 +4,12 @@ import { isWebhookTopic, type WebhookTopic } from "./topics";
 export interface UnhandledDelivery {
   topic: WebhookTopic;
   payload: unknown;
-  /** When it arrived here, by the clock of the database: no header tells when the platform's change happened. */
+  /** When it arrived, by the database's clock: no header has the time of the platform's change. */
   receivedAt: Date;
-  /** Attempts that failed so far. */
   attempts: number;
 }
 
-/** A delivery that waits to be handled, or null: handled already, or gone with its shop's data. */
+/** An unhandled delivery, or null: it was handled, or deleted with its shop's data. */
 export async function findUnhandledDelivery(
   shopId: number,
   { topic, webhookId }: { topic: string; webhookId: string },

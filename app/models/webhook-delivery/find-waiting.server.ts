@@ -6,7 +6,7 @@ export interface WaitingDelivery extends UnhandledDelivery {
   webhookId: string;
 }
 
-/** At most `limit` of the shop's deliveries of shared topics that nobody has tried to handle yet, oldest first. */
+/** At most `limit` of the shop's untried deliveries of shared topics, oldest first. */
 export async function findWaitingDeliveries(shopId: number, limit: number): Promise<WaitingDelivery[]> {
   const rows = await db.webhookDelivery.findMany({
     where: { shopId, handledAt: null, topic: { in: [...sharedTopics] }, lastError: "" },

@@ -7,22 +7,22 @@ interface DeliveryOfShop {
   webhookId: string;
 }
 
-/** A delivery's own job tries for about two days, later each time. */
+/** The attempts of a delivery's own job, about two days with increasing pauses. */
 export const attemptsOfDelivery = 12;
 
-/** The delivery has one job of its own, ready now. */
+/** Queues a job for one delivery, due now. */
 export async function queueDelivery(tx: Tx, { shopId, topic, webhookId }: DeliveryOfShop): Promise<void> {
   const key = `webhook:${shopId}:${topic}:${webhookId}`;
   await enqueue(tx, "handle-webhook", { shopId, topic, webhookId }, { key, maxAttempts: attemptsOfDelivery });
 }
 
-/** One job, ready now, works on all of the shop's deliveries of shared topics that wait. */
+/** Queues one job, due now, for all waiting deliveries of the shop's shared topics. */
 export async function queueSharedDeliveries(tx: Tx, shopId: number): Promise<void> {
-  const key = `news:${shopId}`;
+  const key = `updates:${shopId}`;
   await enqueue(tx, "handle-webhook", { shopId }, { key, queue: key, maxAttempts: attemptsOfDelivery });
 }
 
-/** As queueSharedDeliveries, for a job that has worked for long enough. */
+/** As queueSharedDeliveries, for a job that has run long enough. */
 export function requeueSharedDeliveries(shopId: number): Promise<void> {
   return queueSharedDeliveries(db, shopId);
 }

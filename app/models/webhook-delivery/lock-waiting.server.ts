@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import type { DeliveryKey } from "./settle.server";
 import { queryRows, sql } from "~/models/sql.server";
 
-/** Those of the deliveries that are not handled yet, locked in the order of their key. */
+/** Those of the deliveries that are still unhandled, locked in the order of their key. */
 export async function lockWaiting<Key extends DeliveryKey>(
   tx: Tx,
   shopId: number,

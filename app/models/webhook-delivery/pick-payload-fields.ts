@@ -1,12 +1,12 @@
 import type { WebhookTopic } from "./topics";
 
-/** The fields that are kept: a scalar, or the fields of an object or of each object of a list. */
+/** The fields that are stored: a scalar, or the fields of an object or of each object of a list. */
 interface Shape {
   [field: string]: "scalar" | Shape;
 }
 
 const longestText = 1_000;
-/** Far more than any order has lines and any product has variants. */
+/** Far more than an order has lines or a product has variants. */
 const mostObjects = 10_000;
 
 const level: Shape = {
@@ -72,7 +72,7 @@ const refund: Shape = {
   refund_line_items: { id: "scalar", line_item_id: "scalar", quantity: "scalar", line_item: line },
 };
 
-// An order is known by its goods and days; who bought them never reaches the database.
+// Sales need only an order's lines and dates; customer data never reaches the database.
 const order: Shape = {
   id: "scalar",
   test: "scalar",
@@ -118,15 +118,15 @@ export interface MinimalPayload {
   [field: string]: JsonScalar | JsonScalar[] | MinimalPayload | MinimalPayload[];
 }
 
-/** The payload has more objects than are kept of one. */
+/** The payload has more objects than may be stored. */
 export class TooManyObjects extends Error {
   override readonly name = "TooManyObjects";
 }
 
 /**
- * What of a payload is worth keeping: ids, dates and quantities, the catalogue's own words, and nothing
- * about people. What does not fit the topic's shape is left out; texts are made fit for PostgreSQL.
- * TooManyObjects where more than 10,000 objects would be kept.
+ * The parts of a payload that are stored: ids, dates and quantities, the catalogue's texts, and nothing about people.
+ * Fields that do not fit the topic's shape are left out; texts are made valid for PostgreSQL. Throws TooManyObjects
+ * above 10,000 objects.
  */
 export function pickPayloadFields(topic: WebhookTopic, payload: unknown): MinimalPayload {
   return pick(shapes[topic], payload, { objects: 0 }) ?? {};

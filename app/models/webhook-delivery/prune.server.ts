@@ -3,8 +3,8 @@ import { databaseNow } from "~/models/database-time.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 /**
- * The platform repeats a delivery for four hours; after a week its row serves nobody. What is kept for a person stays.
- * Of every shop.
+ * Deletes the deliveries of all shops after a week; the platform repeats one for four hours. Those that are kept for a
+ * person stay.
  */
 export function unsafePruneDeliveries(): Promise<number> {
   return acrossShops(async () => {

@@ -15,18 +15,17 @@ export interface NamedShop {
 interface Delivery {
   /** The shop that the unsigned header names. */
   domain: string;
-  /** The shop that the body names; null where it names none. */
+  /** The shop that the body names; null when it names none. */
   named?: NamedShop | null;
   topic: WebhookTopic;
-  /** The platform's id of the delivery; copies carry the same. */
+  /** The platform's id of the delivery; copies have the same one. */
   webhookId: string;
   payload: MinimalPayload;
   triggeredAt: Date | null;
 }
 
 /**
- * What became of a delivery: kept, known already, about a shop that does not have the app, or about another shop than
- * its header says.
+ * The result for a delivery: stored, a duplicate, of a shop without the app, or of another shop than its header says.
  */
 type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
@@ -36,14 +35,14 @@ const batcher = new Batcher<Delivery, Recorded>(unsafeRecord, {
 });
 
 /**
- * Keeps a delivery and queues its handling, once however many copies arrive at once. Those that arrive while others
- * are written down are written down together.
+ * Stores a delivery and queues its handling, once however many copies arrive. Deliveries that arrive during a write are
+ * written together.
  */
 export function recordDelivery(delivery: Delivery): Promise<Recorded> {
   return batcher.add(delivery);
 }
 
-/** Of whatever shops they are. */
+/** Writes deliveries of any shops. */
 async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]> {
   const rows = deliveries.map(({ domain, named, topic, webhookId, payload, triggeredAt }) => ({
     ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
@@ -51,11 +50,11 @@ async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]
     platform_id: named?.platformId.toString() ?? null,
     lasting: isHandledAfterUninstall(topic),
   }));
-  const heard = await unsafeKeep(JSON.stringify(rows));
-  const isNew = new Map(heard.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
+  const matched = await unsafeKeep(JSON.stringify(rows));
+  const isNew = new Map(matched.map((one) => [keyOf(one.domain, one.topic, one.webhook_id), one.is_new]));
   const recorded = deliveries.map(async ({ domain, named, topic, webhookId }): Promise<Recorded> => {
     const found = isNew.get(keyOf(domain, topic, webhookId));
-    // Of copies in one batch the first is the new one.
+    // Of several copies in one batch the first is the new one.
     if (found) isNew.set(keyOf(domain, topic, webhookId), false);
     if (found !== undefined) return found ? "new" : "copy";
     return named && (await isAboutAnotherShop(domain, named)) ? "other_shop" : "unknown_shop";
@@ -75,35 +74,35 @@ function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
-// One statement, one transaction: no row without its job. Rows are locked in the order of their key, so that copies
-// in two processes wait for each other one way round. A body that names its shop belongs to that shop alone, also under
-// a domain that the shop has only just taken; header and body must agree about one of the shop's domains.
-function unsafeKeep(told: string): Promise<RecordedRow[]> {
+// One statement is one transaction: no row without its job. Rows are locked in the order of their key, so that copies
+// in two processes do not deadlock. A body that names its shop belongs to that shop alone, also under a domain that the
+// shop has only just taken; header and body must agree about one of the shop's domains.
+function unsafeKeep(given: string): Promise<RecordedRow[]> {
   return acrossShops(() =>
     queryRows(
       database,
       sql<RecordedRow>`
-  WITH told AS (
-    SELECT * FROM jsonb_to_recordset(${told}::jsonb) AS one
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS one
       (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
        triggered_at timestamptz, lasting boolean)
-  ), heard AS (
-    SELECT DISTINCT ON (shop.id, told.topic, told.webhook_id) shop.id AS shop_id, told.*
-    FROM told CROSS JOIN LATERAL (
-      SELECT id, domain, status FROM shops WHERE told.platform_id IS NULL AND domain = told.domain
+  ), matched AS (
+    SELECT DISTINCT ON (shop.id, given.topic, given.webhook_id) shop.id AS shop_id, given.*
+    FROM given CROSS JOIN LATERAL (
+      SELECT id, domain, status FROM shops WHERE given.platform_id IS NULL AND domain = given.domain
       UNION ALL
-      SELECT id, domain, status FROM shops WHERE platform_id = told.platform_id
+      SELECT id, domain, status FROM shops WHERE platform_id = given.platform_id
       UNION ALL
       SELECT id, domain, status FROM shops
-      WHERE told.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(told.named_domain, told.domain)
-        AND NOT EXISTS (SELECT FROM shops WHERE platform_id = told.platform_id)
+      WHERE given.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(given.named_domain, given.domain)
+        AND NOT EXISTS (SELECT FROM shops WHERE platform_id = given.platform_id)
     ) AS shop
-    WHERE (shop.status <> 'uninstalled' OR told.lasting)
-      AND told.domain IN (told.named_domain, shop.domain)
-    ORDER BY shop.id, told.topic, told.webhook_id
+    WHERE (shop.status <> 'uninstalled' OR given.lasting)
+      AND given.domain IN (given.named_domain, shop.domain)
+    ORDER BY shop.id, given.topic, given.webhook_id
   ), kept AS (
     INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)
-    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM heard
+    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM matched
     ORDER BY shop_id, topic, webhook_id
     ON CONFLICT DO NOTHING
     RETURNING shop_id, topic, webhook_id
@@ -116,25 +115,25 @@ function unsafeKeep(told: string): Promise<RecordedRow[]> {
       task => 'handle-webhook',
       payload => CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
         ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
-      queue => CASE WHEN topic IS NULL THEN 'news:' || shop_id END,
+      queue => CASE WHEN topic IS NULL THEN 'updates:' || shop_id END,
       run_at => NULL,
       max_attempts => ${attemptsOfDelivery}::int,
-      key => CASE WHEN topic IS NULL THEN 'news:' || shop_id
+      key => CASE WHEN topic IS NULL THEN 'updates:' || shop_id
         ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
       key_mode => 'replace',
       priority => NULL) AS job
     FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
   )
-  SELECT heard.domain, heard.topic, heard.webhook_id, kept.shop_id IS NOT NULL AS is_new,
+  SELECT matched.domain, matched.topic, matched.webhook_id, kept.shop_id IS NOT NULL AS is_new,
     (SELECT count(job)::int FROM queued) AS jobs
-  FROM heard LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
+  FROM matched LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
     ),
   );
 }
 
 /**
- * True when a body names another shop than its header. A body that names an id alone is compared with the shops that are
- * known: another shop has the domain, or the shop of that id has another.
+ * True when a body names another shop than its header. A body that names only an id is compared with the known shops:
+ * another shop has the domain, or the shop with that id has another domain.
  */
 async function isAboutAnotherShop(domain: string, named: NamedShop): Promise<boolean> {
   if (named.domain !== null) return named.domain !== domain;

@@ -5,12 +5,12 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/sql.server";
 
 const batch = 500;
-/** No handler works this long on one delivery: its worker died. */
+/** No handler works this long on one delivery: after this its worker is dead. */
 const longestWork = "5 minutes";
 
 /**
- * Queues again what has waited for more than a minute and has no job left, of every shop, and says how many jobs it
- * took. A delivery whose job waits for its next attempt, or is at work, is left to that job.
+ * Queues again the deliveries of all shops that have waited for more than a minute and have no job, and returns the
+ * number of jobs. A delivery whose job is running or waits for its next attempt is left to that job.
  */
 export function unsafeRequeueDeliveries(): Promise<number> {
   return acrossShops(async () => {
@@ -28,7 +28,7 @@ export function unsafeRequeueDeliveries(): Promise<number> {
       FROM waiting
       WHERE NOT EXISTS (
           SELECT FROM graphile_worker.jobs AS job
-          WHERE job.key = CASE WHEN topic IS NULL THEN 'news:' || shop_id
+          WHERE job.key = CASE WHEN topic IS NULL THEN 'updates:' || shop_id
               ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END
             AND CASE WHEN job.locked_at IS NULL THEN job.attempts < job.max_attempts
                      ELSE job.locked_at > now() - ${longestWork}::interval END)

@@ -7,7 +7,7 @@ export interface DeliveryKey {
   webhookId: string;
 }
 
-/** The deliveries are done with, also when their rows are gone with the shop's data. */
+/** Marks the deliveries as handled; rows that were deleted with the shop's data are skipped. */
 export async function markHandled(tx: Tx, shopId: number, keys: readonly DeliveryKey[]): Promise<void> {
   await execute(
     tx,
@@ -20,8 +20,8 @@ export async function markHandled(tx: Tx, shopId: number, keys: readonly Deliver
 }
 
 /**
- * Writes down why an attempt failed. After the last attempt, or at once where no further one can succeed (`final`), the
- * delivery is kept for a person and is not tried again; true then.
+ * Records why an attempt failed. After the last attempt, or with `final` when no retry can succeed, the delivery is
+ * kept for a person and not tried again; returns true then.
  */
 export async function recordDeliveryFailure(
   shopId: number,
@@ -39,7 +39,7 @@ export async function recordDeliveryFailure(
   return delivery?.isKept ?? false;
 }
 
-/** Each of the deliveries gets a job of its own, and is no longer handled together with others. */
+/** Gives each of the deliveries a job of its own, and excludes them from batches. */
 export async function handOver(shopId: number, keys: readonly DeliveryKey[], reason: string): Promise<void> {
   for (const { topic, webhookId } of keys) {
     await db.$transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function handOver(shopId: number, keys: readonly DeliveryKey[], rea
   }
 }
 
-/** Never empty: what has a reason is no longer handled together with others. */
+/** Never empty: a delivery with a reason is excluded from batches. */
 function storable(reason: string): string {
   return reason.replaceAll("\0", "").slice(0, 500) || "unknown";
 }

@@ -1,4 +1,4 @@
-/** Everything the platform tells the app; shopify.app.toml subscribes to the same. */
+/** Every topic that the app handles; shopify.app.toml subscribes to the same ones. */
 export const webhookTopics = [
   "inventory_levels/update",
   "inventory_levels/connect",
@@ -26,7 +26,7 @@ export const webhookTopics = [
 
 export type WebhookTopic = (typeof webhookTopics)[number];
 
-/** Topics that are heard after the shop has uninstalled the app too. */
+/** Topics that are handled after the shop has uninstalled the app too. */
 const lastingTopics: ReadonlySet<WebhookTopic> = new Set([
   "app/uninstalled",
   "customers/data_request",
@@ -42,7 +42,7 @@ export function isHandledAfterUninstall(topic: WebhookTopic): boolean {
   return lastingTopics.has(topic);
 }
 
-/** Topics that come in swarms: what of them waits for a shop is worked on together, in one transaction. */
+/** Frequent topics: a shop's waiting deliveries of them are handled together, in one transaction. */
 export const sharedTopics = [
   "inventory_levels/update",
   "inventory_levels/connect",

@@ -91,11 +91,11 @@ function What({ movement }: { movement: VariantMovement }) {
   const { document, reason } = movement;
   // For a document the ledger stores the platform's own code, which says no more than the document.
   const why = document === "external" ? text("stockLevels.history.outsideReason") : reason;
-  const isTold = why !== "" && (document === "external" || document === "adjustment");
+  const showsReason = why !== "" && (document === "external" || document === "adjustment");
   return (
     <span>
       <Document movement={movement} />
-      {isTold ? (
+      {showsReason ? (
         <Text as="p" tone="subdued" variant="bodySm" breakWord>
           {why}
         </Text>

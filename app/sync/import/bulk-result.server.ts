@@ -8,17 +8,20 @@ import { UnreadableLine } from "./rows";
 interface BulkAsked {
   client: PlatformClient;
   query: string;
-  /** The id of a bulk query that was started earlier; its result is taken when it still serves. */
+  /** The id of a bulk query that was started earlier; its result is used while it is still available. */
   id: string | undefined;
-  /** Told of the id of each bulk query that is started. */
+  /** Called with the id of each bulk query that is started. */
   remember: (id: string) => Promise<void>;
-  /** Told how many objects the platform has prepared so far. */
+  /** Called with the number of objects that the platform has prepared so far. */
   watch: (objectCount: number) => Promise<void>;
 }
 
 const mostStarts = 5;
 
-/** A completed bulk query, started anew while it fails or its result has expired. PLATFORM_UNAVAILABLE in the end. */
+/**
+ * A completed bulk query, started again when it failed or its result has expired. PLATFORM_UNAVAILABLE after the last
+ * attempt.
+ */
 export async function bulkResult({ client, query, id, remember, watch }: BulkAsked): Promise<BulkOperation> {
   let current = id;
   for (let starts = 0; starts < mostStarts; starts++) {
@@ -33,30 +36,29 @@ export async function bulkResult({ client, query, id, remember, watch }: BulkAsk
   throw new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.dataNotPrepared") });
 }
 
-/** Told of the lines so far after each batch; what it throws ends the reading. */
+/** Called after each batch with the number of lines so far; an error that it throws ends the reading. */
 export type Pause = (lines: number) => Promise<void>;
 
-/** How a result is read. */
 export interface Reading {
   pause: Pause;
-  /** Takes note of the lines that could not be read. */
+  /** Records the lines that could not be read. */
   unread: UnreadLines;
 }
 
 interface LineReading extends Reading {
-  /** Told of every line; UnreadableLine leaves it out. */
+  /** Called with each line; an UnreadableLine that it throws leaves the line out. */
   take: (line: string) => void;
 }
 
 /**
- * Gives every line of a result to `take`, and calls `pause` after each batch; memory stays flat. PLATFORM_UNAVAILABLE
+ * Passes each line of a result to `take`, and calls `pause` after each batch, in constant memory. PLATFORM_UNAVAILABLE
  * when the result breaks off within a line.
  */
 export async function eachLine(
   { url, objectCount }: BulkOperation,
   { take, pause, unread }: LineReading,
 ): Promise<void> {
-  // A result without objects has no file.
+  // The platform writes no file for an empty result.
   if (url === null) return;
   let count = 0;
   let lastUnread = 0;

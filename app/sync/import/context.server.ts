@@ -11,7 +11,7 @@ import { sentence } from "~/texts/translate";
 
 const reportEveryMs = 1_000;
 
-/** One step at work: its place in the run, and how it tells of its progress. */
+/** The context of a running step: its place in the run, and how it reports progress. */
 export class StepContext {
   #reportedAt = 0;
   #readingSince = Date.now();
@@ -28,12 +28,12 @@ export class StepContext {
     return this.connection.shopId;
   }
 
-  /** Objects read so far, and the milliseconds since the platform had them ready. */
+  /** Records the objects read so far, and the milliseconds since the platform had them ready. */
   get effort(): { objects: number; ms: number } {
     return { objects: this.#done, ms: Date.now() - this.#readingSince };
   }
 
-  /** The step is read: what could not be is in the run's totals. */
+  /** Marks the step as complete and adds its unreadable lines to the run's totals. */
   countUnread(): void {
     const { checkpoint, totals } = this.run;
     checkpoint.unread[this.step] = this.unread.count;
@@ -41,7 +41,7 @@ export class StepContext {
     if (lines > 0) totals.unreadLines = lines;
   }
 
-  /** Writes the progress about once a second. PLATFORM_UNAVAILABLE when the process is about to end. */
+  /** Writes the progress about once a second. PLATFORM_UNAVAILABLE when the process is shutting down. */
   async report(done: number, expected: number | null): Promise<void> {
     this.#done = done;
     if (isDraining()) {
@@ -51,27 +51,27 @@ export class StepContext {
     await this.save(done, expected);
   }
 
-  /** Writes the progress and the checkpoint now. */
+  /** Writes the progress and the checkpoint immediately. */
   async save(done: number, expected: number | null): Promise<void> {
     this.#reportedAt = Date.now();
     await saveProgress(this.shopId, this.run, { step: this.step, done, expected });
   }
 
-  /** Rows are counted from here on; their pace tells how long the step still takes. */
+  /** Starts to count rows; their pace gives the estimate of the remaining time. */
   async startCounting(expected: number | null): Promise<void> {
     this.#readingSince = Date.now();
     this.run.checkpoint.countingSince = new Date(this.#readingSince).toISOString();
     await this.save(0, expected);
   }
 
-  /** Starts the step's bulk query unless an earlier attempt did. */
+  /** Starts the step's bulk query unless an earlier attempt started it. */
   async prepareBulk(query: string): Promise<void> {
     if (this.run.checkpoint.bulk[this.step] !== undefined) return;
     const operation = await startBulk(await platformForShop(this.shopId), query);
     await this.#remember(operation.id);
   }
 
-  /** The step's completed bulk query. */
+  /** Waits for the step's bulk query and returns it completed. */
   async bulkResult(query: string): Promise<BulkOperation> {
     const operation = await bulkResult({
       client: await platformForShop(this.shopId),

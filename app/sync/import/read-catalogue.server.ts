@@ -4,7 +4,7 @@ import type { BulkOperation } from "~/platform/bulk-query.server";
 import { eachLine, type Reading } from "./bulk-result.server";
 import { catalogueRow } from "./rows";
 
-/** The mirror's products and variants are those of a bulk result; the rest is marked deleted. */
+/** Saves the products and variants of a bulk result in the mirror, and marks all others as deleted. */
 export async function readCatalogue(
   connection: ImportConnection,
   operation: BulkOperation,

@@ -5,11 +5,11 @@ import { eachLine, type Reading } from "./bulk-result.server";
 import { levelRow } from "./rows";
 
 interface LevelReading extends Reading {
-  /** What the ledger says of a level that differs. */
+  /** The ledger's reason for a level that differs. */
   reason: string;
 }
 
-/** The mirror's levels are those of a bulk result, except where it knows better; see mergeStagedLevels. */
+/** Saves the levels of a bulk result in the mirror, except where the mirror is newer; see mergeStagedLevels. */
 export async function readLevels(
   connection: ImportConnection,
   operation: BulkOperation,

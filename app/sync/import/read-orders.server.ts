@@ -4,7 +4,7 @@ import type { BulkOperation } from "~/platform/bulk-query.server";
 import { eachLine, type Reading } from "./bulk-result.server";
 import { orderRow } from "./rows";
 
-/** The orders of a bulk result, which holds all since a moment, are in the daily sales, each once. */
+/** Counts the orders of a bulk result in the daily sales, each once. The result has all orders since a moment. */
 export async function readOrders(
   connection: ImportConnection,
   operation: BulkOperation,

@@ -4,8 +4,8 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { StepContext } from "./context.server";
 
 /**
- * The refunds of orders created since a moment are in the daily sales, each once. They come by pages: a bulk
- * query cannot ask for them, because an order's refunds are a list and their lines a connection inside it.
+ * Counts the refunds of orders created since a moment in the daily sales, each once. They are read in pages: a bulk
+ * query cannot read them, because an order's refunds are a list and their lines a connection inside it.
  */
 export async function readRefunds(context: StepContext, since: Date): Promise<void> {
   await context.startCounting(null);
@@ -15,13 +15,13 @@ export async function readRefunds(context: StepContext, since: Date): Promise<vo
   do {
     const client = await platformForShop(context.shopId);
     const page = await fetchRefunds(client, { since, after: checkpoint.refundsAfter });
-    const news = page.refunds.map((refund) => ({
+    const refunds = page.refunds.map((refund) => ({
       ...refund,
       kind: "refund" as const,
       at: refund.processedAt,
     }));
-    if (news.length > 0) await saveImportedSales(context.shopId, news);
-    totals.refunds = (totals.refunds ?? 0) + news.length;
+    if (refunds.length > 0) await saveImportedSales(context.shopId, refunds);
+    totals.refunds = (totals.refunds ?? 0) + refunds.length;
     orders += page.orders;
     checkpoint.refundsAfter = page.next;
     await context.report(orders, page.expected);

@@ -5,11 +5,11 @@ import { fetchLocations } from "~/platform/locations.server";
 import { fetchShop } from "~/platform/shop.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 
-/** The shop's facts and locations are those of the platform. Answers how many locations there are. */
+/** Saves the shop's data and locations from the platform. Returns the number of locations. */
 export async function readShop(shopId: number): Promise<number> {
   await saveShopFacts(shopId, await fetchShop(await platformForShop(shopId)));
   await unparkShop(shopId);
-  // Its domain may be another by now.
+  // The shop's domain may have changed.
   const found = await fetchLocations(await platformForShop(shopId));
   await saveAllLocations(shopId, found);
   return found.locations.length;

@@ -17,13 +17,13 @@ import { readShop } from "./read-shop.server";
 import { sentence } from "~/texts/translate";
 
 const daysOfOrders = 3;
-/** What the ledger says of a level that differed. */
+/** The ledger's reason for a level that differed. */
 const found = { reason: "Found by the nightly check" };
 
 /**
- * What webhooks should have told and did not is in the mirror: locations, catalogue, levels, the orders of
- * the last days. A level that differed has its row in the ledger and among the differences, with what explains
- * it. Nothing happens while the shop is imported.
+ * Brings what webhooks failed to report into the mirror: locations, catalogue, levels, and the orders of the last days.
+ * A level that differed gets a ledger row and a difference with its cause, where one is found. Does nothing while the
+ * shop is being imported.
  */
 export async function reconcileShop(shopId: number): Promise<void> {
   await withImportConnection(shopId, async (connection) => {

@@ -11,13 +11,13 @@ import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.ser
 import { platformForShop } from "~/sync/platform-for-shop.server";
 
 const batch = 250;
-/** Other jobs have their turn after so many. */
+/** After this many levels the job lets other jobs run. */
 const mostBatches = 8;
 
 /**
- * The levels that are marked and due have the platform's exact quantities in the mirror, where the reading is newer than
- * what the mirror has; what may have been told too early is read again later. PLATFORM_UNAVAILABLE when the platform
- * cannot be asked; the marks stay.
+ * Reads the exact quantities of the marked levels that are due, and saves those that are newer than the mirror; a
+ * reading that may be too early is repeated later. PLATFORM_UNAVAILABLE when the platform does not answer; the marks
+ * stay.
  */
 export async function refreshMarkedLevels(shopId: number): Promise<void> {
   for (let read = 0; read < mostBatches; read += 1) {
@@ -44,20 +44,20 @@ async function refreshSome(shopId: number, keys: readonly (LevelKey | MarkedLeve
   await saveRefreshedLevels(shopId, readings, readMarks(marks, readings));
 }
 
-/** What the platform told of the levels: which are there, and which are gone. */
+/** Sorts the platform's answer into the levels that exist and those that do not. */
 export function compareLevels({ begunAt, levels }: Refresh, found: readonly PlatformLevel[]): Readings {
   const byLevelKey = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
-  const told = levels.map(({ variantId, locationId, inventoryItemId }) => ({
+  const answers = levels.map(({ variantId, locationId, inventoryItemId }) => ({
     ...{ variantId, locationId, level: byLevelKey.get(`${inventoryItemId}/${locationId}`) },
   }));
   return {
     begunAt,
-    present: told.flatMap(({ variantId, locationId, level }) => {
+    present: answers.flatMap(({ variantId, locationId, level }) => {
       if (!level) return [];
       const { available, onHand, committed, incoming, updatedAt: changedAt } = level;
       return [{ variantId, locationId, available, onHand, committed, incoming, changedAt }];
     }),
-    absent: told.flatMap(({ variantId, locationId, level }) => (level ? [] : [{ variantId, locationId }])),
+    absent: answers.flatMap(({ variantId, locationId, level }) => (level ? [] : [{ variantId, locationId }])),
   };
 }
 

@@ -1,10 +1,10 @@
 import { copyNullable, copyText } from "~/models/import-run/copy-text";
 import { keepable } from "~/platform/words";
 
-// A large shop has millions of lines, so they are not held against a schema one by one: a line of another
-// form fails here or at PostgreSQL's types, and is left out.
+// A large shop has millions of lines, so no schema parses each of them: a line in another form fails here or at
+// PostgreSQL's types, and is left out.
 
-/** A line that is no JSON, or of another form than was asked for. */
+/** A line that is not JSON, or not in the expected form. */
 export class UnreadableLine extends Error {
   override readonly name = "UnreadableLine";
 }
@@ -52,7 +52,7 @@ interface OrderItemLine extends Line {
   variant: { id: string } | null;
 }
 
-/** A line of the catalogue as a row of the products' or the variants' staging table. */
+/** A line of the catalogue as a row of the staging table of products or of variants. */
 export function catalogueRow(line: string): { products: string } | { variants: string } {
   return read(line, (record: ProductLine | VariantLine) => {
     if (isChild(record)) return { variants: variantRow(record) };
@@ -97,7 +97,7 @@ export function levelRow(line: string): string | null {
   });
 }
 
-/** A line of the orders as a row of a staging table; null for an item whose variant is gone. */
+/** A line of the orders as a row of a staging table; null for an item whose variant was deleted. */
 export function orderRow(line: string): { orders: string } | { lines: string } | null {
   return read(line, (record: OrderLine | OrderItemLine, text) => {
     if (isChild(record)) {
@@ -117,7 +117,7 @@ function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: 
 
 const copyWords = (text: string) => copyText(keepable(text));
 
-/** The number of an id without a query part. */
+/** The number of an id without a query. */
 function number(gid: string): string {
   return copyText(numberIn(gid));
 }
@@ -130,7 +130,10 @@ type FieldText = (text: string) => string;
 
 const plainText: FieldText = (text) => text;
 
-/** UnreadableLine where a row cannot be made. `toRow` is given what makes a field of a text; for JSON without a backslash there is nothing to escape. */
+/**
+ * Throws UnreadableLine when `toRow` cannot make a row. `toRow` gets the function that escapes a text; a JSON line
+ * without a backslash needs no escaping.
+ */
 function read<Record, Row>(line: string, toRow: (record: Record, text: FieldText) => Row): Row {
   try {
     return toRow(JSON.parse(line) as Record, line.includes("\\") ? copyText : plainText);

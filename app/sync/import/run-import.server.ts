@@ -20,13 +20,13 @@ import { sentence } from "~/texts/translate";
 import { serialiseMessage } from "~/texts/stored-message";
 
 const daysOfOrders = 365;
-/** What the ledger says of a level that differed. */
+/** The ledger's reason for a level that differed. */
 const found = { reason: "Read from Shopify" };
 
 /**
- * The whole shop is in the mirror and the run has ended, or the run goes on at its last complete step when
- * this is called again. False, and nothing happens, while another process imports the same shop. Throws what
- * another attempt may cure; what none can cure ends the run.
+ * Imports the whole shop into the mirror and ends the run; a later call resumes after the last complete step. Returns
+ * false and does nothing while another process imports the same shop. Throws errors that a retry may cure; any other
+ * error ends the run.
  */
 export async function runImport(shopId: number, importId: number): Promise<boolean> {
   const log = childLog({ shopId, importId });
@@ -98,7 +98,7 @@ function readingOf(context: StepContext, { objectCount }: BulkOperation): Readin
   return { pause: (lines) => context.report(lines, objectCount), unread: context.unread };
 }
 
-/** The platform prepares all results at once; each step finds its own ready or nearly so. */
+/** The platform prepares all results at the same time, so each step finds its own ready or nearly ready. */
 async function prepareBulks(connection: ImportConnection, run: ImportRunState, since: Date): Promise<void> {
   const queries = { catalogue: catalogueBulk, levels: levelsBulk, orders: ordersBulk(since) } as const;
   for (const step of ["catalogue", "levels", "orders"] as const) {

@@ -12,12 +12,12 @@ import { readLevels } from "./read-levels.server";
 import { reconcile } from "./resolve-unknown.server";
 import { refuse } from "./reject.server";
 
-/** Turned away: a renewed token comes soon. */
+/** The platform refuses the shop's token, and a renewed one comes soon. */
 const reauthorizeMs = 60_000;
 
 /**
- * Writes down what the answer to one attempt means, reading the platform's levels where it takes that. Answers how
- * far the operation is, where it need not be asked for.
+ * Records what the answer to one attempt means, and reads the platform's levels when that is necessary. Returns the
+ * operation's status where it is known without a query.
  */
 export async function actOn(
   client: PlatformClient,

@@ -12,13 +12,13 @@ import { refuse } from "./reject.server";
 import { joined } from "~/texts/translate";
 import { serialiseMessage, parseStored } from "~/texts/stored-message";
 
-/** The lease has to outlast it; what is left over is for the next attempt. */
+/** The lease has to last longer than this; the next attempt activates the rest. */
 const longestMs = 8_000;
 const atOnce = 4;
 
 /**
- * The platform does not stock an item at the location yet: it is told to, and the operation starts anew.
- * Activating twice changes nothing, and no quantity moves by it.
+ * The platform does not stock an item at the location yet: the item is activated there and the operation starts again.
+ * Activating twice changes nothing, and activation moves no quantity.
  */
 export async function activateMissing(
   client: PlatformClient,
@@ -28,7 +28,7 @@ export async function activateMissing(
   const readings = await readLevels(client, operation.changes);
   const known = new Set(readings.map(levelKeyOf));
   const missing = [...operation.changes.entries()].filter(([, change]) => !known.has(levelKeyOf(change)));
-  // An attempt in doubt cannot have moved a level that does not exist.
+  // An attempt with an unknown outcome cannot have moved a level that does not exist.
   if (operation.outcomeUnknown && missing.length === 0)
     return reconcile(operation, { readings, answered: true });
 
@@ -52,7 +52,10 @@ export async function activateMissing(
   else await restartOperation(operation);
 }
 
-/** Null when the item is stocked there now, else why the platform will not. PLATFORM_UNAVAILABLE without an answer. */
+/**
+ * Null when the item is now stocked there, otherwise the platform's reason against it. PLATFORM_UNAVAILABLE when no
+ * answer came.
+ */
 async function activate(
   client: PlatformClient,
   { key, change: { inventoryItemId, locationId } }: { key: string; change: OperationChange },

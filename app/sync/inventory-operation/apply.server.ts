@@ -22,13 +22,13 @@ import { type Outcome, classify } from "./classify";
 import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
 import { serialiseMessage } from "~/texts/stored-message";
 
-/** A request may take 10 seconds, and must be over before the lease is. */
+/** A request takes up to 10 seconds, and has to end before the lease does. */
 const latestSendMs = leaseMs / 2;
 
 /**
- * One attempt to bring an operation to its end: claim, send, write down the outcome. No transaction is open
- * while the network is used. Whatever happens in between, the stock moves at most once. `held` is a claim that the
- * caller has already. Throws NOT_FOUND, and what the database throws.
+ * Makes one attempt to complete an operation: claims it, sends the request, records the outcome. No transaction is open
+ * during the request. Whatever fails in between, the stock moves at most once. `held` is a claim that the caller
+ * already has. Throws NOT_FOUND and database errors.
  */
 export async function applyOperation(
   shopId: number,
@@ -50,29 +50,29 @@ export async function applyOperation(
   return state;
 }
 
-/** Answers how far the operation is, where it need not be asked for. */
+/** Returns the operation's status where it is known without a query. */
 async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<OperationState | null> {
-  const begun = await begin(claimed, lease);
-  if (!begun) return null;
-  const { client, operation, leased } = begun;
-  // Every level already was what it shall be.
+  const ready = await begin(claimed, lease);
+  if (!ready) return null;
+  const { client, operation, leased } = ready;
+  // Every level already has its target quantity.
   if (operation.changes.length === 0)
     return (await retryWhileUnavailable(() => completeOperation(operation, null), leftOf(leased)))
       ? applied
       : null;
-  // A process that was asleep since its claim sends nothing: another one may be at work by now.
+  // A process that was suspended after its claim sends nothing: another one may hold the claim by now.
   if (leased.elapsedMs() > latestSendMs) {
     await release(operation, leased);
     return null;
   }
   const outcome = await send(client, operation.request);
-  // Nobody else knows of it: forgotten, the operation would be in doubt.
+  // Only this process knows the answer: without a record the outcome would be unknown.
   return retryWhileUnavailable(() => actOn(client, operation, outcome), leftOf(leased));
 }
 
 /**
- * Everything before the request is sent. Null when it is not to be: the operation is settled or put off, the claim is no
- * longer the newest, or PostgreSQL went away, and then the operation is free again as soon as it is back.
+ * Prepares the request. Null when none is to be sent: the operation has ended or is postponed, the claim is no longer
+ * the newest, or PostgreSQL went away and the operation is released as soon as PostgreSQL is back.
  */
 async function begin(
   claimed: ClaimedOperation,
@@ -80,10 +80,10 @@ async function begin(
 ): Promise<(ReadyOperation & { client: PlatformClient }) | null> {
   try {
     const client = await platformForShop(claimed.shopId);
-    const begun = claimed.outcomeUnknown
+    const ready = claimed.outcomeUnknown
       ? await resolveUnknown(client, claimed, lease)
       : await first(client, claimed);
-    return begun && { client, ...begun };
+    return ready && { client, ...ready };
   } catch (error) {
     if (!isTransient(error)) throw error;
     await release(claimed, lease);
@@ -92,9 +92,9 @@ async function begin(
 }
 
 /**
- * A request that is not in doubt is made from what the levels are at this moment. Should its answer be lost, only
- * the shelf tells what webhooks hide, and nobody tells of units that leave it: what the mirror knows of it is old.
- * Null when nothing is to be sent: more would be taken than there is, or the claim is no longer the newest.
+ * Makes a new request from the platform's current levels, where no outcome is unknown. On hand is read too: if the
+ * answer is lost, only that quantity shows changes that no webhook reports. Null when nothing is to be sent: the
+ * operation would take more than there is, or the claim is no longer the newest.
  */
 async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<ReadyOperation | null> {
   const readings = await readLevels(client, claimed.changes);
@@ -132,7 +132,7 @@ async function send(client: PlatformClient, request: string): Promise<Outcome> {
   }
 }
 
-/** Milliseconds until the claim may be another's. */
+/** Milliseconds until another process may take the claim. */
 function leftOf(leased: Stopwatch): number {
   return leaseMs - leased.elapsedMs();
 }
@@ -145,8 +145,8 @@ async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<
 }
 
 /**
- * Reading levels or getting access failed: the operation waits. Any other fault leaves the lease to run
- * out, because nobody knows how far the attempt got.
+ * Postpones the operation when reading levels or getting access failed. Any other error leaves the lease to expire,
+ * because it is unknown how far the attempt came.
  */
 async function giveBack(operation: ClaimedOperation, error: unknown, lease: Stopwatch): Promise<void> {
   const { shopId, id, attempts } = operation;
@@ -155,7 +155,7 @@ async function giveBack(operation: ClaimedOperation, error: unknown, lease: Stop
     throw error;
   }
   const delayMs = Math.max(backoffMs(attempts), (error.retryAfter ?? 0) * 1_000);
-  // Had the request itself been sent, its outcome would have been written down before anything was read.
+  // If the request had been sent, its outcome would have been recorded before any read.
   const turnedAway = error instanceof PlatformRefusal;
   const postponement = {
     outcomeUnknown: false,

@@ -5,22 +5,28 @@ import { isRefusal, refusalSentence, type NoResponseError } from "~/platform/ref
 import { sentence } from "~/texts/translate";
 import { serialiseMessage } from "~/texts/stored-message";
 
-/** What one answer, or its absence, says of one attempt. `words` are kept for the merchant. */
+/** What one answer, or a missing one, says about one attempt. `words` are stored for the merchant. */
 export type Outcome =
-  /** The stock has moved, in this attempt or an earlier one with the same key; `at` by the platform's clock. */
+  /** The stock has moved, in this attempt or an earlier one with the same key; `at` is the platform's time. */
   | { kind: "applied"; at: Date | null }
-  /** This attempt changed nothing and the same request never will; `lines` where the platform names all the culprits. */
+  /**
+   * This attempt changed nothing, and the same request never will; `lines` when the platform names all the lines at
+   * fault.
+   */
   | { kind: "rejected"; words: string; lines?: RefusedLine[] }
-  /** It may have taken effect. */
+  /** The request may have taken effect. */
   | { kind: "unknown"; words: string; retryAfterMs: number }
-  /** A level is not what the request compares it with. */
+  /** A level differs from the quantity that the request compares it with. */
   | { kind: "stale"; words: string }
-  /** The key is spent: the platform holds that an earlier attempt with it failed. */
+  /** The key is used up: the platform holds that an earlier attempt with it failed. */
   | { kind: "spent"; words: string }
   | { kind: "not-stocked"; words: string }
-  /** One key with two requests: never ours to repair. */
+  /** One key with two requests: a bug that no retry can cure. */
   | { kind: "mismatch"; words: string }
-  /** The shop is turned away before anything is done; `reauthorize` needs the merchant, the rest time. */
+  /**
+   * The platform refuses the shop before it does anything; with `reauthorize` the merchant has to act, otherwise time
+   * helps.
+   */
   | { kind: "refused"; reauthorize: boolean; words: string };
 
 const payload = z.looseObject({
@@ -38,7 +44,7 @@ const payload = z.looseObject({
 
 const data = z.looseObject({ inventoryAdjustQuantities: payload.nullish() });
 
-/** Codes that say the request was never run; every other code at the top leaves it open. */
+/** Codes that say the request was never run; every other top-level code leaves the outcome unknown. */
 const neverRun = new Set([
   "ACCESS_DENIED",
   "BAD_REQUEST",
@@ -53,13 +59,13 @@ const neverRun = new Set([
   "undefinedType",
 ]);
 
-/** Codes after which the same request may still succeed or may already have. */
+/** Codes after which the same request may still succeed or may have succeeded. */
 const open = new Set(["SERVICE_UNAVAILABLE", "IDEMPOTENCY_CONCURRENT_REQUEST", "ADJUST_QUANTITIES_FAILED"]);
 
-/** Of several faults in one answer, which decides: doubt first, then what no new attempt can cure. */
+/** The fault that decides when one answer has several: unknown outcomes first, then those that no retry cures. */
 const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "stale"] as const;
 
-/** The outcome table: every answer to `inventoryAdjustQuantities`, and silence, has exactly one outcome. */
+/** Classifies an answer to `inventoryAdjustQuantities`, or a missing one: each has exactly one outcome. */
 export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
   if (answer instanceof Error) return unknown(serialiseMessage(sentence("shopify.noAnswer")));
   const { status, body } = answer;
@@ -81,7 +87,7 @@ export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
   const result = data.safeParse(body.data).data?.inventoryAdjustQuantities;
   if (!result?.userErrors) return unknown(serialiseMessage(sentence("shopify.unknownForm")), answer);
   const [fault] = result.userErrors;
-  // A null group without errors is an adjustment that came to nothing, which is what was asked for.
+  // A null group without errors is an adjustment by zero, which is what was requested.
   if (!fault) return { kind: "applied", at: toDate(result.inventoryAdjustmentGroup?.createdAt) };
   if (result.inventoryAdjustmentGroup) return unknown(fault.message, answer);
   const faults = [...new Set(result.userErrors.map(({ message }) => message))].join(" ");
@@ -93,7 +99,7 @@ export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
   return lines ? { ...outcome, lines } : outcome;
 }
 
-/** The lines that refusals name in `input.changes.<index>`; null as soon as one of them is about something else. */
+/** The lines that refusals name in `input.changes.<index>`; null when one refusal names anything else. */
 function refusedLines(
   refusals: readonly { message: string; field?: string[] | null | undefined }[],
 ): RefusedLine[] | null {
@@ -125,7 +131,7 @@ function unknown(words: string, answer?: PlatformAnswer): Outcome {
   return { kind: "unknown", words, retryAfterMs: answer ? waitMs(answer) : 0 };
 }
 
-/** The cost bucket refills at a known rate: how long until the request fits. */
+/** How long until the cost bucket, which refills at a known rate, covers the request. */
 function waitMs({ retryAfter = 0, body }: PlatformAnswer): number {
   const cost = body.extensions?.cost;
   const throttle = cost?.throttleStatus;

@@ -1,13 +1,15 @@
 import { findMissingVariants } from "~/models/catalogue/find-missing.server";
 import { ensureVariants } from "~/sync/ensure-variants.server";
 
-/** A request of ten thousand unknown variants is a mistake: asking for all of them would use up the shop's calls. */
+/**
+ * A request with ten thousand unknown variants is a mistake; looking all of them up would use up the shop's rate limit.
+ */
 const mostAsked = 500;
 
 /**
- * Variants that the platform has and the mirror had not are in the mirror, the first 500 of them. The rest, and
- * what the platform does not have either, is for the use case to refuse. PLATFORM_UNAVAILABLE when it cannot be
- * asked; a mirror that knows all asks nobody.
+ * Copies missing variants from the platform to the mirror, at most 500. The use case refuses the others, as well as
+ * those that the platform does not have. PLATFORM_UNAVAILABLE when the platform does not answer; it is not asked when
+ * the mirror has all ids.
  */
 export async function ensureSomeVariants(
   shopId: number,

@@ -7,7 +7,7 @@ import { postponeOperation } from "~/models/inventory-operation/reschedule.serve
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
-/** The levels of these changes as the platform has them now; one that is not stocked there is missing. */
+/** The platform's current levels for these changes; a level that is not stocked is missing. */
 export async function readLevels(
   client: PlatformClient,
   changes: readonly OperationChange[],
@@ -28,7 +28,10 @@ export async function readLevels(
 
 const againMs = 1_000;
 
-/** The levels as read are older than what is known of them: nothing is concluded from that, they are read once more soon. */
+/**
+ * Handles readings that are older than what is already known: nothing is concluded, and the levels are read once more
+ * soon.
+ */
 export async function readAgainLater(operation: ClaimedOperation): Promise<void> {
   const words = serialiseMessage(sentence("stock.readingAgain"));
   await postponeOperation(operation, { outcomeUnknown: operation.outcomeUnknown, words, delayMs: againMs });

@@ -14,15 +14,15 @@ import { postponeOperation } from "~/models/inventory-operation/reschedule.serve
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /**
- * The platform will never do what this attempt asked for. Where it names the culprits and the lines do not need each
- * other, the rest goes on without them; else a person decides about the whole.
+ * Handles a request that the platform will never accept. When the platform names the lines at fault and the lines are
+ * independent, the other lines continue without them; otherwise a person decides about the whole operation.
  */
 export async function refuse(
   operation: ClaimedOperation,
   refusal: { words: string; lines?: readonly RefusedLine[] },
 ): Promise<void> {
   const { words, lines } = await inOurWords(operation, refusal);
-  // An earlier attempt of unknown fate may have moved the stock before the platform changed its mind.
+  // An earlier attempt with an unknown outcome may have moved the stock before the platform refused.
   if (operation.outcomeUnknown) return void (await settleRefused(operation, { status: "review", words }));
   const areKnown = lines.length > 0 && lines.every(({ index }) => index < operation.changes.length);
   if (areKnown && linesStandAlone[operation.document])
@@ -30,7 +30,7 @@ export async function refuse(
   await settleRefused(operation, { status: "rejected", words });
 }
 
-/** A location that was closed while the operation waited for it: the merchant is told what can be done about that. */
+/** The location was closed while the operation waited: the message tells the merchant what to do. */
 async function inOurWords(
   { shopId, changes }: ClaimedOperation,
   { words, lines = [] }: { words: string; lines?: readonly RefusedLine[] },
@@ -58,8 +58,8 @@ function closedWords(name: string): string {
 const againMs = 5_000;
 
 /**
- * These lines ask for quantities of levels that are others by now. A reading may be old: only where later ones still say
- * so, the merchant is asked, with what each level is; the other lines go on.
+ * Handles lines whose quantities no longer are what the operation expects. A reading may be old, so the merchant is
+ * asked only when later readings agree, with the quantity of each level; the other lines continue.
  */
 export async function leaveToMerchant(
   operation: ClaimedOperation,

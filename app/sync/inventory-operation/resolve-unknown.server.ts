@@ -19,7 +19,7 @@ import { readAgainLater, readLevels } from "./read-levels.server";
 import type { Stopwatch } from "~/lib/elapsed";
 import type { PlatformClient } from "~/platform/client.server";
 
-/** What is known of each level of an operation whose answer was lost, with these readings of them, made just before. */
+/** The evidence on each level of an operation with an unknown outcome; `readings` of the levels were just made. */
 async function gatherEvidence(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
@@ -37,11 +37,11 @@ async function gatherEvidence(
   }));
 }
 
-/** How long what is known may stay unclear before a person is asked. */
+/** How long the evidence may stay unclear before a person is asked. */
 const patienceMs = 10 * 60_000;
-/** One answer under the key that contradicts may be wrong: so many are heard before a person is asked. */
+/** One contradicting answer under the key may be wrong, so a person is asked only after this many. */
 const enoughAnswers = 5;
-/** Until the platform is asked again where only answers are missing. */
+/** Milliseconds until the next request when only answers are missing. */
 const nextAnswerMs = 5_000;
 
 interface Occasion {
@@ -51,10 +51,10 @@ interface Occasion {
 }
 
 /**
- * An attempt's answer was lost and the platform cannot be asked under its key, or its next word proves nothing: where the
- * levels and what webhooks said of them show that it had no effect, the operation starts anew. While they leave that open
- * it waits for more of them, ten minutes and, where the platform has `answered` under the key just now, five answers;
- * then a person decides. With `final` there is nothing to wait for. `readings` were made just before.
+ * Resolves an operation whose answer was lost and whose key can no longer be used, or whose next answer would prove
+ * nothing. The operation starts again when the levels and their webhooks show that the attempt had no effect. While
+ * they do not, it waits for more evidence: ten minutes, and five answers where the platform has `answered` under the
+ * key; then a person decides. `final` means that waiting is pointless. `readings` were just made.
  */
 export async function reconcile(
   operation: ClaimedOperation,
@@ -69,12 +69,12 @@ export async function reconcile(
     return void (await restartOperation(operation));
   }
   const contradictions = (operation.changes[0]?.contradictions ?? 0) + (answered ? 1 : 0);
-  const isHeard = !answered || contradictions >= enoughAnswers;
+  const hasEnoughAnswers = !answered || contradictions >= enoughAnswers;
   const isOverdue = waitedMs > patienceMs;
-  if (final || (isOverdue && isHeard)) {
+  if (final || (isOverdue && hasEnoughAnswers)) {
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }
-  // A webhook that tells where a level was may be lost for good; a reading that saw it is kept.
+  // A webhook with the level's earlier quantity may be lost for good; a reading that has it is stored.
   const changes = markReached(operation.changes, readings).map((change) => ({
     ...change,
     contradictedAt,
@@ -85,7 +85,7 @@ export async function reconcile(
     {
       outcomeUnknown: true,
       words: serialiseMessage(sentence("stock.findingOut")),
-      // The first news comes within seconds, the last after minutes.
+      // The first webhook comes within seconds, the last after minutes.
       delayMs: isOverdue ? nextAnswerMs : Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
     },
   );
@@ -104,20 +104,19 @@ function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly
   return serialiseMessage(sentence("stock.inDoubt", { levels: joined("also", lines) }));
 }
 
-/** The platform forgets a key after 24 hours; from then on it would be a new request. */
+/** The platform forgets a key after 24 hours; after that the same request would be a new one. */
 const keyLifeMs = 23 * 3_600_000;
 
-/** An operation that is ready to be sent. */
 export interface ReadyOperation {
   operation: ClaimedOperation;
-  /** From when on the claim holds: reading many levels may have taken long. */
+  /** When the claim was renewed: reading many levels may have taken long. */
   leased: Stopwatch;
 }
 
 /**
- * The operation with what was learned of an earlier sending, to be sent again: only the platform's answer under the key
- * tells what became of it. Null where the same request could take effect once more, should the platform not know its own
- * key; what is known of its levels decides then.
+ * The operation with the evidence on its earlier attempt, to be sent again: only the platform's answer under the same
+ * key shows the outcome. Null when the same request could take effect a second time if the platform had forgotten the
+ * key; the evidence on its levels then decides.
  */
 export async function resolveUnknown(
   client: PlatformClient,
@@ -130,7 +129,7 @@ export async function resolveUnknown(
     await readAgainLater(operation);
     return null;
   }
-  // A spent key is never sent again.
+  // A key that is used up is never sent again.
   const isSpent = ageMsOf(operation) > keyLifeMs;
   if (!isSpent && !mayPassAgain(evidence)) {
     return { operation: { ...operation, changes: markReached(operation.changes, readings) }, leased };
@@ -139,7 +138,7 @@ export async function resolveUnknown(
   return null;
 }
 
-/** Since its key was first sent. */
+/** Milliseconds since the key was first sent. */
 function ageMsOf({ firstSentAt, clock }: ClaimedOperation): number {
   return firstSentAt === null ? 0 : clock.now() - firstSentAt.getTime();
 }

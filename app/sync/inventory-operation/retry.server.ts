@@ -5,12 +5,12 @@ import { settleOperations } from "~/sync/settle-operations.server";
 import { readLevels } from "./read-levels.server";
 
 /**
- * A person has seen what became of the operation and wants the stock moved after all, from what the levels are
- * now. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE.
+ * Starts an operation again, from the current levels, after a person has reviewed it and wants the stock moved. Throws
+ * NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE.
  */
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
   const operation = await findAwaitingDecision(shopId, id);
-  // A platform that does not serve the shop now leaves the decision with the person, who sees why.
+  // While the platform does not serve the shop, the person keeps the decision and sees the reason.
   const readings = await readLevels(await platformForShop(shopId), operation.changes);
   await reopenOperation(operation, readings);
   await settleOperations(shopId, [id], { deadlineMs: 8_000 });

@@ -7,16 +7,16 @@ import { settleOperation } from "../settle-operations.server";
 const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number().int() });
 
 /**
- * Attempts closer together than this are made by one job; one that waits longer gives its place to others. Behind another
- * operation the wait is longer: a hundred that waited here for one would keep it from its turn.
+ * One job makes attempts that are closer together than this; for a longer wait it ends and lets others run. Behind
+ * another operation the wait is longer: a hundred waiting jobs would keep that operation from its turn.
  */
 const longestRunMs = turnMs - 100;
-/** After that other shops' jobs have their turn. */
+/** After this long, jobs of other shops run. */
 const longestRoundMs = 2_000;
 
 /**
- * Brings one change of stock to its end, or leaves a job for the next attempt; then the shop's others that can be tried,
- * the oldest first: a worker takes the jobs of one queue up to a second apart, and a hundred may wait behind each other.
+ * Completes one inventory operation, or queues a job for the next attempt; then works on the shop's other due
+ * operations, oldest first: a worker takes the jobs of one queue up to a second apart, and a hundred may be waiting.
  */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, operationId } = payloadSchema.parse(payload);

@@ -6,7 +6,10 @@ import { unsafeListShopsInUse } from "~/models/shop/list-in-use.server";
 import { checkStockValues } from "~/models/stock-value/keep.server";
 import { eachShop } from "./each-shop.server";
 
-/** Every night: what is kept of sums and counts is compared with what it is made of. Nothing differs, unless a writer forgot it. */
+/**
+ * Every night: compares the rollups with the rows that they sum up, and corrects them. They differ only when a writer
+ * has a bug.
+ */
 export async function run(): Promise<void> {
   await eachShop(await unsafeListShopsInUse(), {
     failed: "a shop's sums could not be checked",

@@ -3,8 +3,8 @@ import { childLog } from "~/infra/log/log.server";
 import { inShop } from "~/infra/db/shop-scope";
 
 /**
- * Does the work for one shop after the other. One shop's trouble keeps no other from its turn; a process that ends
- * leaves the rest to the next time.
+ * Runs the work for one shop after another. A failure of one shop does not affect the others; the next run does what a
+ * stopping process leaves.
  */
 export async function eachShop(
   shopIds: readonly number[],

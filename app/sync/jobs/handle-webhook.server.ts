@@ -13,15 +13,15 @@ import { webhookHandlers } from "~/sync/webhooks/handlers.server";
 const one = z.object({ shopId: z.number(), topic: z.string(), webhookId: z.string() });
 const payloadSchema = z.union([one, z.object({ shopId: z.number() })]);
 
-/** Works on one delivery, or on all that can be handled together. */
+/** Handles one delivery, or all that can be handled together. */
 export async function run(payload: unknown): Promise<void> {
   const work = payloadSchema.parse(payload);
   await ("topic" in work ? handleOne(work) : processPendingDeliveries(work.shopId));
 }
 
 /**
- * A delivery's failure is written down on it, and the queue tries again; a delivery that fails each time, or whose form
- * no second try would understand, is kept for a person. What concerns a shop without the app is put away.
+ * Records a failure on the delivery and lets the queue retry. A delivery that fails each time, or that no retry can
+ * parse, is kept for a person. Deliveries of shops without the app are discarded.
  */
 async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Promise<void> {
   const key = { topic, webhookId };
@@ -43,7 +43,7 @@ async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Pr
   }
 }
 
-/** What passes by itself uses up no attempt: while a shop or the platform is away, its updates wait. */
+/** Transient faults use up no attempt: while a shop or the platform is away, its updates wait. */
 function passesByItself(error: unknown): boolean {
   return error instanceof AppError ? error.code === "PLATFORM_UNAVAILABLE" : isTransient(error);
 }

@@ -6,7 +6,7 @@ import { unsafePruneDifferences } from "~/models/stock-difference/prune.server";
 import { unsafePruneObservations } from "~/models/stock-level/prune-observations.server";
 import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
 
-/** Removes what has served its time: deliveries, observations, remembered answers, alerts and differences of the past. */
+/** Deletes deliveries, observations, stored answers, alerts and differences after their retention period. */
 export async function run(): Promise<void> {
   const deliveries = await unsafePruneDeliveries();
   const observations = await unsafePruneObservations();

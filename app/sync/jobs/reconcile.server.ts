@@ -4,7 +4,7 @@ import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 
 const payloadSchema = z.looseObject({ shopId: z.number().optional() });
 
-/** For one shop: compares mirror and platform. Without a shop, every night: queues that for each shop. */
+/** With a shop: compares the mirror with the platform. Without one, every night: queues that job for each shop. */
 export async function run(payload: unknown): Promise<void> {
   const { shopId } = payloadSchema.parse(payload ?? {});
   if (shopId === undefined) await unsafeQueueReconciles();

@@ -7,11 +7,11 @@ const id = z
   .transform(BigInt);
 const payloadSchema = z.object({
   shopId: z.number(),
-  /** From a version that named levels instead of marking them. */
+  /** Jobs of an earlier version name levels instead of marking them. */
   levels: z.array(z.object({ variantId: id, locationId: id })).optional(),
 });
 
-/** Reads the exact quantities of the shop's levels that are marked to be read; see refreshMarkedLevels. */
+/** Reads the exact quantities of the shop's marked levels; see refreshMarkedLevels. */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, levels } = payloadSchema.parse(payload);
   if (levels) await refreshLevels(shopId, levels);

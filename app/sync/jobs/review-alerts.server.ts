@@ -3,7 +3,7 @@ import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert-sweep/sweep.
 import { explainOpenDifferences } from "~/models/stock-difference/explain.server";
 import { eachShop } from "./each-shop.server";
 
-/** Every hour: orders become overdue by time alone, and what a writer missed is put right. */
+/** Every hour: raises alerts for orders that have become overdue, and corrects alerts that a writer missed. */
 export async function run(): Promise<void> {
   await eachShop(await unsafeFindShopsToSweep(), {
     failed: "a shop's alerts could not be reviewed",

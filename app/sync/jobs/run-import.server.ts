@@ -6,8 +6,8 @@ import { sentence } from "~/texts/translate";
 const payloadSchema = z.object({ shopId: z.number(), importId: z.number() });
 
 /**
- * Goes on with an import until it has ended; see runImport. Throws while somebody else is at it: a killed
- * process may still hold the lock for a moment, and then the next attempt is the one that counts.
+ * Continues an import until it has ended; see runImport. Throws while another process runs it: a killed process may
+ * hold the lock for a moment longer, and a later attempt continues.
  */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, importId } = payloadSchema.parse(payload);

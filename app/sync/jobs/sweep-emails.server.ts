@@ -1,6 +1,6 @@
 import { unsafeQueueDueEmails } from "~/models/email/due.server";
 
-/** Picks up mails that a crash or a lost job left behind. */
+/** Queues emails that lost their job in a crash. */
 export async function run(): Promise<void> {
   await unsafeQueueDueEmails();
 }

@@ -1,9 +1,7 @@
 import { unsafeReleaseAbandonedJobs } from "~/models/job/release-abandoned.server";
 import { unsafeQueueDueOperations } from "~/models/inventory-operation/sweep.server";
 
-/**
- * Jobs of a worker that died can be taken again, and changes of stock that are due and have lost their job get one.
- */
+/** Releases the jobs of dead workers, and queues due inventory operations that lost their job. */
 export async function run(): Promise<void> {
   await unsafeReleaseAbandonedJobs();
   await unsafeQueueDueOperations();

@@ -3,7 +3,7 @@ import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled
 import { unsafeQueueLeftReadings } from "~/models/stock-level/refresh.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 
-/** Queues again what a crash has left: deliveries that nobody handled, levels that nobody read, imports that stand still. */
+/** Queues what a crash has left unfinished: unhandled deliveries, unread levels, stopped imports. */
 export async function run(): Promise<void> {
   const deliveries = await unsafeRequeueDeliveries();
   const readings = await unsafeQueueLeftReadings();

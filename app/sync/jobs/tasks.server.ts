@@ -21,7 +21,7 @@ import * as sweepWebhooks from "./sweep-webhooks.server";
 type Run = (payload: unknown) => Promise<void>;
 type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void>;
 
-/** What the worker does for each job; a job that throws is tried again, later each time. */
+/** The function of each job; a job that throws is retried, each time later. */
 export const tasks: Record<JobName, Task> = logged({
   "apply-operation": applyOperation.run,
   "sweep-operations": sweepOperations.run,
@@ -38,7 +38,7 @@ export const tasks: Record<JobName, Task> = logged({
   prune: prune.run,
 });
 
-/** Times are UTC. One process of all runs each. */
+/** Times are in UTC. One of all processes runs each. */
 export const crontab = `
 * * * * * sweep-operations
 * * * * * sweep-emails
@@ -69,7 +69,7 @@ function logged(runs: Record<JobName, Run>): Record<JobName, Task> {
   return Object.fromEntries(withLog) as Record<JobName, Task>;
 }
 
-/** A job that names a shop is that shop's work. */
+/** A job with a shop runs in that shop's scope. */
 function ofItsShop(run: Run, payload: unknown): Promise<void> {
   const named = shopOf.safeParse(payload);
   return named.success ? inShop(named.data.shopId, () => run(payload)) : run(payload);

@@ -7,8 +7,8 @@ import { eachShop } from "./each-shop.server";
 const failed = "a shop's sums could not be kept";
 
 /**
- * Every quarter of an hour, for that is when days begin around the world: what is kept for reports goes on to today,
- * what has come to a count is put together, and stock that changed is valued.
+ * Every quarter of an hour, because days begin at such times around the world: moves the sales windows on to today,
+ * compacts changes of counts, and values stock that has changed.
  */
 export async function run(): Promise<void> {
   const now = new Date();

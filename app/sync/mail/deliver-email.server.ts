@@ -9,9 +9,9 @@ import { type Sentence, sentence } from "~/texts/translate";
 import { serialiseMessage } from "~/texts/stored-message";
 
 /**
- * One attempt at a mail, where it is due and in nobody's hands; its outcome is written down before this
- * returns. Where another process has it, a job looks again when that one has had its time. The service takes the mail
- * at most once, however often this runs and wherever it dies.
+ * Makes one attempt to send an email that is due and not claimed; its outcome is recorded before this returns. When
+ * another process holds the claim, a job checks again after that claim has expired. The mail service accepts the email
+ * at most once, however often this runs and wherever it is interrupted.
  */
 export async function deliverEmail(
   shopId: number,
@@ -43,7 +43,7 @@ export async function deliverEmail(
   await writeDown(email, delivery);
 }
 
-/** How long a mail waits where the account's quota is used up, and what its order says meanwhile. */
+/** How long an email waits when the account's quota is used up, and the order's note meanwhile. */
 const quotaWaits: Partial<Record<Delivery["outcome"], { words: Sentence; ms: number }>> = {
   dayIsFull: { words: sentence("purchaseOrders.mailQuotaOfDay"), ms: 15 * 60_000 },
   monthIsFull: { words: sentence("purchaseOrders.mailQuotaOfMonth"), ms: 60 * 60_000 },
@@ -70,7 +70,7 @@ async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void>
       afterMs: wait.ms,
     });
   else if (outcome === "rejected") await settleRejected(email, words);
-  // A refusal that says nothing of the mail itself does not tell what became of an earlier attempt.
+  // A refusal for another reason than the email itself says nothing about an earlier attempt.
   else if (outcome === "refused" && !email.outcomeUnknown) await settleRejected(email, words);
   else await postponeEmail(email, { outcomeUnknown: outcome === "unknown", words });
 }

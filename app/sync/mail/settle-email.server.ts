@@ -3,12 +3,12 @@ import { getEmailStatus } from "~/models/email/get.server";
 import { type MailState, mailStateOf } from "~/models/email/status";
 import { deliverEmail } from "./deliver-email.server";
 
-/** Below it an attempt is not worth starting. */
+/** An attempt with less time than this is not worth starting. */
 const leastMs = 500;
 
 /**
- * Tries a queued mail until it is settled, or the deadline or the next attempt is beyond reach; what is pending then is
- * left to the worker.
+ * Tries to send a queued email until its outcome is known, or the next attempt would be after the deadline; the worker
+ * continues with what is pending.
  */
 export async function settleEmail(
   shopId: number,

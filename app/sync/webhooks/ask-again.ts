@@ -6,8 +6,8 @@ import type { Delivery } from "./delivery";
 const attempts = 3;
 
 /**
- * The platform still has what the delivery says is gone. What it reads may be some seconds old, so it is asked again
- * before its word is taken. Throws CONFLICT until it was asked often enough.
+ * Handles a delivery that reports a deletion while the platform still has the object. The platform's reads may be some
+ * seconds old, so it is asked several times before its answer counts. Throws CONFLICT until then.
  */
 export function askAgain(delivery: Pick<Delivery, "attempts">): void {
   if (delivery.attempts < attempts)

@@ -11,8 +11,8 @@ import type { Delivery } from "./delivery";
 import { idPayload, productPayload } from "./payloads";
 
 /**
- * The mirror has the product as the platform has it now. A payload is only the occasion to ask: it leaves out
- * costs and the variants behind the hundredth, and may be older than another that was handled before it.
+ * Reads the product from the platform and saves it in the mirror. The payload itself is not used: it lacks costs and
+ * the variants after the hundredth, and may be older than one that was handled before.
  */
 export async function handleProduct({ shopId, key, payload }: Delivery): Promise<void> {
   const { id, updated_at: updatedAt } = productPayload.parse(payload);
@@ -23,7 +23,7 @@ export async function handleProduct({ shopId, key, payload }: Delivery): Promise
   await followProduct({ shopId, key }, id);
 }
 
-/** The product and its variants are marked deleted, unless the platform still has it. */
+/** Marks the product and its variants as deleted, unless the platform still has it. */
 export async function handleProductDelete(delivery: Delivery): Promise<void> {
   const { id } = idPayload.parse(delivery.payload);
   await followProduct(delivery, id, () => askAgain(delivery));
@@ -34,14 +34,16 @@ async function followProduct(
   id: bigint,
   whenThere: () => void = () => undefined,
 ): Promise<void> {
-  const news = await fetchProduct(await platformForShop(shopId), id);
-  if (news) whenThere();
+  const update = await fetchProduct(await platformForShop(shopId), id);
+  if (update) whenThere();
   await applyDelivery(shopId, key, (tx) =>
-    news ? saveCatalogueUpdates(tx, shopId, toCatalogueUpdates([news])) : markProductDeleted(tx, shopId, id),
+    update
+      ? saveCatalogueUpdates(tx, shopId, toCatalogueUpdates([update]))
+      : markProductDeleted(tx, shopId, id),
   );
 }
 
-/** The mirror has all locations as the platform has them now. */
+/** Saves all locations of the platform in the mirror. */
 export async function handleLocation({ shopId, key }: Delivery): Promise<void> {
   const locations = await fetchLocations(await platformForShop(shopId));
   await applyDelivery(shopId, key, (tx) => saveLocations(tx, shopId, locations));

@@ -1,10 +1,9 @@
-/** A delivery at work: what it says, and the key that marks it as handled. */
+/** A delivery that is being handled: its content, and the key that marks it as handled. */
 export interface Delivery {
   shopId: number;
   key: { topic: string; webhookId: string };
   payload: unknown;
-  /** When it arrived. */
+  /** When the delivery arrived. */
   receivedAt: Date;
-  /** Attempts that failed so far. */
   attempts: number;
 }

@@ -5,7 +5,6 @@ import { handleDisconnect, handleLevel } from "./levels.server";
 import { handleOrder, handleOrderDelete, handleRefund } from "./orders.server";
 import { handleCustomers, handleScopes, handleShop, handleShopRedact, handleUninstall } from "./shop.server";
 
-/** What is done about each topic. */
 export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promise<void>> = {
   "inventory_levels/update": handleLevel,
   "inventory_levels/connect": handleLevel,

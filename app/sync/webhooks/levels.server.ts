@@ -18,8 +18,8 @@ import type { Delivery } from "./delivery";
 import { levelPayload } from "./payloads";
 
 /**
- * What the platform said of a level is kept as evidence, and the level is read soon after. Unknown variants and locations
- * are asked for.
+ * Stores what the platform reported of a level as evidence and schedules a reading of the level. Unknown variants and
+ * locations are fetched.
  */
 export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
@@ -27,13 +27,13 @@ export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery
   const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
   await applyDelivery(shopId, key, async (tx) => {
     if (!isStocked) return;
-    const told = [toReportedLevel(level, { variantId, receivedAt })];
-    await ingestLevelUpdates(tx, shopId, told);
-    await queueRefresh(tx, shopId, { told });
+    const reported = [toReportedLevel(level, { variantId, receivedAt })];
+    await ingestLevelUpdates(tx, shopId, reported);
+    await queueRefresh(tx, shopId, { reported });
   });
 }
 
-/** A body without a time says nothing of which is newer: such a level is read, and nothing is taken from the body. */
+/** A body without a time cannot be ordered: its level is read, and nothing is taken from the body. */
 export function toReportedLevel(
   { location_id: locationId, available = null, updated_at: updatedAt }: z.output<typeof levelPayload>,
   { variantId, receivedAt }: { variantId: bigint; receivedAt: Date },
@@ -46,9 +46,9 @@ export function toReportedLevel(
 }
 
 /**
- * What was told of known variants at known locations is evidence. The mirror does not follow it: a message tells neither
- * whether its quantity is that of the event or of the delivery, nor whether a later one came first. An operation in doubt
- * that waits for such evidence is looked into soon.
+ * Stores what was reported of known variants at known locations as evidence. The mirror does not follow it: a webhook
+ * says neither whether its quantity is that of the event or of the delivery, nor whether a later one came first.
+ * Operations with an unknown outcome that wait for such evidence are rescheduled.
  */
 export async function ingestLevelUpdates(
   tx: Tx,
@@ -56,15 +56,15 @@ export async function ingestLevelUpdates(
   levels: readonly ReportedLevel[],
 ): Promise<void> {
   if (levels.length === 0) return;
-  const news = levels.flatMap(({ available, ...level }) =>
+  const observations = levels.flatMap(({ available, ...level }) =>
     available === null ? [] : { ...level, available },
   );
-  await saveObservations(tx, shopId, news);
-  await explainByUpdates(tx, shopId, news);
-  await rescheduleUnknown(tx, shopId, news);
+  await saveObservations(tx, shopId, observations);
+  await explainByUpdates(tx, shopId, observations);
+  await rescheduleUnknown(tx, shopId, observations);
 }
 
-/** The news carry no time, so the platform is asked whether the level is still gone. */
+/** The update carries no time, so the platform is asked whether the level still is deleted. */
 export async function handleDisconnect({ shopId, key, payload }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
   const variantId = await findVariantOfItem(shopId, level.inventory_item_id);
@@ -77,8 +77,8 @@ export async function handleDisconnect({ shopId, key, payload }: Delivery): Prom
 async function variantOfItem(shopId: number, itemId: bigint): Promise<bigint | null> {
   const known = await findVariantOfItem(shopId, itemId);
   if (known !== null) return known;
-  const news = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
-  await saveProductUpdate(shopId, toCatalogueUpdates(news));
+  const updates = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
+  await saveProductUpdate(shopId, toCatalogueUpdates(updates));
   return findVariantOfItem(shopId, itemId);
 }
 

@@ -16,7 +16,7 @@ import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
 import { idPayload, orderPayload, refundPayload } from "./payloads";
 
-/** What orders and refunds tell: of sales, and of variants whose goods may have left the shelf. */
+/** What orders and refunds report: sales, and variants whose on hand quantity may have changed. */
 export interface SalesReported {
   orderId: bigint;
   sales: SalesUpdate[];
@@ -25,81 +25,81 @@ export interface SalesReported {
   variantIds: bigint[];
 }
 
-/** Orders and variants that are the shop's own. */
+/** Orders and variants that belong to the shop. */
 export interface OwnIds {
   orders: ReadonlySet<bigint>;
   variants: ReadonlySet<bigint>;
 }
 
 /**
- * The order and its refunds are in the daily sales, each once; a cancelled or test order counts nothing. What lies
- * on the shelf of its variants is read soon after: the goods may have left it.
+ * Counts the order and its refunds in the daily sales, each once; a cancelled or test order counts as nothing. The
+ * levels of its variants are read soon after, because a shipment may have changed on hand.
  */
 export async function handleOrder({ shopId, key, payload }: Delivery): Promise<void> {
   await handleSales({ shopId, key }, salesOfOrder(orderPayload.parse(payload)));
 }
 
-/** The refund takes its units off the day it was made. */
+/** Subtracts the refund's units from the day on which it was made. */
 export async function handleRefund({ shopId, key, payload }: Delivery): Promise<void> {
   await handleSales({ shopId, key }, salesOfRefund(refundPayload.parse(payload)));
 }
 
 /**
- * A body of an order names no shop: it is the shop's own when the shop has the order, or a variant of it. Variants that
- * the mirror does not have are asked for; what neither has counts for nobody.
+ * The body of an order names no shop: the order belongs to the shop when the shop has it, or one of its variants.
+ * Variants that the mirror does not have are fetched; those that the platform does not have either are ignored.
  */
 async function handleSales(
   { shopId, key }: Pick<Delivery, "shopId" | "key">,
-  told: SalesReported,
+  reported: SalesReported,
 ): Promise<void> {
-  let own = await findOwnIds(shopId, [told]);
-  const missing = told.named.filter((id) => !own.variants.has(id));
+  let own = await findOwnIds(shopId, [reported]);
+  const missing = reported.named.filter((id) => !own.variants.has(id));
   if (missing.length > 0) {
-    const news = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs: 20_000 });
-    await saveProductUpdate(shopId, toCatalogueUpdates(news));
-    own = await findOwnIds(shopId, [told]);
+    const updates = await fetchVariants(await platformForShop(shopId), missing, { deadlineMs: 20_000 });
+    await saveProductUpdate(shopId, toCatalogueUpdates(updates));
+    own = await findOwnIds(shopId, [reported]);
   }
-  const isOwn = own.orders.has(told.orderId) || told.named.some((id) => own.variants.has(id));
-  if (!isOwn && told.named.length > 0)
+  const isOwn = own.orders.has(reported.orderId) || reported.named.some((id) => own.variants.has(id));
+  if (!isOwn && reported.named.length > 0)
     childLog({ shopId, ...key }).warn("a webhook is about goods of another shop");
   await applyDelivery(shopId, key, async (tx) => {
     if (!isOwn) return;
     await takeSales(
       tx,
       shopId,
-      told.sales.map((news) => ofOwnVariants(news, own)),
+      reported.sales.map((update) => ofOwnVariants(update, own)),
     );
-    await queueRefresh(tx, shopId, { variantIds: told.variantIds.filter((id) => own.variants.has(id)) });
+    await queueRefresh(tx, shopId, { variantIds: reported.variantIds.filter((id) => own.variants.has(id)) });
   });
 }
 
-function ofOwnVariants(news: SalesUpdate, { variants }: OwnIds): SalesUpdate {
-  return { ...news, lines: news.lines.filter(({ variantId }) => variants.has(variantId)) };
+function ofOwnVariants(update: SalesUpdate, { variants }: OwnIds): SalesUpdate {
+  return { ...update, lines: update.lines.filter(({ variantId }) => variants.has(variantId)) };
 }
 
-/** Which of the orders and variants that the bodies name are the shop's own, by what the mirror has. */
-export async function findOwnIds(shopId: number, told: readonly SalesReported[]): Promise<OwnIds> {
+/** The orders and variants of these bodies that belong to the shop, according to the mirror. */
+export async function findOwnIds(shopId: number, reported: readonly SalesReported[]): Promise<OwnIds> {
   const [orders, variants] = await Promise.all([
     findKnownOrders(
       shopId,
-      told.map(({ orderId }) => orderId),
+      reported.map(({ orderId }) => orderId),
     ),
     findKnownVariants(
       shopId,
-      told.flatMap(({ named }) => named),
+      reported.flatMap(({ named }) => named),
     ),
   ]);
   return { orders, variants };
 }
 
-/** The orders and refunds are counted, each in its newest form. */
+/** Counts the orders and refunds, each in its newest version. */
 export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesUpdate[]): Promise<void> {
   if (sales.length > 0) await saveSales(tx, shopId, newestOf(sales));
 }
 
 export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReported {
   const counts = !order.cancelled_at && !order.test;
-  const news: SalesUpdate = {
+  const update: SalesUpdate = {
     kind: "order",
     id: order.id,
     orderId: order.id,
@@ -109,7 +109,7 @@ export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReporte
   };
   const variantIds = order.line_items.flatMap(({ variant_id: variantId }) => variantId ?? []);
   const named = [...variantIds, ...order.refunds.flatMap(variantsOf)];
-  return { orderId: order.id, sales: [news, ...order.refunds.map(toRefund)], named, variantIds };
+  return { orderId: order.id, sales: [update, ...order.refunds.map(toRefund)], named, variantIds };
 }
 
 export function salesOfRefund(refund: z.output<typeof refundPayload>): SalesReported {
@@ -120,18 +120,18 @@ function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>
   return lines.flatMap(({ line_item: line }) => line?.variant_id ?? []);
 }
 
-/** Of several news about one order or refund the newest. */
+/** The newest of several updates of one order or refund. */
 function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
   const newest = new Map<string, SalesUpdate>();
-  for (const news of sales) {
-    const name = `${news.kind} ${news.id}`;
+  for (const update of sales) {
+    const name = `${update.kind} ${update.id}`;
     const known = newest.get(name);
-    if (!known || known.changedAt <= news.changedAt) newest.set(name, news);
+    if (!known || known.changedAt <= update.changedAt) newest.set(name, update);
   }
   return [...newest.values()];
 }
 
-/** An order that the platform no longer has no longer counts. */
+/** Removes an order from the sales when the platform no longer has it. */
 export async function handleOrderDelete(delivery: Delivery): Promise<void> {
   const { shopId, key, receivedAt } = delivery;
   const { id } = idPayload.parse(delivery.payload);
@@ -155,7 +155,7 @@ function toRefund(refund: z.output<typeof refundPayload>): SalesUpdate {
   };
 }
 
-/** A line whose product is gone from the store, or never was one, counts for no variant. */
+/** A line whose product is deleted or never existed counts for no variant. */
 function toLine({
   variant_id: variantId,
   quantity,

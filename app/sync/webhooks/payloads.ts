@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlatformId } from "~/platform/gid";
 
-/** An id in a payload: a number, or its digits. */
+/** An id in a payload: a number, or its digits as text. */
 const id = z
   .union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,18}$/)])
   .transform((value) => BigInt(value))
@@ -15,7 +15,7 @@ const moment = z
 export const levelPayload = z.object({
   inventory_item_id: id,
   location_id: id,
-  /** Null where the variant is not tracked. */
+  /** Null when the variant is not tracked. */
   available: z.number().int().nullish(),
   updated_at: moment.nullish(),
 });

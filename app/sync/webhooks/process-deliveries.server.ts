@@ -22,11 +22,11 @@ import {
 import { levelPayload, orderPayload, refundPayload } from "./payloads";
 
 const batch = 500;
-/** Other jobs have their turn after so many. */
+/** After this many deliveries the job lets other jobs run. */
 const mostBatches = 20;
 
-/** What one delivery says: a level, or orders and refunds. */
-interface Told {
+/** What one delivery reports: a level, or orders and refunds. */
+interface ReadDelivery {
   topic: string;
   webhookId: string;
   level?: ReportedLevel;
@@ -34,8 +34,8 @@ interface Told {
 }
 
 /**
- * All that waits of the topics that come in swarms is handled, many deliveries in one transaction. What needs the
- * platform, or is in a form that nobody knows, gets a job of its own; so does each of a batch that fails.
+ * Handles all waiting deliveries of the frequent topics, many in one transaction. A delivery that needs the platform or
+ * is in an unknown form gets a job of its own; so does each one of a batch that fails.
  */
 export async function processPendingDeliveries(shopId: number): Promise<void> {
   for (let done = 0; done < mostBatches; done += 1) {
@@ -58,14 +58,14 @@ async function handleTogether(shopId: number, deliveries: WaitingDelivery[]): Pr
   try {
     await applyDeliveries(shopId, together, (tx, waiting) => take(tx, shopId, waiting));
   } catch (error) {
-    childLog({ shopId, deliveries: together.length }).warn({ err: error }, "news are handled one by one");
+    childLog({ shopId, deliveries: together.length }).warn({ err: error }, "webhooks are handled one by one");
     await handOver(shopId, together, error instanceof Error ? error.message : "unknown");
   }
 }
 
-async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
-  const levels = told.flatMap(({ level }) => level ?? []);
-  const sold = told.flatMap((one) => one.sold ?? []);
+async function take(tx: Tx, shopId: number, deliveries: ReadDelivery[]): Promise<void> {
+  const levels = deliveries.flatMap(({ level }) => level ?? []);
+  const sold = deliveries.flatMap((one) => one.sold ?? []);
   await ingestLevelUpdates(tx, shopId, levels);
   await takeSales(
     tx,
@@ -73,12 +73,12 @@ async function take(tx: Tx, shopId: number, told: Told[]): Promise<void> {
     sold.flatMap(({ sales }) => sales),
   );
   await queueRefresh(tx, shopId, {
-    told: levels,
+    reported: levels,
     variantIds: sold.flatMap(({ variantIds }) => variantIds),
   });
 }
 
-/** What can be handled with what the mirror knows, and what cannot. */
+/** Separates what can be handled with the mirror's data from what cannot. */
 async function understand(shopId: number, deliveries: WaitingDelivery[]) {
   const read = deliveries.map((delivery) => ({
     ...{ delivery, level: readLevel(delivery), sold: readSales(delivery) },
@@ -96,11 +96,13 @@ async function understand(shopId: number, deliveries: WaitingDelivery[]) {
     shopId,
     read.flatMap(({ sold }) => sold ?? []),
   );
-  const together: Told[] = [];
+  const together: ReadDelivery[] = [];
   const alone: WaitingDelivery[] = [];
   for (const { delivery, level, sold } of read) {
-    const told = level ? tellLevel(delivery, level, { variants, locations }) : tellSales(delivery, sold, own);
-    if (told) together.push(told);
+    const understood = level
+      ? withLevel(delivery, level, { variants, locations })
+      : withSales(delivery, sold, own);
+    if (understood) together.push(understood);
     else alone.push(delivery);
   }
   return { together, alone };
@@ -113,18 +115,18 @@ function readLevel({ topic, payload }: WaitingDelivery): Level | null {
   return levelPayload.safeParse(payload).data ?? null;
 }
 
-/** Null where the mirror does not have the variant or the location. */
-function tellLevel(
+/** Null when the mirror does not have the variant or the location. */
+function withLevel(
   { topic, webhookId, receivedAt }: WaitingDelivery,
   level: Level,
   { variants, locations }: { variants: Map<bigint, bigint>; locations: Set<bigint> },
-): Told | null {
+): ReadDelivery | null {
   const variantId = variants.get(level.inventory_item_id);
   if (variantId === undefined || !locations.has(level.location_id)) return null;
   return { topic, webhookId, level: toReportedLevel(level, { variantId, receivedAt }) };
 }
 
-/** Null for what is neither an order nor a refund. */
+/** Null for a body that is neither an order nor a refund. */
 function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
   if (topic === "refunds/create") {
     const refund = refundPayload.safeParse(payload);
@@ -135,12 +137,12 @@ function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
   return order.success ? salesOfOrder(order.data) : null;
 }
 
-/** Null where the mirror does not have every variant, or where nothing shows that the order is the shop's own. */
-function tellSales(
+/** Null when the mirror does not have every variant, or when nothing shows that the order belongs to the shop. */
+function withSales(
   { topic, webhookId }: WaitingDelivery,
   sold: SalesReported | null,
   { orders, variants }: OwnIds,
-): Told | null {
+): ReadDelivery | null {
   if (!sold?.named.every((id) => variants.has(id))) return null;
   return sold.named.length > 0 || orders.has(sold.orderId) ? { topic, webhookId, sold } : null;
 }

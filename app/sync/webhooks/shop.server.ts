@@ -13,7 +13,7 @@ import { shopPayload } from "./payloads";
 
 const nothing = async () => undefined;
 
-/** The shop's tokens are forgotten, unless the platform still takes them. */
+/** Deletes the shop's tokens, unless the platform still accepts them. */
 export async function handleUninstall(delivery: Delivery): Promise<void> {
   const { shopId, key } = delivery;
   const { access, seen } = await probeInstallation(shopId);
@@ -23,19 +23,19 @@ export async function handleUninstall(delivery: Delivery): Promise<void> {
   await applyDelivery(shopId, key, nothing);
 }
 
-/** The session knows what the merchant allows. */
+/** Saves the granted scopes on the session. */
 export async function handleScopes({ shopId, key }: Delivery): Promise<void> {
   await recordScopes(shopId, await fetchScopes(await platformForShop(shopId)));
   await applyDelivery(shopId, key, nothing);
 }
 
-/** The shop's facts are those of the platform, its domain too. */
+/** Saves the shop's data from the platform, its domain included. */
 export async function handleShop({ shopId, key, payload }: Delivery): Promise<void> {
   await followShop(shopId, shopPayload.parse(payload).myshopify_domain);
   await applyDelivery(shopId, key, nothing);
 }
 
-/** Everything of the shop is erased, unless the platform still takes its token or cannot say. */
+/** Erases everything of the shop, unless the platform still accepts its token or gives no answer. */
 export async function handleShopRedact(delivery: Delivery): Promise<void> {
   const { shopId, key } = delivery;
   const { access, seen } = await probeInstallation(shopId);
@@ -45,7 +45,7 @@ export async function handleShopRedact(delivery: Delivery): Promise<void> {
   if (!isErased) await applyDelivery(shopId, key, nothing);
 }
 
-/** The app keeps nothing about a shop's customers: there is nothing to hand out and nothing to erase. */
+/** The app stores nothing about a shop's customers, so there is nothing to hand out or to erase. */
 export async function handleCustomers({ shopId, key }: Delivery): Promise<void> {
   childLog({ shopId, topic: key.topic }).info("nothing is kept about customers");
   await applyDelivery(shopId, key, nothing);

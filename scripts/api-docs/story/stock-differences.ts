@@ -7,7 +7,7 @@ import { levelsOf } from "./shelf";
 export async function stockDifferencesPart(recorder: Recorder): Promise<void> {
   // No other part moves these: the app reads a level that moved once more within seconds, and would find the change itself.
   const levels = await levelsOf(recorder, "PLD-01");
-  await recorder.changeUnheard(levels.map((level) => ({ ...level, quantity: level.currentStock + 6 })));
+  await recorder.changeUnreported(levels.map((level) => ({ ...level, quantity: level.currentStock + 6 })));
   await recorder.record(stockDifferences.startCheck, {});
   while ((await recorder.call(stockDifferences.getCheck, {})).isRunning) await sleep(100);
   await recorder.record(stockDifferences.getCheck, {});

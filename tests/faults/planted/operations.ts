@@ -36,13 +36,13 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => plan.mode === "F" && shaky(plan),
     why: "half of a change was applied, and all of it is written down as done",
     file: "app/sync/inventory-operation/resolve-unknown.server.ts",
-    find: "  // A spent key is never sent again.",
+    find: "  // A key that is used up is never sent again.",
     replace: `  if (evidence.some(({ from, delta, now }) => now?.available === from + delta)) {
     const { completeOperation } = await import("~/models/inventory-operation/complete.server");
     await completeOperation(operation, null);
     return null;
   }
-  // A spent key is never sent again.`,
+  // A key that is used up is never sent again.`,
   },
   {
     name: "silence counts as applied",

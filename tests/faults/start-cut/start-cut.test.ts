@@ -63,10 +63,10 @@ interface Moment {
 /** As docs/operations.md has it: one line at level `fatal` that says why, and exit code 1. */
 function wrongEnd({ exitCode, signalCode }: ChildProcess, log: string[]): string[] {
   const fatal = log.filter((line) => line.startsWith('{"level":"fatal"'));
-  const isTold = fatal.length === 1 && fatal[0]?.includes('"msg":"Backroom could not start"');
+  const saysWhy = fatal.length === 1 && fatal[0]?.includes('"msg":"Backroom could not start"');
   return [
     ...(exitCode === 1 ? [] : [`it ended with ${exitCode ?? signalCode}`]),
-    ...(isTold ? [] : [`it does not say why it ended: ${log.slice(-3).join("\n")}`]),
+    ...(saysWhy ? [] : [`it does not say why it ended: ${log.slice(-3).join("\n")}`]),
   ];
 }
 

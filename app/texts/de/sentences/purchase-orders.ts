@@ -2,9 +2,9 @@ import type { purchaseOrders as english } from "../../en/sentences/purchase-orde
 import type { TextsOf } from "../../texts-of";
 
 export const purchaseOrders: TextsOf<typeof english> = {
-  refused: "{{deed}}: {{reason}}.",
-  refusedWithRemedy: "{{deed}}: {{reason}}. {{remedy}}",
-  deeds: {
+  refused: "{{action}}: {{reason}}.",
+  refusedWithRemedy: "{{action}}: {{reason}}. {{remedy}}",
+  actions: {
     edit: "Positionen, Beträge und Lieferant dieser Bestellung lassen sich nicht mehr ändern",
     annotate: "Diese Bestellung lässt sich nicht mehr ändern",
     send: "Diese Bestellung lässt sich nicht mehr senden",

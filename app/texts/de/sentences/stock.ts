@@ -2,9 +2,9 @@ import type { stock as english } from "../../en/sentences/stock";
 import type { TextsOf } from "../../texts-of";
 
 export const stock: TextsOf<typeof english> = {
-  refused: "{{deed}}: {{reason}}.",
+  refused: "{{action}}: {{reason}}.",
   transfer: {
-    deeds: {
+    actions: {
       pending: "Diese Umlagerung kann nicht wieder auf „Offen“ gesetzt werden",
       in_transit: "Diese Umlagerung kann nicht als unterwegs markiert werden",
       completed: "Diese Umlagerung kann nicht abgeschlossen werden",
@@ -21,7 +21,7 @@ export const stock: TextsOf<typeof english> = {
     nothingGiven: "ein Status oder Notizen sind erforderlich",
   },
   count: {
-    deeds: {
+    actions: {
       count: "Hier lässt sich nichts mehr zählen",
       submit: "Diese Inventur lässt sich nicht buchen",
       cancel: "Diese Inventur lässt sich nicht abbrechen",

@@ -1,7 +1,7 @@
 export const purchaseOrders = {
-  refused: "{{deed}}: {{reason}}.",
-  refusedWithRemedy: "{{deed}}: {{reason}}. {{remedy}}",
-  deeds: {
+  refused: "{{action}}: {{reason}}.",
+  refusedWithRemedy: "{{action}}: {{reason}}. {{remedy}}",
+  actions: {
     edit: "Lines, amounts, and the supplier of this order can no longer be changed",
     annotate: "This order can no longer be changed",
     send: "This order can no longer be sent",

@@ -1,7 +1,7 @@
 export const stock = {
-  refused: "{{deed}}: {{reason}}.",
+  refused: "{{action}}: {{reason}}.",
   transfer: {
-    deeds: {
+    actions: {
       pending: "This transfer cannot become pending again",
       in_transit: "This transfer cannot be marked as in transit",
       completed: "This transfer cannot be completed",
@@ -18,7 +18,7 @@ export const stock = {
     nothingGiven: "a status or notes are required",
   },
   count: {
-    deeds: {
+    actions: {
       count: "Nothing more can be counted here",
       submit: "This count cannot be submitted",
       cancel: "This count cannot be canceled",

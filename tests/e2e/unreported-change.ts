@@ -12,7 +12,7 @@ async function control(path: string, body: object): Promise<ReturnType<typeof JS
 }
 
 /** Stock is changed in the store, and the webhook about it is lost. */
-export async function changeUnheard(sku: string, units: number): Promise<void> {
+export async function changeUnreported(sku: string, units: number): Promise<void> {
   const { token } = await control("session-token", { shop });
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`${appUrl}/api/stock-levels?search=${sku}`, { headers });
