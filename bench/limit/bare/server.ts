@@ -18,8 +18,15 @@ const pool = new pg.Pool({
   max: 20,
   ...(isPlain && { options: "-c search_path=plain,public" }),
 });
-const own = { ...reads, createOrder: writes.createOrder };
-const statements = isPlain ? { ...own, ...plain } : own;
+const statements = isPlain
+  ? plain
+  : {
+      allLevels: reads.allLevels,
+      foundLevels: reads.foundLevels,
+      pageOfLevels: reads.pageOfLevels,
+      pageOfLocation: reads.pageOfLocation,
+      createOrder: writes.createOrder,
+    };
 
 interface Call {
   shop: string;
