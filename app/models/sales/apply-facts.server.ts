@@ -3,31 +3,37 @@ import { execute, part, sql, type SqlPart } from "~/models/sql.server";
 import { addToPeriods } from "./add-to-periods.server";
 
 /**
- * The text of a statement by which the facts of a source are known, the daily sales are their sum, and the sums of the
- * shop's periods follow; a fact of which something newer is known stays as it is. Whoever runs it holds the shop's
- * sales. The source stands in FROM: rows (shop_id, kind, id, order_id, day, units, changed_at) of this
- * shop, each fact once; `units` is {"<variant id>": units}, negative for refunds, and {} for an order that does not
- * count. With `keeps`, a condition on its row `n`, what is known of units stays when a fact of the same age says
- * otherwise.
+ * The sales of a source are stored, and the daily sales and the sums of the shop's periods follow; a newer stored row
+ * stays. The caller holds the lock on the shop's sales. The source is a FROM item with rows (shop_id, kind, id, order_id,
+ * day, units, changed_at) of this shop, each order or refund once; `units` is {"<variant id>": units}, negative for
+ * refunds, and {} for an order that does not count. With `keeps`, a condition on its row `n`, the stored units stay when
+ * a row of the same age differs.
  */
-export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): SqlPart {
-  // An order that was cancelled takes its refunds with it, whichever of the two is heard of first.
-  return part`
-  WITH told AS MATERIALIZED (
+export async function applyFacts(
+  tx: SqlExecutor,
+  shopId: number,
+  source: SqlPart,
+  keeps: SqlPart,
+): Promise<void> {
+  // A cancelled order takes its refunds with it, whichever of the two arrives first.
+  await execute(
+    tx,
+    sql`
+  WITH reported AS MATERIALIZED (
     SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
-  ), news AS MATERIALIZED (
+  ), compared AS MATERIALIZED (
     SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
       f.changed_at AS old_changed_at,
       CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
-    FROM told t
+    FROM reported t
     LEFT JOIN sales_facts f ON f.shop_id = ${shopId}::int AND f.kind = t.kind AND f.id = t.id
   ), accepted AS MATERIALIZED (
-    SELECT * FROM news
+    SELECT * FROM compared
     WHERE old_changed_at IS NULL OR old_changed_at < changed_at
       OR (old_changed_at = changed_at AND (old_day, old_units) IS DISTINCT FROM (day, units))
   ), written AS (
@@ -57,7 +63,8 @@ export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): 
     JOIN sales_periods p ON p.shop_id = ${shopId}::int AND m.day > p.last_day - p.days AND m.day <= p.last_day
     GROUP BY p.shop_id, p.days, m.variant_id
     HAVING sum(m.units) <> 0
-  ), ${addToPeriods(shopId)}`;
+  ), ${addToPeriods(shopId)}`,
+  );
 }
 
 /** What stands for `keeps` where a fact of the same age is the truer one. */
@@ -73,16 +80,14 @@ export async function voidRefunds(
   orderIds: readonly bigint[] | null,
 ): Promise<void> {
   const which = orderIds === null ? part`true` : part`r.order_id = ANY(${orderIds.map(String)}::bigint[])`;
-  await execute(
+  await applyFacts(
     tx,
-    sql`${applyingFacts(
-      shopId,
-      part`(
+    shopId,
+    part`(
       SELECT r.shop_id, r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
       FROM sales_facts r
       JOIN sales_facts o ON o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
       WHERE r.shop_id = ${shopId}::int AND r.kind = 'refund' AND r.units <> '{}' AND ${which})`,
-      keepsNothing,
-    )}`,
+    keepsNothing,
   );
 }
