@@ -35,9 +35,8 @@ export async function assessStock(
 }
 
 /**
- * As assessStock, by the stock of now, which their rules know from here on; the same statement marks these variants'
- * values to be added up anew. The caller has locked the rules by lockRules; `hasRules` is false where it knows that
- * there are none.
+ * As assessStock, after the same statement has updated the stock of the rules and marked the variants' values to be
+ * computed again. The caller has locked the rules by lockRules; `hasRules` is false when it knows that there are none.
  */
 export async function keepAndAssessStock(
   tx: SqlExecutor,
