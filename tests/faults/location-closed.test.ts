@@ -37,7 +37,7 @@ async function closedMeanwhile(kind: "503" | "drop-before" | "drop-after", how: 
 
 describe("stock that waits for a location which is closed in Shopify meanwhile", () => {
   it.concurrent.each(["deactivated", "deleted"] as const)(
-    "is not retried for ever: the location was %s, and the merchant learns what to do",
+    "is not retried endlessly: the location was %s, and the merchant learns what to do",
     async (how) => {
       const { staged, location, operation, alerts } = await closedMeanwhile("503", how);
       expect(["rejected", "review"]).toContain(operation?.status);

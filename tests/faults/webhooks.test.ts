@@ -228,7 +228,7 @@ describe("updates of orders", () => {
   });
 });
 
-it("a delivery in an unknown form is set aside instead of being retried for ever", async () => {
+it("a delivery in an unknown form is set aside instead of being retried endlessly", async () => {
   await deliver("orders/create", { id: "nonsense" }, "odd");
   const where = { shopId, webhookId: "odd" };
   expect((await db.webhookDelivery.findFirstOrThrow({ where })).handledAt).not.toBeNull();

@@ -23,7 +23,7 @@ export async function fillShopTables(
        WHERE conrelid = attrelid AND contype = 'c' AND conkey = ARRAY[attnum] LIMIT 1) AS text
     FROM tables_of_shops() JOIN pg_attribute ON attrelid = place AND attnum > 0 AND NOT attisdropped
     WHERE attgenerated = '' AND (attnotnull OR attname = shop_column) ORDER BY place::text, attnum`);
-  // What a row points at need not be there: whose it is alone is looked at.
+  // The rows that foreign keys refer to are not made: tests look only at whose a row is.
   await superuser.query("SET session_replication_role = replica");
   const places = new Set(rows.map((column) => column.place));
   for (const place of except) places.delete(place);

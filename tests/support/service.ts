@@ -89,7 +89,7 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-/** What a dead process had in its hands is free after half a minute, and the sweep comes each minute. */
+/** What a dead process had leased is released after half a minute, and the sweep comes each minute. */
 const longestRestMs = 120_000;
 
 /** Waits until no change of stock is under way; answers in how many milliseconds, or null when it does not end. */

@@ -72,7 +72,7 @@ function readOpen(
   return queryRows(
     database,
     sql<Columns>`
-    SELECT id, type::text AS type, subject, message, read, created_at AS "createdAt"
+    SELECT id, type, subject, message, read, created_at AS "createdAt"
     FROM alerts
     WHERE shop_id = ${shopId} AND resolved_at IS NULL AND id < ${before} ${ofType} ${ofRead}
     ORDER BY id DESC LIMIT ${limit}`,

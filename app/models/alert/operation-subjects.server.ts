@@ -22,7 +22,7 @@ export async function readOperationSubjects(
   const rows = await queryRows(
     database,
     sql<Row>`
-    SELECT operation.id, operation.document::text AS document, operation.document_id AS "documentId",
+    SELECT operation.id, operation.document, operation.document_id AS "documentId",
       po.id AS "orderId", po.number AS "orderNumber", operation.status = 'rejected' AS "isCertain",
       operation.last_error AS words
     FROM inventory_operations AS operation

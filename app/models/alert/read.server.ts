@@ -4,7 +4,7 @@ import { part, type SqlPart } from "~/models/sql.server";
 export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): SqlPart {
   // The subject of a stock_sync alert is the operation; only the document of a receipt is a purchase order.
   return part`
-    SELECT alert.id, alert.type::text AS type, alert.message, alert.product_id::text AS "productId",
+    SELECT alert.id, alert.type, alert.message, alert.product_id::text AS "productId",
       CASE WHEN alert.type = 'po_overdue' OR operation.document = 'receipt' THEN alert.document_id END
         AS "purchaseOrderId",
       alert.read, alert.created_at AS "createdAt"

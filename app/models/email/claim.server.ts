@@ -78,7 +78,7 @@ async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatu
   const [found] = await queryRows(
     database,
     sql<{ status: EmailStatus; leftMs: number | null }>`
-    SELECT status::text AS status,
+    SELECT status,
       CASE WHEN lease_until IS NOT NULL THEN ${millisecondsUntil(part`lease_until`)} END AS "leftMs"
     FROM emails WHERE shop_id = ${shopId} AND id = ${id}`,
   );

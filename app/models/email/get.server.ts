@@ -11,7 +11,7 @@ export async function getEmailStatus(
   const [email] = await queryRows(
     database,
     sql<{ status: EmailStatus; lastError: string; dueInMs: number }>`
-    SELECT status::text AS status, last_error AS "lastError",
+    SELECT status, last_error AS "lastError",
       ${millisecondsUntil(part`next_attempt_at`)} AS "dueInMs"
     FROM emails WHERE shop_id = ${shopId} AND id = ${id}`,
   );

@@ -68,7 +68,7 @@ export async function beginSending(
         key = ${key}, api_version = ${apiVersion}, request = ${request},
         changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
         lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status::text = 'pending' AND lease_until > now()
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' AND lease_until > now()
         AND NOT (SELECT is_behind FROM known)
       RETURNING first_sent_at
     )

@@ -72,7 +72,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
         WHERE place.shop_id = ${shopId} AND ${isHeldBy(part`place`, part`${id}::int`)}
           AND theirs.shop_id = ${shopId} AND holder.operation_id <> ${id}
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
-    RETURNING shop_id AS "shopId", id, fence, document::text, document_id AS "documentId", key, request,
+    RETURNING shop_id AS "shopId", id, fence, document, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
       created_at AS "createdAt", now()`,
   );

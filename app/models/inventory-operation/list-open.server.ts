@@ -15,7 +15,7 @@ export async function listOpenOperationsOfOrder(shopId: number, orderId: number)
   const operations = await queryRows(
     database,
     sql<OpenOperation>`
-    SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
+    SELECT operation.id, operation.status, operation.last_error AS "lastError",
            (SELECT COALESCE(sum((change->>'delta')::int), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units
     FROM receipts AS receipt
@@ -41,7 +41,7 @@ export async function listOpenOperations(
   const operations = await queryRows(
     database,
     sql<OpenOperation>`
-    SELECT operation.id, operation.status::text AS status, operation.last_error AS "lastError",
+    SELECT operation.id, operation.status, operation.last_error AS "lastError",
            (SELECT coalesce(sum(CASE WHEN ${document} = 'transfer' THEN greatest((change->>'delta')::int, 0)
                                      ELSE abs((change->>'delta')::int) END), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units

@@ -17,7 +17,7 @@ export async function operationState(shopId: number, id: number): Promise<Operat
   const [found] = await queryRows(
     database,
     sql<{ status: OperationStatus; againMs: number }>`
-    SELECT status::text AS status, ${millisecondsUntil(part`next_attempt_at`)} AS "againMs"
+    SELECT status, ${millisecondsUntil(part`next_attempt_at`)} AS "againMs"
     FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id}`,
   );
   if (!found) throw notFound("stock operation");

@@ -8,7 +8,7 @@ export async function stockSyncOfOperations(shopId: number, ids: readonly number
   const operations = await queryRows(
     database,
     sql<{ status: OperationStatus }>`
-    SELECT DISTINCT operation.status::text AS status
+    SELECT DISTINCT operation.status
     FROM inventory_operations AS mine
     JOIN inventory_operations AS operation
       ON operation.shop_id = ${shopId} AND operation.document = mine.document
@@ -26,7 +26,7 @@ export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId:
   const operations = await queryRows(
     tx,
     sql<{ status: OperationStatus }>`
-    SELECT DISTINCT operation.status::text AS status
+    SELECT DISTINCT operation.status
     FROM receipts AS receipt
     JOIN inventory_operations AS operation
       ON operation.shop_id = ${shopId} AND operation.document = 'receipt'
@@ -49,7 +49,7 @@ export async function stockSyncOfDocument(
   const operations = await queryRows(
     tx,
     sql<{ status: OperationStatus }>`
-    SELECT DISTINCT status::text AS status FROM inventory_operations
+    SELECT DISTINCT status FROM inventory_operations
     WHERE shop_id = ${shopId} AND document = ${document}::text AND document_id = ${documentId}
       AND NOT (status = 'rejected' AND settled_at IS NOT NULL)`,
   );

@@ -25,7 +25,7 @@ export function unsafeReadBacklog(): Promise<Backlog> {
       queryRows(
         database,
         sql<Backlog["operations"][number]>`
-        SELECT status::text AS status, count(*)::int AS count,
+        SELECT status, count(*)::int AS count,
           extract(epoch FROM now() - min(created_at))::float8 AS "oldestSeconds"
         FROM inventory_operations WHERE status IN ('pending', 'unknown', 'review') GROUP BY status`,
       ),
@@ -42,7 +42,7 @@ export function unsafeReadBacklog(): Promise<Backlog> {
       queryRows(
         database,
         sql<Backlog["imports"][number]>`
-        SELECT status::text AS status, count(*)::int AS count
+        SELECT status, count(*)::int AS count
         FROM import_runs WHERE status IN ('queued', 'running') GROUP BY status`,
       ),
       queryOne(

@@ -31,7 +31,7 @@ export async function insertOrder(tx: SqlExecutor, shopId: number, order: NewOrd
     VALUES (${shopId}::int, ${number}::int, ${supplierId}::int, ${notes}, ${supplierNotes}, ${currency},
       ${subtotal}::numeric, ${tax}::numeric, ${shipping}::numeric, ${discount}::numeric, ${total}::numeric,
       ${locationId}::bigint, ${actor}, ${expectedAt?.toISOString() ?? null}::timestamptz, now())
-    RETURNING id, number, supplier_id AS "supplierId", status::text AS status, notes,
+    RETURNING id, number, supplier_id AS "supplierId", status, notes,
       supplier_notes AS "supplierNotes", currency, subtotal, tax, shipping, discount, total,
       closed_subtotal AS "closedSubtotal", closed_tax AS "closedTax", closed_discount AS "closedDiscount",
       closed_total AS "closedTotal", location_id AS "locationId", expected_at AS "expectedAt", sent_at AS "sentAt", received_at AS "receivedAt",

@@ -18,7 +18,7 @@ export async function lockPurchaseOrder(
   const [order] = await queryRows(
     tx,
     sql<LockedPurchaseOrder>`
-    SELECT number, status::text AS status FROM purchase_orders
+    SELECT number, status FROM purchase_orders
     WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
   );
   if (!order) throw notFound("purchase order");

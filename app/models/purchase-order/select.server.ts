@@ -43,7 +43,7 @@ export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Sql
   const found = search ? part`AND po.id = ANY (ARRAY(${matches(shopId, search)}))` : nothing;
   return part`
     SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
-           po.status::text AS status, po.currency, po.subtotal::text AS subtotal, po.tax::text AS tax,
+           po.status, po.currency, po.subtotal::text AS subtotal, po.tax::text AS tax,
            po.total::text AS total, po.closed_total::text AS "closedTotal",
            (SELECT count(*)::int FROM purchase_order_lines AS line
             WHERE line.shop_id = ${shopId} AND line.purchase_order_id = po.id) AS "lineItemCount",

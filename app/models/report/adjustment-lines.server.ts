@@ -47,7 +47,7 @@ function readLines(shopId: number, wanted: AdjustmentsWanted): Promise<Columns[]
     database,
     sql<Columns>`
     SELECT ${adjustmentColumns}, coalesce(v.title, '') AS title, coalesce(place.name, '') AS "locationName",
-      movement.document::text AS document, movement.document_id AS "documentId"
+      movement.document, movement.document_id AS "documentId"
     FROM ${newestMovements(shopId, wanted)}
     LEFT JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = movement.variant_id
     LEFT JOIN locations place ON place.shop_id = ${shopId}::int AND place.id = movement.location_id

@@ -3,15 +3,22 @@ import { execute, part, sql, type SqlPart } from "~/models/sql.server";
 import { addToPeriods } from "./add-to-periods.server";
 
 /**
- * The statement that saves the sales of a source and updates the daily sales and the sales windows; a newer stored row
- * stays. The caller holds the lock on the shop's sales. The source is a FROM item with rows (shop_id, kind, id,
- * order_id, day, units, changed_at) of this shop, each order or refund once; `units` is {"<variant id>": units},
- * negative for refunds, and {} for an order that does not count. With `keeps`, a condition on its row `n`, the stored
- * units stay when a row of the same age differs.
+ * Saves the sales of a source and updates the daily sales and the sales windows; a newer stored row stays. The caller
+ * holds the lock on the shop's sales. The source is a FROM item with rows (shop_id, kind, id, order_id, day, units,
+ * changed_at) of this shop, each order or refund once; `units` is {"<variant id>": units}, negative for refunds, and {}
+ * for an order that does not count. With `keeps`, a condition on its row `n`, the stored units stay when a row of the
+ * same age differs.
  */
-export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): SqlPart {
+export async function applyFacts(
+  tx: SqlExecutor,
+  shopId: number,
+  source: SqlPart,
+  keeps: SqlPart,
+): Promise<void> {
   // A cancelled order takes its refunds with it, whichever of the two arrives first.
-  return part`
+  await execute(
+    tx,
+    sql`
   WITH reported AS MATERIALIZED (
     SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
@@ -56,7 +63,8 @@ export function applyingFacts(shopId: number, source: SqlPart, keeps: SqlPart): 
     JOIN sales_periods p ON p.shop_id = ${shopId}::int AND m.day > p.last_day - p.days AND m.day <= p.last_day
     GROUP BY p.shop_id, p.days, m.variant_id
     HAVING sum(m.units) <> 0
-  ), ${addToPeriods(shopId)}`;
+  ), ${addToPeriods(shopId)}`,
+  );
 }
 
 /** The value of `keeps` when a row of the same age is more accurate. */
@@ -72,16 +80,14 @@ export async function voidRefunds(
   orderIds: readonly bigint[] | null,
 ): Promise<void> {
   const which = orderIds === null ? part`true` : part`r.order_id = ANY(${orderIds.map(String)}::bigint[])`;
-  await execute(
+  await applyFacts(
     tx,
-    sql`${applyingFacts(
-      shopId,
-      part`(
+    shopId,
+    part`(
       SELECT r.shop_id, r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
       FROM sales_facts r
       JOIN sales_facts o ON o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
       WHERE r.shop_id = ${shopId}::int AND r.kind = 'refund' AND r.units <> '{}' AND ${which})`,
-      keepsNothing,
-    )}`,
+    keepsNothing,
   );
 }

@@ -1,7 +1,7 @@
 import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { execute, part, sql } from "~/models/sql.server";
-import { applyingFacts, voidRefunds } from "./apply-facts.server";
+import { applyFacts, voidRefunds } from "./apply-facts.server";
 import { holdSales } from "./sales-lock.server";
 
 export interface StagedOrders {
@@ -34,11 +34,10 @@ export async function mergeStagedOrders(
   await inTransaction(connection, async () => {
     await holdSales(tx, shopId);
     // A line no longer names a deleted variant; its stored sales stay.
-    await execute(
+    await applyFacts(
       tx,
-      sql`${applyingFacts(
-        shopId,
-        part`(
+      shopId,
+      part`(
         SELECT DISTINCT ON (o.id) shop.id AS shop_id, 'order' AS kind, o.id, o.id AS order_id,
           (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
           CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at, o.counts
@@ -55,8 +54,7 @@ export async function mergeStagedOrders(
           GROUP BY order_id
         ) sold ON sold.order_id = o.id
         ORDER BY o.id, o.changed_at DESC)`,
-        part`n.counts`,
-      )}`,
+      part`n.counts`,
     );
     await voidRefunds(tx, shopId, null);
     await execute(

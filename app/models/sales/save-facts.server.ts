@@ -1,6 +1,6 @@
 import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
-import { execute, part, sql } from "~/models/sql.server";
-import { applyingFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
+import { part } from "~/models/sql.server";
+import { applyFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
 import { holdSales } from "./sales-lock.server";
 
 export interface SalesUpdate {
@@ -21,19 +21,17 @@ export interface SalesUpdate {
 export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]): Promise<void> {
   const facts = JSON.stringify(updates.map(toRow));
   await holdSales(tx, shopId);
-  await execute(
+  await applyFacts(
     tx,
-    sql`${applyingFacts(
-      shopId,
-      part`(
+    shopId,
+    part`(
       SELECT DISTINCT ON (kind, id) shop.id AS shop_id, kind, one.id, order_id,
         (at AT TIME ZONE shop.time_zone)::date AS day, units, changed_at
       FROM jsonb_to_recordset(${facts}::jsonb) AS one
         (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, changed_at timestamptz)
       JOIN shops shop ON shop.id = ${shopId}::int
       ORDER BY kind, id, changed_at DESC)`,
-      keepsNothing,
-    )}`,
+    keepsNothing,
   );
   const cancelled = updates.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
   if (cancelled.length === 0) return;

@@ -33,7 +33,7 @@ export async function findOfflineAccess(shopId: number): Promise<OfflineAccess |
   const rows = await queryRows(
     database,
     sql<AccessColumns>`
-    SELECT session.id, shop.domain, shop.status::text AS status, session.access_token AS "accessToken",
+    SELECT session.id, shop.domain, shop.status, session.access_token AS "accessToken",
       (extract(epoch FROM session.expires_at - now()) * 1000)::float8 AS "expiresInMs",
       (extract(epoch FROM now() - session.updated_at) * 1000)::float8 AS "ageMs", session.refresh_token AS "refreshToken",
       coalesce(session.refresh_expires_at <= now(), false) AS "refreshExpired"

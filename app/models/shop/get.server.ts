@@ -39,7 +39,7 @@ const unsafeFindByDomain = batchedLookup(async (domains: string[]) => {
       database,
       sql<ShopContext>`
       SELECT id, domain, name, email, phone, address, currency, time_zone AS "timeZone", locale,
-        primary_location_id AS "primaryLocationId", reply_to AS "replyTo", status::text AS status
+        primary_location_id AS "primaryLocationId", reply_to AS "replyTo", status
       FROM shops WHERE domain = ANY(${domains}::text[])`,
     ),
   );

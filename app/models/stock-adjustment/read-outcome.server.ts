@@ -14,7 +14,7 @@ export async function readOutcome(
   const operations = await queryRows(
     database,
     sql<{ status: OperationStatus; changes: unknown; lastError: string }>`
-    SELECT status::text AS status, changes, last_error AS "lastError" FROM inventory_operations
+    SELECT status, changes, last_error AS "lastError" FROM inventory_operations
     WHERE shop_id = ${shopId} AND document = 'adjustment' AND document_id = ${id} AND status <> 'applied'`,
   );
   const outcomes = new Map<string, LevelOutcome>();

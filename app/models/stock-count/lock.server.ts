@@ -15,7 +15,7 @@ export async function lockStockCount(tx: Tx, shopId: number, id: number): Promis
   const [count] = await queryRows(
     tx,
     sql<LockedCount>`
-    SELECT id, status::text AS status, notes, location_id AS "locationId"
+    SELECT id, status, notes, location_id AS "locationId"
     FROM stock_counts WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
   );
   if (!count) throw notFound("stock count");

@@ -123,7 +123,7 @@ async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): 
     status = (CASE WHEN judged.cause = ANY(${[...explainingCauses]}::text[]) THEN 'explained' ELSE 'open' END)::text
   FROM judged
   WHERE d.shop_id = ${shopId}::int AND d.id = judged.id AND judged.cause <> judged.before
-  RETURNING d.status::text AS status, judged.before = '' AS "wasNew"`,
+  RETURNING d.status, judged.before = '' AS "wasNew"`,
   );
   return rows.filter(({ status, wasNew }) => status === "open" && wasNew).length;
 }

@@ -14,7 +14,7 @@ export async function findOpen(tx: Tx, shopId: number, ids: readonly number[]): 
   const locked = await queryRows(
     tx,
     sql<{ status: string }>`
-    SELECT status::text AS status FROM stock_differences
+    SELECT status FROM stock_differences
     WHERE shop_id = ${shopId} AND id = ANY(${wanted}::int[]) ORDER BY id FOR UPDATE`,
   );
   if (locked.length < wanted.length) throw notFound("stock difference");

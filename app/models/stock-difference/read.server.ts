@@ -15,8 +15,8 @@ export function readDifferences(
       coalesce(variant.title, '') AS title, difference.location_id::text AS "locationId",
       coalesce(location.name, '') AS "locationName", difference.believed, difference.recorded, difference.found,
       difference.believed_at AS "believedAt", difference.found_at AS "foundAt",
-      difference.status::text AS status, difference.cause, difference.sold_units AS "soldUnits",
-      difference.operation_id AS "operationId", operation.status::text AS "operationStatus",
+      difference.status, difference.cause, difference.sold_units AS "soldUnits",
+      difference.operation_id AS "operationId", operation.status AS "operationStatus",
       difference.decided_at AS "decidedAt"
     FROM stock_differences AS difference
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = difference.variant_id

@@ -79,7 +79,7 @@ export function selectDocuments<Sort extends string>(
   const { place, beyond, ending } =
     wanted.before === undefined ? sortedIn(source, wanted) : newestFirst(wanted);
   return part`
-    SELECT document.id, document.status::text AS status, document.created_at AS "createdAt", ${source.columns},
+    SELECT document.id, document.status, document.created_at AS "createdAt", ${source.columns},
            (SELECT count(*)::int FROM ${source.lines.table} AS line
             WHERE line.shop_id = ${shopId} AND line.${source.lines.document} = document.id) AS "itemCount",
            ${place}

@@ -16,7 +16,7 @@ export async function lockStockTransfer(tx: Tx, shopId: number, id: number): Pro
   const [transfer] = await queryRows(
     tx,
     sql<LockedTransfer>`
-    SELECT id, status::text AS status, notes, source_location_id AS "sourceLocationId",
+    SELECT id, status, notes, source_location_id AS "sourceLocationId",
            destination_location_id AS "destinationLocationId"
     FROM stock_transfers WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,
   );

@@ -201,7 +201,7 @@ export const lifeOfAnOperation: Planted[] = [
   {
     name: "a lease that never ends",
     wants: dying,
-    why: "what a dead process had in its hands is nobody's for ever",
+    why: "what a dead process had leased is never released",
     file: model("sweep.server"),
     find: "(operation.lease_until IS NULL OR operation.lease_until < now())",
     replace: "(operation.lease_until IS NULL)",
@@ -224,7 +224,7 @@ export const lifeOfAnOperation: Planted[] = [
   {
     name: "no job and no sweep",
     wants: dying,
-    why: "what a dead process had in its hands stays undone",
+    why: "what a dead process had leased is never done",
     file: model("sweep.server"),
     find: "for (const { shopId, id } of due) await",
     replace: "for (const { shopId, id } of due.slice(0, 0)) await",
