@@ -8,6 +8,8 @@ interface Kept {
   seed: number;
   /** Seconds by which clocks are off; they are right where it is not said. */
   skew?: number;
+  /** "stale" where some reads show what was there seconds ago. */
+  reads?: "stale";
   /** What was wrong when it was found. */
   found: string;
 }
@@ -30,11 +32,17 @@ it("no schedule of faults loses or doubles anything, including those that once d
       },
     });
   const skewed = kept.filter(({ skew }) => skew !== undefined);
-  const right = kept.filter(({ skew }) => skew === undefined);
+  const stale = kept.filter(({ reads }) => reads !== undefined);
+  const plain = kept.filter(({ skew, reads }) => skew === undefined && reads === undefined);
   await play(
-    right.map(({ seed }) => seed),
+    plain.map(({ seed }) => seed),
     ideal,
     "--ideal --story",
+  );
+  await play(
+    stale.map(({ seed }) => seed),
+    { ...ideal, reads: "stale" },
+    "--ideal --reads stale --story",
   );
   await play([...some, ...skewed.map(({ seed }) => seed)], { ...ideal, skew: 90 }, "--story");
   expect(wrong).toEqual([]);

@@ -102,7 +102,7 @@ export async function startStage(): Promise<Stage> {
  * Waits between attempts pass at once, and so do the seconds after which a reading cannot be behind any more: here none is.
  * What contradicted evidence has to age does not.
  */
-async function hurry(shopId: number): Promise<void> {
+export async function hurry(shopId: number): Promise<void> {
   await pool.query(
     `UPDATE levels_to_read SET due_at = now(), renewed_at = renewed_at - $2 * interval '1 millisecond'
      WHERE shop_id = $1 AND due_at > now()`,

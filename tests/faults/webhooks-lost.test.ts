@@ -6,7 +6,7 @@ import { appliedAtMostOnce, mirrorIsTruth } from "./checkers";
 import { tenMinutesPass } from "./age-unknown-outcomes";
 import { gatherEvidence } from "./gather-evidence";
 import { inShop } from "./in-shop";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { hurry, startStage, type Stage, type StagedShop } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startStage()));
@@ -57,11 +57,19 @@ async function countedUnreported(
 }
 
 /** Until the platform has been asked for the levels of operations with an unknown outcome. */
-async function readInDoubt({ shop }: StagedShop): Promise<void> {
-  const read = () =>
-    db.$queryRaw<unknown[]>`
-      SELECT id FROM inventory_operations WHERE shop_id = ${shop.id} AND changes->0 ? 'contradictedAt'`;
-  while ((await read()).length === 0) await pause(5);
+async function readInDoubt(staged: StagedShop): Promise<void> {
+  while (!(await isKnownOf(staged, "contradictedAt"))) await pause(5);
+}
+
+async function isKnownOf({ shop }: StagedShop, field: string): Promise<boolean> {
+  const known = await db.$queryRaw<unknown[]>`
+    SELECT id FROM inventory_operations WHERE shop_id = ${shop.id} AND changes->0 ? ${field}`;
+  return known.length > 0;
+}
+
+/** Makes one attempt after the other, without their pauses. */
+async function attemptUntil({ shop }: StagedShop, isDone: () => Promise<boolean>): Promise<void> {
+  for (; !(await isDone()); await stage.runJobs()) await hurry(shop.id);
 }
 
 describe("a delivery was counted, its answer is lost, the platform forgot the key", () => {
@@ -79,6 +87,26 @@ describe("a delivery was counted, its answer is lost, the platform forgot the ke
     const meanwhile = async () => {
       await readInDoubt(staged);
       fulfillOrder(stage.simulator.world, staged.store, buy(staged, 5));
+    };
+    await countedUnreported(staged, { mode: { loseShare: 1 }, meanwhile });
+    await expectCountedOnce(staged);
+  });
+
+  it("a reading saw that as many were sold since, and the next reading is older: it is never counted again", async () => {
+    const staged = await stage.addShop();
+    const { webhooks } = stage.simulator.platform;
+    webhooks.setMode({ loseShare: 1 });
+    const meanwhile = async () => {
+      await readInDoubt(staged);
+      const countedAt = Date.now();
+      await pause(2_000);
+      webhooks.setMode({ loseShare: 1 });
+      buy(staged, 5);
+      await attemptUntil(staged, () => isKnownOf(staged, "repeatableAt"));
+      staged.fault({ kind: "behind", operation: "nodes", delay: Date.now() - countedAt });
+      const older = stage.simulator.world.faults.list().at(-1);
+      await attemptUntil(staged, async () => older?.struck === 1);
+      webhooks.setMode({ loseShare: 0 });
     };
     await countedUnreported(staged, { mode: { loseShare: 1 }, meanwhile });
     await expectCountedOnce(staged);

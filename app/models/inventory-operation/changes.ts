@@ -34,6 +34,11 @@ const operationChanges = z.array(
     contradictions: z.number().int().optional(),
     /** The level was read at its target, after an attempt whose answer was lost. */
     reached: z.boolean().optional(),
+    /**
+     * When, by the database's clock, it was last known that the operation's request could take effect a second time; the
+     * same for all lines.
+     */
+    repeatableAt: moment.optional(),
   }),
 );
 
@@ -56,6 +61,7 @@ export function toStoredChanges(changes: OperationChange[]): z.input<typeof oper
     contradictedAt: change.contradictedAt?.toISOString(),
     contradictions: change.contradictions,
     reached: change.reached,
+    repeatableAt: change.repeatableAt?.toISOString(),
   }));
 }
 

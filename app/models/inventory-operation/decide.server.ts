@@ -79,16 +79,24 @@ export async function reopenOperation(
   });
 }
 
+/** What attempts before the decision left behind. */
+const nothingKnown = {
+  refusal: undefined,
+  contradictedAt: undefined,
+  contradictions: undefined,
+  reached: undefined,
+  repeatableAt: undefined,
+} satisfies Partial<OperationChange>;
+
 /** Returns the changes with each absolute quantity based on the level that the person has just seen. */
 function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
-  return changes.map(
-    ({ refusal: _refusal, contradictedAt: _since, contradictions: _times, reached: _reached, ...change }) => {
-      if (change.target === undefined) return change;
-      const from = found.get(levelKeyOf(change)) ?? 0;
-      return { ...change, from, delta: change.target - from };
-    },
-  );
+  return changes.map((change) => {
+    const seen = { ...change, ...nothingKnown };
+    if (change.target === undefined) return seen;
+    const from = found.get(levelKeyOf(change)) ?? 0;
+    return { ...seen, from, delta: change.target - from };
+  });
 }
 
 /**

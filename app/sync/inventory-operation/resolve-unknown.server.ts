@@ -1,5 +1,6 @@
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
-import type { LevelReading } from "~/models/inventory-operation/begin.server";
+import { areBehindTheMirror, type LevelReading } from "~/models/inventory-operation/begin.server";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import {
   type LineEvidence,
@@ -61,10 +62,11 @@ export async function reconcile(
   { readings, final = false, answered = false }: Occasion,
 ): Promise<void> {
   const evidence = await gatherEvidence(operation, readings);
-  if (isBehind(evidence)) return readAgainLater(operation);
+  if (await areOutdated(operation, { readings, evidence })) return readAgainLater(operation);
   const verdict = judge(evidence);
-  const contradictedAt = operation.changes[0]?.contradictedAt ?? new Date(operation.clock.now());
-  const waitedMs = operation.clock.now() - contradictedAt.getTime();
+  const now = new Date(operation.clock.now());
+  const contradictedAt = operation.changes[0]?.contradictedAt ?? now;
+  const waitedMs = now.getTime() - contradictedAt.getTime();
   if (verdict === "not-applied" && (final || waitedMs >= proofMs)) {
     return void (await restartOperation(operation));
   }
@@ -75,10 +77,12 @@ export async function reconcile(
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }
   // A webhook with the level's earlier quantity may be lost for good; a reading that has it is stored.
+  const repeatableAt = mayPassAgain(evidence) ? now : operation.changes[0]?.repeatableAt;
   const changes = markReached(operation.changes, readings).map((change) => ({
     ...change,
     contradictedAt,
     contradictions,
+    repeatableAt,
   }));
   await postponeOperation(
     { ...operation, changes },
@@ -123,19 +127,34 @@ export async function resolveUnknown(
   operation: ClaimedOperation,
   leased: Stopwatch,
 ): Promise<ReadyOperation | null> {
+  const wasRepeatable = isLatelyRepeatable(operation);
   const readings = await readLevels(client, operation.changes);
   const evidence = await gatherEvidence(operation, readings);
-  if (isBehind(evidence)) {
+  if (await areOutdated(operation, { readings, evidence })) {
     await readAgainLater(operation);
     return null;
   }
   // A key that is used up is never sent again.
   const isSpent = ageMsOf(operation) > keyLifeMs;
-  if (!isSpent && !mayPassAgain(evidence)) {
+  if (!isSpent && !wasRepeatable && !mayPassAgain(evidence)) {
     return { operation: { ...operation, changes: markReached(operation.changes, readings) }, leased };
   }
   await reconcile(operation, { readings, final: isSpent });
   return null;
+}
+
+/** True while a reading that begins now may still show the levels of before they were known to be back. */
+function isLatelyRepeatable({ changes, clock }: ClaimedOperation): boolean {
+  const at = changes[0]?.repeatableAt;
+  return at !== undefined && clock.now() - at.getTime() < staleReadMs;
+}
+
+/** True when a level was read as it was before its compare value was, or before the mirror's last reading of it. */
+async function areOutdated(
+  { shopId }: ClaimedOperation,
+  { readings, evidence }: { readings: readonly LevelReading[]; evidence: readonly LineEvidence[] },
+): Promise<boolean> {
+  return isBehind(evidence) || areBehindTheMirror(shopId, readings);
 }
 
 /** Milliseconds since the key was first sent. */

@@ -130,8 +130,8 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => plan.mode === "B" && plan.sellShare > 0 && shaky(plan),
     why: "where the platform does not know its key, it takes effect twice",
     file: "app/sync/inventory-operation/resolve-unknown.server.ts",
-    find: "if (!isSpent && !mayPassAgain(evidence)) {",
-    replace: "if (!isSpent && !(mayPassAgain(evidence) && evidence.length < 0)) {",
+    find: "if (!isSpent && !wasRepeatable && !mayPassAgain(evidence)) {",
+    replace: "if (!isSpent && !((wasRepeatable || mayPassAgain(evidence)) && evidence.length < 0)) {",
   },
   {
     name: "an older reading overwrites what is known",

@@ -31,8 +31,8 @@ const troubleMs = 20_000;
 const twinShare = 0.7;
 /** Until somebody takes back what looks like the app's own change. */
 const longestTwinMs = 4_000;
-/** Twice what the longest takes: six operations behind one with an unknown outcome. One that takes more goes round in circles. */
-const mostStatements = 60_000;
+/** Twice what the longest takes: two shops whose clerks and customers are at work for seven minutes. One that takes more goes round in circles. */
+const mostStatements = 150_000;
 
 /** Plays a schedule to its end. */
 export async function play(
