@@ -1,8 +1,24 @@
 import { z } from "zod";
+import { gidSchema } from "~/platform/gid";
+import { fault } from "~/texts/translate";
 import { adjustStockSchema } from "~/models/stock-adjustment/schema";
-import { stockLevelFilters } from "~/models/stock-level/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, manyLinesBytes } from "./values";
+
+/** The filters of a list of stock levels; empty ones are ignored. */
+const stockLevelFilters = {
+  locationId: z
+    .literal("")
+    .transform(() => undefined)
+    .or(gidSchema("Location"))
+    .optional(),
+  search: z
+    .string()
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
+    .transform((text) => text.trim())
+    .optional(),
+};
 
 export const stockLevels = {
   list: listEndpoint({

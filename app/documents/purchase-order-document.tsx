@@ -1,10 +1,10 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
-import { LinesTable } from "./lines-table";
+import { Canvas, Document, Page, Text, View } from "@react-pdf/renderer";
 import { FirstHead, RunningHead } from "./page-heads";
 import { type PageContent, paginate } from "./paginate";
-import type { Sheet } from "./sheet";
+import { type Row, type Sheet, tableHeadHeight } from "./sheet";
 import { styles } from "./styles";
 import type { PaintFont } from "./typeface";
+import { paintTable } from "./paint-table";
 
 interface Props {
   sheet: Sheet;
@@ -80,4 +80,16 @@ function Notes({ page }: { page: PageContent }) {
       <Text>{page.notes.join("\n")}</Text>
     </View>
   );
+}
+
+interface LinesProps {
+  sheet: Sheet;
+  rows: Row[];
+  font: PaintFont;
+}
+
+/** The rows of one page under the columns' names, painted past the renderer's layout: the sheet has laid them out. */
+function LinesTable({ sheet: { columns, contentWidth }, rows, font }: LinesProps) {
+  const height = rows.reduce((sum, row) => sum + row.height, tableHeadHeight);
+  return <Canvas style={{ width: contentWidth, height }} paint={paintTable({ columns, rows, font })} />;
 }

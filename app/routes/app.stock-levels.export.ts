@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvBody } from "~/http/api/csv-body.server";
-import { levelColumns } from "~/components/stock-editing/level-csv";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
-import { streamStockOverview } from "~/models/stock-level/overview.server";
+import { type StockOverviewRow, streamStockOverview } from "~/models/stock-level/overview.server";
 import { languageOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
+import type { TFunction } from "i18next";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 
 /** The whole filtered list as CSV, in the language that is asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -18,4 +19,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(body, {
     headers: { "Content-Type": "text/csv; charset=utf-8", "Cache-Control": "no-store" },
   });
+}
+
+/** The columns of the list as a file; an import reads the same titles. */
+function levelColumns(text: TFunction): CsvColumn<StockOverviewRow>[] {
+  return [
+    { title: text("stockLevels.csv.variantId"), value: (row) => row.variantId.split("/").at(-1) },
+    { title: text("stockLevels.columns.sku"), value: (row) => row.sku },
+    { title: text("stockLevels.columns.product"), value: (row) => row.title },
+    { title: text("stockLevels.columns.location"), value: (row) => row.locationName },
+    { title: text("stockLevels.columns.available"), value: (row) => row.currentStock },
+    { title: text("stockLevels.columns.onHand"), value: (row) => row.onHand },
+    { title: text("stockLevels.columns.committed"), value: (row) => row.committed },
+    { title: text("stockLevels.columns.incoming"), value: (row) => row.incoming.total },
+    { title: text("stockLevels.csv.reorderPoint"), value: (row) => row.reorderPoint },
+  ];
 }

@@ -1,5 +1,11 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
@@ -8,10 +14,9 @@ import { BareFailure } from "~/components/bare-failure";
 import { browserStorage } from "~/components/browser-storage";
 import { ConnectionBanner } from "~/components/connection-banner";
 import { FailedPage } from "~/components/failed-page";
-import { isPageOfLibrary } from "~/components/is-page-of-library";
 import { Navigation } from "~/components/navigation";
 import { PendingPage } from "~/components/pending-page";
-import { ShopSettingsProvider, type ShopSettings } from "~/components/shop-settings";
+import { type ShopSettings, ShopSettingsProvider } from "~/components/shop-settings";
 import styles from "~/components/app.css?url";
 import gridStyles from "~/components/order-editor/line-grid.css?url";
 import tableStyles from "~/components/record-table.css?url";
@@ -77,4 +82,9 @@ export function ErrorBoundary() {
       <FailedPage error={error} />
     </AppFrame>
   );
+}
+
+/** The Shopify library answers with a page of its own, which takes the browser to the sign-in. */
+function isPageOfLibrary(error: unknown): boolean {
+  return isRouteErrorResponse(error) && typeof error.data === "string" && error.data.startsWith("<");
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { stockOperations } from "~/api/stock-operations";
 import { openExistingStore } from "../support/stores";
 import { useStack } from "../support/stack";

@@ -1,4 +1,4 @@
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import type { BodyOf, DataOf } from "~/api/endpoint";
 import { useStack } from "../support/stack";
 

@@ -3,7 +3,7 @@ import { alerts } from "~/api/alerts";
 import { imports } from "~/api/imports";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { reorderRules } from "~/api/reorder";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createOrder } from "./purchasing";
 import { openWarehouse, stockUp, withoutWebhooks, type Goods, type LevelKey } from "./shelves";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { readCsv } from "~/lib/csv/read-csv";
 import { addRows } from "../support/fixtures/list-rows";
 import { openPlace } from "../support/fixtures/place";

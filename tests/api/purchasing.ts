@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { DataOf } from "~/api/endpoint";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { suppliers } from "~/api/suppliers";
 import { useStack, type Answer } from "../support/stack";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DataOf } from "~/api/endpoint";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { delivery, faultsOf, getOrder, sentOrder, someVariants, type Order } from "./purchasing";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { alerts } from "~/api/alerts";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { reorderRules, reorderSuggestions } from "~/api/reorder";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createSupplier, dataOf, someVariants } from "./purchasing";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { shopSettings } from "~/api/settings";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createOrder, faultsOf } from "./purchasing";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DataOf, QueryOf } from "~/api/endpoint";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { dataOf } from "./purchasing";
 

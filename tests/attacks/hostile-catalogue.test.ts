@@ -7,7 +7,7 @@ import { endpoints } from "~/api/endpoints";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { suppliers } from "~/api/suppliers";
 import { imports } from "~/api/imports";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../app/api/stock-levels";
 import { variants } from "~/api/variants";
 import { pageRoutes } from "../support/page-routes";
 import { sendRaw } from "../support/raw-request";

@@ -6,9 +6,12 @@ import { coveredByDrafts, mostUrgent, proposalsOf } from "~/models/dashboard/ord
 import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
 import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardCounts } from "~/models/dashboard/stats.server";
-import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
+import { type ImportView, findNewestImport } from "~/models/import-run/get.server";
 import type { ShopContext } from "~/models/shop/context";
-import { mostRows, mostSuppliers } from "./lengths";
+
+/** Rows of each short list of the home page. */
+const mostRows = 5;
+const mostSuppliers = 5;
 
 /** An import that ended within this time is still shown. */
 const newsMs = 2 * 60_000;

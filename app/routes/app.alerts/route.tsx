@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, EmptyState, Layout, Page, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { NothingFound } from "~/components/nothing-found";
 import { pageRequest } from "~/components/page-query";
@@ -17,9 +17,9 @@ import { AlertFilters } from "./alert-filters";
 import { AlertSettings } from "./alert-settings";
 import { AlertTable } from "./alert-table";
 import alertStyles from "./alerts.css?url";
-import { filtersOf } from "./filters-of";
-import { NoAlerts } from "./no-alerts";
 import { useMarking } from "./use-marking";
+import type { AlertFilters } from "~/models/alert/schema";
+import { alertTypes } from "~/models/alert/types";
 
 export const meta = pageTitle("alerts.title");
 
@@ -69,5 +69,26 @@ export default function Alerts() {
         </Layout.Section>
       </Layout>
     </Page>
+  );
+}
+
+/** The alerts that the page's address asks for. */
+function filtersOf(params: URLSearchParams): AlertFilters {
+  const type = alertTypes.find((known) => known === params.get("type"));
+  return { type, ...(params.has("unread") && { read: false }) };
+}
+
+function NoAlerts() {
+  const text = useText();
+  return (
+    <Box padding="400">
+      <EmptyState
+        heading={text("alerts.empty.heading")}
+        image="/empty-alerts.svg"
+        action={{ content: text("alerts.empty.rules"), url: "/app/reorder" }}
+      >
+        <p>{text("alerts.empty.text")}</p>
+      </EmptyState>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
 import { CountStatusBadge } from "~/components/count-status-badge";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
@@ -9,10 +9,10 @@ import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { VarianceSummary } from "~/components/counting/variance-summary";
 import { CountNotes } from "./count-notes";
-import { LateLines } from "./late-lines";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
 import { useResultExport } from "./use-result-export";
+import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
 
 /** What came of a count: the differences, and what of them has reached the stock. */
 export function ResultPage({ result }: { result: CountResult }) {
@@ -75,5 +75,17 @@ export function ResultPage({ result }: { result: CountResult }) {
         </Layout.Section>
       </Layout>
     </Page>
+  );
+}
+
+/** Numbers of this device that came too late: the count was ended elsewhere before they were saved. */
+function LateLines({ countId }: { countId: number }) {
+  const text = useText();
+  const { count, forget } = useUnsavedCount(countId);
+  if (count === 0) return null;
+  return (
+    <Banner tone="warning" title={text("counts.result.late", { count })} onDismiss={forget}>
+      <p>{text("counts.result.lateText")}</p>
+    </Banner>
   );
 }

@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { SheetRow } from "~/components/counting/sheet-rows";
 import type { Counting } from "~/components/counting/use-counting";
 import { signalScan } from "~/components/counting/scan-signal";
 import { useScannerKeys } from "~/components/counting/use-scanner-keys";
-import { useHearing } from "./use-hearing";
 import type { SheetState } from "./use-sheet";
 import type { Counter } from "./use-typed-count";
+import { hearsScans, keepHearsScans } from "~/components/counting/on-device";
 
 export interface Scanning {
   last: SheetRow | null;
@@ -44,4 +44,17 @@ export function useScanning(
       }
     : null;
   return { counter, scanning: { last, scans, fault, undo: back, hears, setHears } };
+}
+
+/** Whether scans make a sound on this device. */
+function useHearing(): { hears: boolean; setHears: (hears: boolean) => void } {
+  const [hears, setHears] = useState(true);
+  useEffect(() => setHears(hearsScans()), []);
+  return {
+    hears,
+    setHears: (next) => {
+      setHears(next);
+      keepHearsScans(next);
+    },
+  };
 }

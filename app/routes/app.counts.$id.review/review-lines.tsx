@@ -3,7 +3,7 @@ import { useState } from "react";
 import { VarianceTable } from "~/components/counting/variance-table";
 import { useText } from "~/components/use-text";
 import type { ReviewPage } from "./load-review.server";
-import { useSince } from "./use-since";
+import { useDifference } from "~/components/counting/use-difference";
 
 /** Each counted product: what differs, what that is worth, and what moved since. */
 export function ReviewLines({ page, onSubmit }: { page: ReviewPage; onSubmit: () => void }) {
@@ -66,4 +66,18 @@ export function ReviewLines({ page, onSubmit }: { page: ReviewPage; onSubmit: ()
       </Card>
     </>
   );
+}
+
+/** The text that says what moved of a product since it was counted. */
+function useSince(since: ReviewPage["since"]): (variantId: string) => string {
+  const text = useText();
+  const difference = useDifference();
+  return (variantId) => {
+    const { sold = 0, returned = 0, moved = 0 } = since[variantId] ?? {};
+    return [
+      ...(sold > 0 ? [text("counts.review.sold", { count: sold })] : []),
+      ...(returned > 0 ? [text("counts.review.returned", { count: returned })] : []),
+      ...(moved !== 0 ? [text("counts.review.moved", { units: difference.units(moved) })] : []),
+    ].join(", ");
+  };
 }

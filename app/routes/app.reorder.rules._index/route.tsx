@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Box, Card, Page, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { Banner, BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { useId, useState } from "react";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
@@ -13,14 +13,13 @@ import { requireShop } from "~/http/pages/page.server";
 import { AddRules } from "./add-rules";
 import { ImportRules } from "./import-rules";
 import { loadRules } from "./load-rules.server";
-import { NoRules } from "./no-rules";
 import { RuleFilters } from "./rule-filters";
 import { RuleGrid } from "./rule-grid";
 import styles from "./rules.css?url";
 import { SaveFaults } from "./save-faults";
-import { Saving } from "./saving";
 import { useExport } from "./use-export";
 import { useRuleForm } from "./use-rule-form";
+import { Progress } from "~/components/progress";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
@@ -73,5 +72,36 @@ export default function ReorderRules() {
       </Card>
       <ImportRules open={importing} suppliers={suppliers} onClose={() => setImporting(false)} />
     </Page>
+  );
+}
+
+function NoRules({ onImport }: { onImport: () => void }) {
+  const text = useText();
+  return (
+    <Box padding="400">
+      <EmptyState
+        heading={text("reorder.rules.empty")}
+        image="/empty-stock.svg"
+        action={{ content: text("common.csv.import"), onAction: onImport }}
+      >
+        <p>{text("reorder.rules.emptyHint")}</p>
+      </EmptyState>
+    </Box>
+  );
+}
+
+/** How many of many rules are saved. */
+function Saving({ done, total }: { done: number; total: number }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <Box paddingBlockEnd="400">
+      <Banner tone="info">
+        <BlockStack gap="200">
+          <p id={id}>{text("reorder.rules.saving", { done, total })}</p>
+          <Progress done={done} total={total} ariaLabelledBy={id} />
+        </BlockStack>
+      </Banner>
+    </Box>
   );
 }

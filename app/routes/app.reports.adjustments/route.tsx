@@ -18,8 +18,10 @@ import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/read-from-replica.server";
 import { AdjustmentCharts } from "./adjustment-charts";
 import { useAdjustmentColumns, useAdjustmentCsvColumns } from "./adjustment-columns";
-import { fetchAllLines } from "./fetch-all";
-import { loadAdjustments, type AdjustmentReport } from "./load-adjustments.server";
+import { type AdjustmentReport, loadAdjustments } from "./load-adjustments.server";
+import { ApiError } from "~/components/api-client";
+import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";
+import type { Page } from "~/models/newest-first.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
@@ -95,4 +97,19 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
       </BlockStack>
     </Page>
   );
+}
+
+/** All rows of the report that this address asks for. Throws ApiError. */
+async function fetchAllLines(search: string, unreachable: string): Promise<AdjustmentLine[]> {
+  const all: AdjustmentLine[] = [];
+  const params = new URLSearchParams(search);
+  params.delete("cursor");
+  for (;;) {
+    const answer = await fetch(`/app/reports/adjustments/rows?${params}`).catch(() => null);
+    if (!answer?.ok) throw new ApiError("UNREACHABLE", unreachable);
+    const { rows, nextCursor } = (await answer.json()) as Page<AdjustmentLine>;
+    all.push(...rows);
+    if (nextCursor === null) return all;
+    params.set("cursor", nextCursor);
+  }
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from "~/api/endpoint";
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../../app/api/stock-levels";
 import { variants } from "~/api/variants";
 import type { Recorder } from "../recorder";
 

@@ -1,4 +1,4 @@
-import { stockLevels } from "~/api/stock-levels";
+import { stockLevels } from "../../../app/api/stock-levels";
 import type { Recorder } from "../recorder";
 import { levelsOf } from "./shelf";
 
