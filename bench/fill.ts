@@ -76,7 +76,7 @@ async function models(client: pg.Client, databaseUrl: string) {
   const [spend, sales, { executorOn }] = await Promise.all([
     import("~/models/report/reckon-spend.server"),
     import("~/models/sales/roll-window.server"),
-    import("~/models/sql-executor.server"),
+    import("~/models/database/sql-executor.server"),
   ]);
   process.env = own;
   return { ...spend, ...sales, tx: executorOn(client as pg.PoolClient) };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { livenessLock } from "~/models/liveness-lock";
+import { livenessLock } from "~/models/database/liveness-lock";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { holdLivenessLock } from "./liveness";
 

@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { databaseLimits } from "~/infra/db/database-limits";
 import { DeadlineClient } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
-import { livenessLock } from "~/models/liveness-lock";
+import { livenessLock } from "~/models/database/liveness-lock";
 
 const againMs = 1_000;
 const limits = databaseLimits(env);

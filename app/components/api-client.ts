@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, PathParams, QueryOf } from "~/api/endpoint";
 import type { ErrorCode, Issue } from "~/errors";
-import { toEntityTag } from "~/models/version";
+import { toEntityTag } from "~/models/fields/version";
 
 /** The address was not reached, or what came back was no answer of ours. */
 type ClientFault = "UNREACHABLE";

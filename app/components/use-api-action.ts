@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BodyOf, DataOf, Endpoint } from "~/api/endpoint";
-import type { Current } from "~/models/version";
+import type { Current } from "~/models/fields/version";
 import { addressOf, ApiError, callApi, ChangedMeanwhile, type InputOf } from "./api-client";
 import type { SavedOver } from "./edited-document/use-edited-document";
 import { Intention } from "./intention";

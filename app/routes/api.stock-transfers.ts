@@ -3,7 +3,7 @@ import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { listStockTransfers, streamStockTransfers } from "~/models/stock-transfer/list.server";
-import { variantIdsOfItems } from "~/models/variant-items";
+import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { ensureVariants } from "~/sync/ensure-variants.server";
 
 const route = apiRoute(

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvBody } from "~/http/api/csv-body.server";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { type StockOverviewRow, streamStockOverview } from "~/models/stock-level/overview.server";
 import { languageOf } from "~/texts/language";

@@ -3,7 +3,7 @@ import { findNewlyCounted } from "~/models/stock-count/find-newly-counted.server
 import type { StockCountResource } from "~/models/stock-count/resource";
 import type { NewStockCount } from "~/models/stock-count/schema";
 import { updateStockCount, type CountUpdate } from "~/models/stock-count/update.server";
-import { variantIdsOfItems } from "~/models/variant-items";
+import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { ensureVariants } from "./ensure-variants.server";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";

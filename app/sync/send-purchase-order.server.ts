@@ -4,7 +4,7 @@ import { AppError } from "~/errors";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { mailKey } from "~/models/email/key.server";
 import { type MailState } from "~/models/email/status";
-import { emailAddress } from "~/models/fields";
+import { emailAddress } from "~/models/fields/fields";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import type { SendOptions } from "~/models/purchase-order/send-schema";

@@ -246,7 +246,7 @@ const file = path.resolve(`test-results/statements-${process.pid}.ts`);
 beforeAll(async () => {
   await client.connect();
   mkdirSync(path.dirname(file), { recursive: true });
-  const head = `import { Prisma } from "~/generated/prisma/client"; import { nothing, part, sql, type SqlPart } from "~/models/sql.server"; const names = { id: "id", itIs: "read" } as const; const keys = { name: { by: part\`name\`, value: part\`'a'\` }, days: { by: part\`lead_time_days\`, value: part\`1\` } }; declare const key: "name" | "days"; declare const shopId: number, other: number, name: string | undefined, given: SqlPart;`;
+  const head = `import { Prisma } from "~/generated/prisma/client"; import { nothing, part, sql, type SqlPart } from "~/models/database/sql.server"; const names = { id: "id", itIs: "read" } as const; const keys = { name: { by: part\`name\`, value: part\`'a'\` }, days: { by: part\`lead_time_days\`, value: part\`1\` } }; declare const key: "name" | "days"; declare const shopId: number, other: number, name: string | undefined, given: SqlPart;`;
   writeFileSync(file, [head, ...cases.map(([, code]) => `${code};`)].join("\n"));
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { beginSending } from "~/models/inventory-operation/begin.server";
 import { type ClaimedOperation, claimOperation } from "~/models/inventory-operation/lease.server";
 import { createClaimed, createOperations } from "~/models/inventory-operation/create.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction } from "~/models/sql-executor.server";
+import { withTransaction } from "~/models/database/sql-executor.server";
 import { firstLocation } from "./shop-in-database";
 
 interface Change {

@@ -1,4 +1,4 @@
-import { searchMatcher } from "~/models/search-words";
+import { searchMatcher } from "~/models/search/search-words";
 import type { StockCountResource } from "~/models/stock-count/resource";
 import type { SheetLine } from "~/models/stock-count/sheet.server";
 import { numberAfter, type Outbox } from "./unsaved-lines";

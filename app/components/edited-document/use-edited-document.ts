@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { type Current, versionOf } from "~/models/version";
+import { type Current, versionOf } from "~/models/fields/version";
 import { type Difference, differencesOf } from "./differences";
 
 /** What useApiAction needs of a document that it saves. */

@@ -1,6 +1,6 @@
 import { readNumber, type DecimalSign } from "~/components/read-number";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
-import { searchMatcher } from "~/models/search-words";
+import { searchMatcher } from "~/models/search/search-words";
 
 /** An open line of an order. */
 export interface OpenLine extends Omit<PurchaseOrderLineResource, "productId" | "costPrice" | "lineTotal"> {

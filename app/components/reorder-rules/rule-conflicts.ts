@@ -1,6 +1,6 @@
 import { ruleContent } from "~/models/reorder-rule/content";
 import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
-import { versionOf } from "~/models/version";
+import { versionOf } from "~/models/fields/version";
 import { type ApiError, ChangedMeanwhile } from "../api-client";
 import { type Difference, differencesOf } from "../edited-document/differences";
 import { mergeDrafts } from "../edited-document/merge-drafts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "~/api/endpoint";
 import { AppError } from "~/errors";
 import { log } from "~/infra/log/log.server";
-import { toEntityTag, versionOf } from "~/models/version";
+import { toEntityTag, versionOf } from "~/models/fields/version";
 import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "~/http/door/api-answer.server";
 import type { ApiRequest } from "~/http/door/api-request";

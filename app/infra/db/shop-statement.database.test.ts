@@ -9,8 +9,8 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
 const { DeadlineClient, DeadlinePool } = await import("./deadline-pool");
-const { withTransaction } = await import("~/models/sql-executor.server");
-const { database, queryRows, sql } = await import("~/models/sql.server");
+const { withTransaction } = await import("~/models/database/sql-executor.server");
+const { database, queryRows, sql } = await import("~/models/database/sql.server");
 const { Prisma } = await import("~/generated/prisma/client");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");

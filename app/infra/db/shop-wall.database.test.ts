@@ -14,7 +14,7 @@ Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "o
 // What is imported from here on asks in the role of the app.
 const { closeDatabase, db, pool } = await import("./db.server");
 const { Prisma } = await import("~/generated/prisma/client");
-const { withTransaction } = await import("~/models/sql-executor.server");
+const { withTransaction } = await import("~/models/database/sql-executor.server");
 const { createShop } = await import("../../../tests/support/shop-in-database");
 const { createDraft } = await import("../../../tests/support/purchase-order-in-database");
 const { deletePurchaseOrder } = await import("~/models/purchase-order/delete.server");

@@ -6,7 +6,7 @@ import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /**
  * The shops whose alerts have to be checked: all that have the app and a reorder rule, an open order or an open alert.

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { SqlExecutor } from "~/models/sql-executor.server";
-import { nothing, part, queryRows, sql } from "~/models/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { dueOf } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";

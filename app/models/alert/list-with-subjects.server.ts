@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, pageOf } from "~/models/newest-first.server";
+import { type Page, type PageRequest, pageOf } from "~/models/list/newest-first.server";
 import type { AlertFilters } from "./schema";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
@@ -6,7 +6,7 @@ import type { AlertSubject, DifferencesSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
 import { translateStored } from "~/texts/stored-message";
-import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { db } from "~/infra/db/db.server";
 
 interface Columns {

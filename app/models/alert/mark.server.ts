@@ -3,7 +3,7 @@ import { notFound } from "~/errors";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { selectAlerts } from "./read.server";
 import { toAlert, type AlertRecord, type AlertResource } from "./resource";
-import { part, queryRows, sql } from "~/models/sql.server";
+import { part, queryRows, sql } from "~/models/database/sql.server";
 
 /** Marks the alert as read or unread, even when it has been resolved meanwhile. Throws NOT_FOUND. */
 export async function markAlert(

@@ -1,7 +1,7 @@
 import type { StockDocument } from "~/models/column-texts";
 import { formatPoNumber } from "~/models/order-number";
 import type { OperationSubject } from "./subject";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { translateStored } from "~/texts/stored-message";
 
 interface Row {

@@ -1,6 +1,6 @@
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { OrderSubject } from "./subject";
 
 interface Row {

@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 
 /** The query of the shop's alerts, as `AlertRecord`, that meet a condition on `alert`, newest first. */
 export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): SqlPart {

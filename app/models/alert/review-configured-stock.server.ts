@@ -1,4 +1,4 @@
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { lockRules } from "~/models/low-stock/update-rules.server";
 import { assessStock } from "./assess-stock.server";
 import { changesOf } from "./assessment";

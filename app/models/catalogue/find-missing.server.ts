@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { statements } from "~/models/sql-executor.server";
+import { statements } from "~/models/database/sql-executor.server";
 import { findAbsentVariants } from "./absent-variants.server";
 
 /** Those of the ids that are not in the shop's mirror; deleted variants count as known. */

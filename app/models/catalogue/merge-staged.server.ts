@@ -6,7 +6,7 @@ import {
   StagingTable,
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { execute, part, sql } from "~/models/sql.server";
+import { execute, part, sql } from "~/models/database/sql.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 

@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 
 /**
  * The statement that saves the products of the source in the mirror, unless the mirror is newer. The source is a FROM

@@ -1,4 +1,4 @@
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /**
  * The address of each variant's picture on the platform, its own or its product's, by the variant's number; variants

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { boundedArray } from "~/models/bounded-array";
-import { wholeNumberInQuery } from "~/models/fields";
+import { boundedArray } from "~/models/fields/bounded-array";
+import { wholeNumberInQuery } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 

@@ -1,5 +1,5 @@
 import { toGid } from "~/platform/gid";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /** The vendor of each variant's product, by the variant's id. */
 export async function vendorsOf(

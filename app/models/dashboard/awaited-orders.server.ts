@@ -6,7 +6,7 @@ import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
 import { pendingStatuses } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
-import { database, part, queryRows, sql } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 

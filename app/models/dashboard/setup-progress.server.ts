@@ -1,4 +1,4 @@
-import { database, queryOne, sql } from "~/models/sql.server";
+import { database, queryOne, sql } from "~/models/database/sql.server";
 
 export interface SetupProgress {
   hasSupplier: boolean;

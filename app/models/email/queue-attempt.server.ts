@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time.server";
+import { fromNow } from "~/models/database/database-time.server";
 import type { Tx } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { writeCsv } from "~/lib/csv/write-csv";
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { purchasingTables } from "./purchasing-tables";

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { graceMs, livenessLock } from "~/models/liveness-lock";
+import { graceMs, livenessLock } from "~/models/database/liveness-lock";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { claimKey, type Claim } from "./claim.server";
 import { whileOwningKey } from "./current-key.server";

@@ -6,8 +6,8 @@ import { sessionPool } from "~/infra/db/db.server";
 import { withLongDeadline } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import { type SqlExecutor, executorOn } from "~/models/sql-executor.server";
-import { execute, queryOne, sql } from "~/models/sql.server";
+import { type SqlExecutor, executorOn } from "~/models/database/sql-executor.server";
+import { execute, queryOne, sql } from "~/models/database/sql.server";
 import { sentence } from "~/texts/translate";
 import type { UnreadLines } from "./unread-lines";
 

@@ -1,4 +1,4 @@
-import { fromNow } from "~/models/database-time.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { db } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
 import { acrossShops } from "~/infra/db/shop-scope";

@@ -4,7 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { enqueue } from "~/models/job/enqueue.server";
 import { getImport, type ImportView } from "./get.server";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 /** Queues an import unless one is running or waiting; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StagingTable, withImportConnection } from "./connection.server";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { UnreadLines } from "./unread-lines";
 import { createShop } from "../../../tests/support/shop-in-database";
 

@@ -1,13 +1,13 @@
-import { execute, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { type LevelKey, byLevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { AppError } from "~/errors";
-import { type SqlExecutor, numberArray } from "~/models/sql-executor.server";
+import { type SqlExecutor, numberArray } from "~/models/database/sql-executor.server";
 import { sentence } from "~/texts/translate";
 import { type OperationChange, mergeDeltas, parseChanges } from "./changes";
 import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
-import { DatabaseClock } from "~/models/database-time.server";
+import { DatabaseClock } from "~/models/database/database-time.server";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
 import type { ClaimedOperation } from "./lease.server";
 import { attemptJob } from "./schedule.server";

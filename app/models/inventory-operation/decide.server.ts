@@ -13,7 +13,7 @@ import type { LevelReading } from "./begin.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { queueAttempt } from "./schedule.server";
 import { unsent } from "./restart.server";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { endOperation } from "./end.server";
 import { resolveSyncAlert } from "./sync-alert.server";
 

@@ -1,5 +1,5 @@
-import { database, part, queryRows, sql } from "~/models/sql.server";
-import { DatabaseClock, millisecondsUntil } from "~/models/database-time.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import type { StockDocument } from "~/models/column-texts";

@@ -1,4 +1,4 @@
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { OperationStatus } from "./status";
 import { translateStored } from "~/texts/stored-message";
 import type { ChangingDocument } from "./request";

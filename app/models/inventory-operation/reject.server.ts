@@ -1,4 +1,4 @@
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
 import { type OperationChange, parseChanges, toStoredChanges } from "./changes";

@@ -1,9 +1,9 @@
-import { execute, part, queryRows, sql } from "~/models/sql.server";
+import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { type Tx, db } from "~/infra/db/db.server";
-import { fromNow } from "~/models/database-time.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { toStoredChanges } from "./changes";
 import { graceMs } from "./evidence";
 import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";

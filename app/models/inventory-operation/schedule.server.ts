@@ -1,7 +1,7 @@
-import { execute, part, sql, type SqlPart } from "~/models/sql.server";
-import { fromNow } from "~/models/database-time.server";
+import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { addJob, removeJob } from "~/models/job/enqueue.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { db } from "~/infra/db/db.server";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedArray } from "~/models/bounded-array";
+import { boundedArray } from "~/models/fields/bounded-array";
 import { operationStatuses } from "./status";
 import { fault } from "~/texts/translate";
 

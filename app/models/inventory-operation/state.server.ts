@@ -1,5 +1,5 @@
-import { database, part, queryRows, sql } from "~/models/sql.server";
-import { millisecondsUntil } from "~/models/database-time.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { millisecondsUntil } from "~/models/database/database-time.server";
 import { notFound } from "~/errors";
 import { unsettled, type OperationStatus } from "./status";
 

@@ -1,5 +1,5 @@
-import { database, queryRows, sql } from "~/models/sql.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ChangingDocument } from "./request";
 import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
 

@@ -1,7 +1,7 @@
-import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
-import { fromNow } from "~/models/database-time.server";
+import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { addJob } from "~/models/job/enqueue.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { db } from "~/infra/db/db.server";
 import { queueAttempt } from "./schedule.server";
 import { acrossShops } from "~/infra/db/shop-scope";

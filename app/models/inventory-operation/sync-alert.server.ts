@@ -1,9 +1,9 @@
-import { execute, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { ChangingDocument } from "./request";
 import { sentence, type Sentence } from "~/texts/translate";
 import { serialiseMessage, parseStored } from "~/texts/stored-message";
 import { formatPoNumber } from "~/models/order-number";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 interface Subject {
   shopId: number;

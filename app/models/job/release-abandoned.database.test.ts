@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
-import { livenessLock } from "~/models/liveness-lock";
+import { livenessLock } from "~/models/database/liveness-lock";
 import { unsafeReleaseAbandonedJobs } from "./release-abandoned.server";
 
 const worker = "a worker";

@@ -1,6 +1,14 @@
-import { numberArray, type SqlExecutor } from "~/models/sql-executor.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { shareStock } from "./stock-lock.server";
-import { database, nothing, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import {
+  database,
+  nothing,
+  part,
+  queryOne,
+  queryRows,
+  sql,
+  type SqlPart,
+} from "~/models/database/sql.server";
 
 /**
  * Locks the rules of these variants, or with null all of the shop's, and prevents new ones until the transaction ends;

@@ -1,6 +1,6 @@
 import type { ImportStatus } from "~/models/column-texts";
 import type { OperationStatus } from "~/models/inventory-operation/status";
-import { database, queryOne, queryRows, sql } from "~/models/sql.server";
+import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 interface Pile {

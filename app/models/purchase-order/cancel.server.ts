@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";

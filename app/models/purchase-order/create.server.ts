@@ -1,6 +1,6 @@
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction } from "~/models/sql-executor.server";
+import { withTransaction } from "~/models/database/sql-executor.server";
 import type { PurchaseOrderResource } from "./resource";
 import { writeDraft, type Draft } from "./write-draft.server";
 

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
-import { checkVersion } from "~/models/expected-version.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { orderContent } from "./content";
 import { readPurchaseOrder } from "./get.server";

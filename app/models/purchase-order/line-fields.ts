@@ -1,6 +1,6 @@
 // All code that names the fields of a line one by one does it here. When the schema has a column that one of these
 // lists lacks, the code does not compile; writing, copying, exporting and printing lines follow from the lists.
-import { requiredText, trimmed } from "~/models/fields";
+import { requiredText, trimmed } from "~/models/fields/fields";
 import { gidSchema, toGid } from "~/platform/gid";
 import type { ResolvedLine, StoredLine } from "./line";
 

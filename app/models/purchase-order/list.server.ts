@@ -1,7 +1,7 @@
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
 import type { PurchaseOrderFilters } from "./filters";
 import { selectOrders, toRow, type ListedColumns } from "./select.server";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 export type PurchaseOrderRow = ReturnType<typeof toRow>;
 

@@ -3,7 +3,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction, type SqlExecutor } from "~/models/sql-executor.server";
+import { withTransaction, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { toGid } from "~/platform/gid";
 import { lockPurchaseOrder } from "./lock.server";
 import type { ReceiveInput } from "./receive-schema";
@@ -15,7 +15,7 @@ import {
   type LineReceived,
 } from "./receivable-lines.server";
 import { assertTransition } from "./status";
-import { part, queryOne, sql } from "~/models/sql.server";
+import { part, queryOne, sql } from "~/models/database/sql.server";
 
 export interface ReceivedOrder {
   id: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedArray } from "~/models/bounded-array";
+import { boundedArray } from "~/models/fields/bounded-array";
 import {
   amount,
   currencyCode,
@@ -10,7 +10,7 @@ import {
   text,
   trimmed,
   wholeNumber,
-} from "~/models/fields";
+} from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
 import { lineInput } from "./line-fields";
 import { purchaseOrderStatuses } from "./status";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, text } from "~/models/fields";
+import { emailAddress, text } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 
 /** Every field is optional, and so is the body. */

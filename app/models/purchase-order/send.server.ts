@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { db, type Tx } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { markSent } from "./settle-email.server";
 import { leaseMs, unsettled } from "~/models/email/status";
-import { emailAddress } from "~/models/fields";
+import { emailAddress } from "~/models/fields/fields";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
-import { checkVersion } from "~/models/expected-version.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";

@@ -1,6 +1,6 @@
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected";

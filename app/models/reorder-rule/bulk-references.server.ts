@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
 import type { BulkReorderRule } from "./schema";
 import { translate, sentence } from "~/texts/translate";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 const mostIssues = 100;
 

@@ -2,10 +2,10 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction, type SqlExecutor } from "~/models/sql-executor.server";
+import { withTransaction, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { selectProposals, type ProposalColumns } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
-import { execute, queryRows, sql } from "~/models/sql.server";
+import { execute, queryRows, sql } from "~/models/database/sql.server";
 
 /** An arbitrary number: the lock for making drafts from one shop's suggestions. */
 const draftsLock = 20_261_124;

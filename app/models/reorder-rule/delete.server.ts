@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
-import { checkVersion } from "~/models/expected-version.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";

@@ -2,7 +2,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
-import { database, part, queryRows, sql } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 
 export interface RuleFigures {
   /** Available at active locations. */

@@ -2,7 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 /** The rule. Throws NOT_FOUND. */
 export function getReorderRule(shopId: number, id: number): Promise<ReorderRuleResource> {

@@ -1,8 +1,8 @@
-import { everyWord } from "~/models/every-word.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { everyWord } from "~/models/search/every-word.server";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
 import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
 import { selectRules } from "./select.server";
-import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 
 interface Filters {
   /** A part of product title, variant title or SKU. */

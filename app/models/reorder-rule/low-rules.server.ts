@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 
 /**
  * The FROM and WHERE clauses of the shop's rules at or below their reorder point: `rule`, with its stock, and `variant`

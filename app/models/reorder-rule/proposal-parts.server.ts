@@ -1,5 +1,5 @@
 import { formatPoNumber } from "~/models/order-number";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 interface Place {
   name: string;

@@ -1,5 +1,5 @@
 import { velocityOf } from "~/models/report/velocity";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readProposalParts } from "./proposal-parts.server";

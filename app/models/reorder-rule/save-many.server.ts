@@ -6,7 +6,7 @@ import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-referenc
 import type { BulkReorderRule } from "./schema";
 import { holdStock } from "~/models/low-stock/stock-lock.server";
 import { joined, translate, sentence } from "~/texts/translate";
-import { execute, queryRows, sql } from "~/models/sql.server";
+import { execute, queryRows, sql } from "~/models/database/sql.server";
 
 interface Saved {
   created: number;

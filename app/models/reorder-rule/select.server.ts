@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 
 /** The start of a query of the shop's rules for resource.ts; continues with `AND …` on `rule`. */
 export function selectRules(shopId: number): SqlPart {

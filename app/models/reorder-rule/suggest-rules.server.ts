@@ -1,4 +1,4 @@
-import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readRuleFigures, type RuleFigures } from "./figures.server";

@@ -1,10 +1,10 @@
 import { Prisma } from "~/generated/prisma/client";
-import { batch, everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
+import { batch, everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
-import { database, part, queryRows, sql } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 
 interface Columns {
   /** The rule's id, by which the list is ordered. */

@@ -1,5 +1,5 @@
 import type { StockDocument } from "~/models/column-texts";
-import { cursorAt, type Page, type PageRequest } from "~/models/newest-first.server";
+import { cursorAt, type Page, type PageRequest } from "~/models/list/newest-first.server";
 import {
   adjustmentColumns,
   type AdjustmentColumns,
@@ -9,7 +9,7 @@ import {
   pageOfAdjustments,
   type Serialised,
 } from "./newest-adjustments.server";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 interface Columns extends AdjustmentColumns {
   title: string;

@@ -1,7 +1,7 @@
-import type { Page, PageRequest } from "~/models/newest-first.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { Place } from "./adjustments-cursor";
 import type { DateRange } from "~/models/date-range";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import {
   type AdjustmentColumns,
   adjustmentColumns,

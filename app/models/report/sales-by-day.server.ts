@@ -1,5 +1,5 @@
 import type { ShopContext } from "~/models/shop/context";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 export interface DayOfSales {
   /** YYYY-MM-DD of the shop's calendar. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields";
+import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields/fields";
 import { velocityPeriods } from "./periods";
 import { fault } from "~/texts/translate";
 

@@ -1,4 +1,4 @@
-import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { Place } from "./velocity-cursor";
 
 /** The units sold of a variant; both are whole numbers as text, because converting tens of thousands takes longer. */

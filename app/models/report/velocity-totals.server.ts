@@ -1,4 +1,4 @@
-import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { VelocityPeriod } from "./periods";
 import { daysOf } from "./velocity";

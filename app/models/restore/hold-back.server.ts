@@ -5,7 +5,7 @@ import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { database, execute, sql } from "~/models/sql.server";
+import { database, execute, sql } from "~/models/database/sql.server";
 
 export interface HeldBack {
   /** Inventory operations that now wait for a person. */

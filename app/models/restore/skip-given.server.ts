@@ -1,4 +1,4 @@
-import { database, execute, queryRows, sql } from "~/models/sql.server";
+import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 /** More than the lost moments of a database can have used, and a hundredth of a percent of all ids. */

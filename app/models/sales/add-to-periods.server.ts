@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 
 /**
  * The end of a statement with `shifts` (shop_id, days, variant_id, units), the changes of the sums of a shop's sales

@@ -1,5 +1,5 @@
 import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
-import { part } from "~/models/sql.server";
+import { part } from "~/models/database/sql.server";
 import { applyFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
 import { holdSales } from "./sales-lock.server";
 

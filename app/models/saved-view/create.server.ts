@@ -5,7 +5,7 @@ import { tidyQuery } from "./query";
 import { toSavedView, type SavedViewResource } from "./resource";
 import type { NewSavedView } from "./schema";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 /** As many as fit above a list. */
 const mostViews = 20;

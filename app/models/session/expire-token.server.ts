@@ -1,4 +1,4 @@
-import { database, execute, sql } from "~/models/sql.server";
+import { database, execute, sql } from "~/models/database/sql.server";
 
 /** Marks the shop's access token as expired, so that its next use renews it first. */
 export async function expireAccessToken(shopId: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { fromNow } from "~/models/database-time.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
-import { database, execute, nothing, part, sql } from "~/models/sql.server";
+import { database, execute, nothing, part, sql } from "~/models/database/sql.server";
 
 export interface RenewedTokens {
   accessToken: string;

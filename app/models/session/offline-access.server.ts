@@ -1,7 +1,7 @@
 import type { ShopStatus } from "~/models/column-texts";
-import { statements, type SqlExecutor } from "~/models/sql-executor.server";
+import { statements, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 export interface OfflineAccess {
   domain: string;

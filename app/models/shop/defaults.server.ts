@@ -1,4 +1,4 @@
-import { statements, type SqlExecutor } from "~/models/sql-executor.server";
+import { statements, type SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "./context";
 import { getSettings } from "./get-settings.server";
 

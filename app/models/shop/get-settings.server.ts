@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
-import { statements, type SqlExecutor } from "~/models/sql-executor.server";
+import { statements, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { toGid } from "~/platform/gid";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 /** The shop's settings for its new orders and for the app. */
 export interface Settings {

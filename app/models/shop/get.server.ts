@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { batchedLookup } from "~/models/batched-lookup";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { batchedLookup } from "~/models/database/batched-lookup";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import type { ShopContext } from "./context";
 

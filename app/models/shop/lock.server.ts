@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 /** Locks the shop against installation, move, uninstallation and erasure until the transaction ends. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {

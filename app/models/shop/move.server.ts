@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { log } from "~/infra/log/log.server";
 import { moveSessions } from "~/models/session/move.server";
 import { isShopDomain } from "./domain";

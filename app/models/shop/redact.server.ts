@@ -5,7 +5,7 @@ import { AppError } from "~/errors";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { sentence } from "~/texts/translate";
 import { lockShop } from "./lock.server";
-import { execute, part, sql } from "~/models/sql.server";
+import { execute, part, sql } from "~/models/database/sql.server";
 
 const erasedDomain = (shopId: number) => `erased-${shopId}`;
 const batch = 10_000;

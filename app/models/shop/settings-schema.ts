@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, decimal, emailAddress, text } from "~/models/fields";
+import { currencyCode, decimal, emailAddress, text } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 

@@ -1,6 +1,6 @@
 import type { OpenOperation } from "~/models/inventory-operation/list-open.server";
 import { translateStored } from "~/texts/stored-message";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 const mostNamed = 5;
 

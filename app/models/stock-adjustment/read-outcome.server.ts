@@ -3,7 +3,7 @@ import type { OperationStatus } from "~/models/inventory-operation/status";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome";
 import type { Adjustment } from "./schema";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /** The state of an adjustment on the platform, for each line of the body that asked for it. */
 export async function readOutcome(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mostIssues } from "~/errors";
-import { boundedArray } from "~/models/bounded-array";
-import { text, wholeNumber } from "~/models/fields";
+import { boundedArray } from "~/models/fields/bounded-array";
+import { text, wholeNumber } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault, translate } from "~/texts/translate";
 

@@ -1,5 +1,5 @@
 import { lockRules } from "~/models/low-stock/update-rules.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { changesOf } from "~/models/alert/assessment";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { variantIdsOfItems } from "~/models/variant-items";
+import { variantIdsOfItems } from "~/models/fields/variant-items";
 import type { StockCountChanges } from "./schema";
 import { isAllowed } from "./status";
 

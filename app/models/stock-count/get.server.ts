@@ -2,7 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
 import { toCount, type CountLine, type StockCountResource } from "./resource";
-import { nothing, part, queryRows, sql } from "~/models/sql.server";
+import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
 
 interface Chosen {
   /** Only lines that were counted at this time or later. */

@@ -4,7 +4,7 @@ import {
   oldestFirst,
   selectDocuments,
 } from "~/models/stock-document/list.server";
-import { database, part, queryRows, sql } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { type CountHead, toCountRow } from "./resource";
 import type { StockCountSort } from "./sorting";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { StockCountStatus } from "./status";
-import { execute, queryRows, sql } from "~/models/sql.server";
+import { execute, queryRows, sql } from "~/models/database/sql.server";
 
 export interface LockedCount {
   id: number;

@@ -1,5 +1,5 @@
 import { toGid } from "~/platform/gid";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /** The movements at the location between the counting of a line and now. */
 export interface MovedSince {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { boundedArray } from "~/models/bounded-array";
-import { text, wholeNumber } from "~/models/fields";
-import { mostItems, variantItems } from "~/models/variant-items";
+import { boundedArray } from "~/models/fields/bounded-array";
+import { text, wholeNumber } from "~/models/fields/fields";
+import { mostItems, variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { stockCountStatuses } from "./status";
 import { fault } from "~/texts/translate";

@@ -2,9 +2,17 @@ import { z } from "zod";
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
-import type { Page, PageRequest } from "~/models/newest-first.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
-import { database, nothing, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import {
+  database,
+  nothing,
+  part,
+  queryOne,
+  queryRows,
+  sql,
+  type SqlPart,
+} from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 

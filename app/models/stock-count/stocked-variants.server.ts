@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 
 /** A subquery of the variants that are stocked at a location, which is an expression. */
 export function stockedVariants(shopId: number, location: SqlPart): SqlPart {

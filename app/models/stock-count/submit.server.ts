@@ -6,7 +6,7 @@ import { createOperations } from "~/models/inventory-operation/create.server";
 import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Adds counted minus expected to each counted variant's stock, exactly once after the caller's transaction commits, so

@@ -1,4 +1,4 @@
-import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 

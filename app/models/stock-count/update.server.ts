@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database-time.server";
-import { checkVersion } from "~/models/expected-version.server";
+import { databaseNow } from "~/models/database/database-time.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { addCountProducts } from "./add-products.server";
 import { countContent } from "./content";

@@ -2,11 +2,11 @@ import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
-import { mostItems } from "~/models/variant-items";
+import { mostItems } from "~/models/fields/variant-items";
 import { newNumbers } from "./new-numbers.server";
 import type { ChangedLine } from "./schema";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 interface Lines {
   countId: number;

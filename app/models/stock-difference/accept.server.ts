@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { findOpen } from "./find-open.server";

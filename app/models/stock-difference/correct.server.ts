@@ -7,7 +7,7 @@ import { translate } from "~/texts/translate";
 import { findOpen } from "./find-open.server";
 import { readDecided } from "./read.server";
 import { correctionOf, targetOf, type DifferenceRecord, type DifferenceResource } from "./resource";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 interface Decision {
   ids: readonly number[];

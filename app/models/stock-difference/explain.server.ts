@@ -1,6 +1,6 @@
 import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { explainingCauses } from "./causes";
 
 interface Occasion {

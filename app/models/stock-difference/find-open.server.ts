@@ -3,7 +3,7 @@ import { AppError, notFound } from "~/errors";
 import { sentence } from "~/texts/translate";
 import { readDifferencesById } from "./read.server";
 import type { DifferenceRecord } from "./resource";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 /**
  * These differences, locked, for the caller's decision. Throws NOT_FOUND when the shop lacks one of them,

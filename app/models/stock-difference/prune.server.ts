@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
 const keptMs = 90 * 86_400_000;

@@ -1,4 +1,4 @@
-import { part, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import { part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { db, type Tx } from "~/infra/db/db.server";
 import { toDifference, type DifferenceRecord, type DifferenceResource } from "./resource";
 

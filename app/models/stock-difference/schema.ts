@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { boundedArray } from "~/models/bounded-array";
-import { recordId } from "~/models/fields";
+import { boundedArray } from "~/models/fields/bounded-array";
+import { recordId } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 import { differenceStatuses } from "./causes";
 

@@ -1,4 +1,4 @@
-import { part, type SqlPart } from "~/models/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 import type { LevelKey } from "./level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 

@@ -1,4 +1,4 @@
-import { numberArray } from "~/models/sql-executor.server";
+import { numberArray } from "~/models/database/sql-executor.server";
 import type { LevelKey } from "./level-key";
 
 /** Levels as two arrays in PostgreSQL's notation, for `unnest(…::bigint[], …::bigint[])`. */

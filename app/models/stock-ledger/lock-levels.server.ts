@@ -1,5 +1,5 @@
-import { execute, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { byLevelKey, levelKeyOf, type LevelKey } from "./level-key";
 import { levelKeyColumns, type LevelKeyColumns } from "./level-key-columns.server";
 

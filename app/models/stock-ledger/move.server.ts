@@ -1,5 +1,5 @@
-import { queryRows, sql, type SqlPart } from "~/models/sql.server";
-import { type SqlExecutor, numberArray } from "~/models/sql-executor.server";
+import { queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { type SqlExecutor, numberArray } from "~/models/database/sql-executor.server";
 import { changedOutside } from "./changed-outside";
 import type { LevelKey } from "./level-key";
 import { levelKeyColumns } from "./level-key-columns.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
-import type { Page, PageRequest } from "~/models/newest-first.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { rankByValue, type RankedVariant, type ValuePosition } from "~/models/stock-value/rank.server";
 import { toGid } from "~/platform/gid";
 import { listStockOverview, type StockOverviewRow } from "./overview.server";

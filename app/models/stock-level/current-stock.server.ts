@@ -1,4 +1,4 @@
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import type { Tx } from "~/infra/db/db.server";
 
 /** Units available of each variant, summed over active locations; a variant stocked nowhere has 0. */

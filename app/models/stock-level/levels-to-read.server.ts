@@ -1,9 +1,9 @@
-import { database, execute, part, queryRows, sql } from "~/models/sql.server";
+import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
 import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
-import { fromNow, millisecondsUntil } from "~/models/database-time.server";
+import { fromNow, millisecondsUntil } from "~/models/database/database-time.server";
 import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
-import type { SqlExecutor } from "~/models/sql-executor.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 

@@ -1,4 +1,4 @@
-import { database, part, queryRows, sql } from "~/models/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
 import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";

@@ -7,8 +7,8 @@ import {
   StagingTable,
   holdShop,
 } from "~/models/import-run/connection.server";
-import { executorOn } from "~/models/sql-executor.server";
-import { execute, part, sql, type SqlPart } from "~/models/sql.server";
+import { executorOn } from "~/models/database/sql-executor.server";
+import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {

@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from "~/models/newest-first.server";
-import { database, part, queryRows, sql } from "~/models/sql.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
 import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";

@@ -1,10 +1,10 @@
 import { Prisma } from "~/generated/prisma/client";
 import { largestPage } from "~/lib/largest-page";
 import { indexedParts } from "~/models/search/indexed-parts";
-import { searchWords } from "~/models/search-words";
-import { nothing, part, type SqlPart } from "~/models/sql.server";
-import { numberArray } from "~/models/sql-executor.server";
-import { escapeWildcards } from "~/models/wildcards";
+import { searchWords } from "~/models/search/search-words";
+import { nothing, part, type SqlPart } from "~/models/database/sql.server";
+import { numberArray } from "~/models/database/sql-executor.server";
+import { escapeWildcards } from "~/models/search/wildcards";
 import type { Place } from "./cursor";
 
 export interface StockLevelFilters {

@@ -1,4 +1,4 @@
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { database, nothing, part, queryRows, sql } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { levelWriter, type ListedLocation, type StockedVariant } from "./levels-as-json";
 import { matchesSearch, variantConditions, type StockLevelFilters } from "./select.server";
 

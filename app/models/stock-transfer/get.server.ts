@@ -2,7 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
 import { toTransfer, type StockTransferResource, type TransferItem } from "./resource";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 /** The whole transfer; its items by title, SKU and variant. Throws NOT_FOUND. */
 export function getStockTransfer(shopId: number, id: number): Promise<StockTransferResource> {

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { StockTransferStatus } from "./status";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 export interface LockedTransfer {
   id: number;

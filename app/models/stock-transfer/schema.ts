@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { text, wholeNumber } from "~/models/fields";
-import { variantItems } from "~/models/variant-items";
+import { text, wholeNumber } from "~/models/fields/fields";
+import { variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { stockTransferStatuses } from "./status";
 import { fault } from "~/texts/translate";

@@ -8,8 +8,8 @@ import {
   queryRows,
   sql,
   type SqlPart,
-} from "~/models/sql.server";
-import { numberArray, withTransaction } from "~/models/sql-executor.server";
+} from "~/models/database/sql.server";
+import { numberArray, withTransaction } from "~/models/database/sql-executor.server";
 
 /** An arbitrary number: the first half of the lock for one writer of a shop's values at a time. */
 const valuesLock = 20_261_125;

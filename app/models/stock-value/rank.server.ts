@@ -1,7 +1,7 @@
 import { indexedParts } from "~/models/search/indexed-parts";
-import { searchWords } from "~/models/search-words";
-import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
-import { escapeWildcards } from "~/models/wildcards";
+import { searchWords } from "~/models/search/search-words";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { escapeWildcards } from "~/models/search/wildcards";
 
 /** The last row of a page in the order by value. */
 export interface ValuePosition {

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
-import { execute, sql } from "~/models/sql.server";
+import { execute, sql } from "~/models/database/sql.server";
 
 interface Place {
   supplierId: number;

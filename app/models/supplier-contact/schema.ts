@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, requiredText, trimmed } from "~/models/fields";
+import { emailAddress, requiredText, trimmed } from "~/models/fields/fields";
 
 const fields = { email: emailAddress, phone: trimmed(100), role: trimmed(255) };
 

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { checkVersion } from "~/models/expected-version.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { contactContent } from "./content";
 import { lockContact } from "./get.server";

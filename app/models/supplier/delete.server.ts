@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
-import { checkVersion } from "~/models/expected-version.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";

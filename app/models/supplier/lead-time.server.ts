@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { database, queryOne, sql } from "~/models/sql.server";
+import { database, queryOne, sql } from "~/models/database/sql.server";
 
 export interface MeasuredLeadTime {
   /** Null before the first receipt. */

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/newest-first.server";
-import { searchWords } from "~/models/search-words";
-import { escapeWildcards } from "~/models/wildcards";
+import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
+import { searchWords } from "~/models/search/search-words";
+import { escapeWildcards } from "~/models/search/wildcards";
 import type { SupplierFilters } from "./schema";
 
 const columns = {

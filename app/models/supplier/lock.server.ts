@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { queryRows, sql } from "~/models/sql.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 /** Locks the supplier until the transaction ends. Throws NOT_FOUND. */
 export async function lockSupplier(tx: Tx, shopId: number, id: number): Promise<{ name: string }> {

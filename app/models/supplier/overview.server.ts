@@ -1,14 +1,14 @@
 import { Prisma } from "~/generated/prisma/client";
-import { everyWord } from "~/models/every-word.server";
-import type { Page, PageRequest } from "~/models/newest-first.server";
-import { sortedPage, sortedParts, type Order } from "~/models/sorted-page.server";
+import { everyWord } from "~/models/search/every-word.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
+import { sortedPage, sortedParts, type Order } from "~/models/list/sorted-page.server";
 import { spentOn } from "~/models/purchase-order/spent";
 import { toRange } from "~/models/date-range";
 import { lastYear } from "~/models/report/last-year";
 import type { ShopContext } from "~/models/shop/context";
 import type { SupplierFilters } from "./schema";
 import type { SupplierSort } from "./sort";
-import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/sql.server";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 
 interface Columns {
   id: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, requiredText, text, trimmed, wholeNumber } from "~/models/fields";
+import { emailAddress, requiredText, text, trimmed, wholeNumber } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 
 const optionalFields = {

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { databaseNow } from "~/models/database-time.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
-import { checkVersion } from "~/models/expected-version.server";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";

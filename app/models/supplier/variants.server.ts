@@ -1,5 +1,5 @@
 import { toGid } from "~/platform/gid";
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 interface Columns {
   variantId: string;

@@ -1,4 +1,4 @@
-import { database, queryRows, sql } from "~/models/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 
 export interface Vendor {
   name: string;

@@ -4,7 +4,7 @@ import { Batcher } from "./batcher";
 import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
 import { type WebhookTopic, isHandledAfterUninstall, sharedTopics } from "./topics";
-import { database, execute, queryRows, sql } from "~/models/sql.server";
+import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
 /** The shop that a signed body names. */
 export interface NamedShop {

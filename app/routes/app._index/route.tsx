@@ -7,7 +7,7 @@ import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { AwaitedCards } from "./awaited-cards";
 import homeStyles from "./home.css?url";
 import { loadHome } from "./load-home.server";

@@ -11,7 +11,7 @@ import { useListFilters } from "~/components/use-list-filters";
 import { useShortcuts } from "~/components/use-shortcuts";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { BulkActions } from "./bulk-actions";
 import { loadOrders } from "./load-orders.server";
 import { OrderFilters } from "./order-filters";

@@ -10,7 +10,7 @@ import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { loadSuggestions } from "./load-suggestions.server";
 import { DraftResults } from "./draft-results";
 import { NoSuggestions } from "./no-suggestions";

@@ -15,13 +15,13 @@ import { useWholeReport } from "~/components/report/use-whole-report";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { AdjustmentCharts } from "./adjustment-charts";
 import { useAdjustmentColumns, useAdjustmentCsvColumns } from "./adjustment-columns";
 import { type AdjustmentReport, loadAdjustments } from "./load-adjustments.server";
 import { ApiError } from "~/components/api-client";
 import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";
-import type { Page } from "~/models/newest-first.server";
+import type { Page } from "~/models/list/newest-first.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orRefuse } from "~/components/page-refusal";
 import { readAdjustmentAddress } from "~/components/report/adjustment-address";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { listAdjustmentLines } from "~/models/report/adjustment-lines.server";
 
 const limit = 2_500;

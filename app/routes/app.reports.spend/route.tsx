@@ -9,7 +9,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { loadSpend } from "./load-spend.server";
 import { SpendCharts } from "./spend-charts";
 import { SupplierTable } from "./supplier-table";

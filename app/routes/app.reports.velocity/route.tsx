@@ -14,7 +14,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { readFromReplica } from "~/models/read-from-replica.server";
+import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { velocityPeriods } from "~/models/report/periods";
 import { loadVelocity } from "./load-velocity.server";
 import { KnownSince, TopSellers, TotalsCard } from "./summary-card";

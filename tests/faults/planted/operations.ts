@@ -248,7 +248,7 @@ export const lifeOfAnOperation: Planted[] = [
     file: model("create.server"),
     find: "const rows = await queryRows(\n    tx,\n    sql<{ id: number; position: number; createdAt: Date }>`",
     replace:
-      'const { database } = await import("~/models/sql.server");\n  const rows = await queryRows(\n    database,\n    sql<{ id: number; position: number; createdAt: Date }>`',
+      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    database,\n    sql<{ id: number; position: number; createdAt: Date }>`',
   },
   {
     name: "the network is used inside a transaction",

@@ -2,17 +2,17 @@ import pg from "pg";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
-import { createDraft } from "../../tests/support/purchase-order-in-database";
-import { createShop, firstLocation } from "../../tests/support/shop-in-database";
-import { listAlerts, streamAlerts } from "./alert/list.server";
-import { listPurchaseOrders, streamPurchaseOrders } from "./purchase-order/list.server";
-import { listReorderRules, streamReorderRules } from "./reorder-rule/list.server";
-import { listReorderSuggestions, streamReorderSuggestions } from "./reorder-rule/suggestions.server";
-import { listStockLevels } from "./stock-level/list.server";
-import { writeStockLevels } from "./stock-level/write.server";
-import { listStockCounts, streamStockCounts } from "./stock-count/list.server";
-import { listStockTransfers, streamStockTransfers } from "./stock-transfer/list.server";
-import { listSuppliers, streamSuppliers } from "./supplier/list.server";
+import { createDraft } from "../../../tests/support/purchase-order-in-database";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { listAlerts, streamAlerts } from "~/models/alert/list.server";
+import { listPurchaseOrders, streamPurchaseOrders } from "~/models/purchase-order/list.server";
+import { listReorderRules, streamReorderRules } from "~/models/reorder-rule/list.server";
+import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
+import { listStockLevels } from "~/models/stock-level/list.server";
+import { writeStockLevels } from "~/models/stock-level/write.server";
+import { listStockCounts, streamStockCounts } from "~/models/stock-count/list.server";
+import { listStockTransfers, streamStockTransfers } from "~/models/stock-transfer/list.server";
+import { listSuppliers, streamSuppliers } from "~/models/supplier/list.server";
 
 interface Listing {
   page(shop: ShopContext): Promise<{ rows: unknown[] }>;

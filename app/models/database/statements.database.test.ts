@@ -3,7 +3,7 @@ import { databaseLimits } from "~/infra/db/database-limits";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { Prisma } from "~/generated/prisma/client";
-import { createShop } from "../../tests/support/shop-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { database, execute, nothing, part, queryOne, queryRows, sql } from "./sql.server";
 import { withTransaction } from "./sql-executor.server";
 

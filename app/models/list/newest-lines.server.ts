@@ -1,5 +1,5 @@
-import { part, type SqlPart } from "~/models/sql.server";
-import { everyWord } from "./every-word.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
+import { everyWord } from "~/models/search/every-word.server";
 
 /** A search without an index reads the lines of this many newest documents. */
 const newestDocuments = 1_000;

@@ -8,7 +8,7 @@ import { supplierContent } from "~/models/supplier/content";
 import { createSupplier } from "~/models/supplier/create.server";
 import { getSupplier } from "~/models/supplier/get.server";
 import { updateSupplier } from "~/models/supplier/update.server";
-import { createShop } from "../../tests/support/shop-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { whileExpecting } from "./expected-version.server";
 import { versionOf } from "./version";
 

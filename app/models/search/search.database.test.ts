@@ -19,7 +19,7 @@ import { listStockTransfers } from "~/models/stock-transfer/list.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { listSuppliers } from "~/models/supplier/list.server";
 import { listSupplierOverview } from "~/models/supplier/overview.server";
-import { createShop, firstLocation } from "../../tests/support/shop-in-database";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
 const page = { limit: 50 };
 let shop: ShopContext;
