@@ -1,4 +1,5 @@
 import reactHooks from "eslint-plugin-react-hooks";
+import importSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 import { sentencesInCatalogue } from "./scripts/lint/sentences-in-catalogue.js";
 import { textsInCatalogue } from "./scripts/lint/texts-in-catalogue.js";
@@ -33,8 +34,13 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true } },
-    plugins: { house },
+    plugins: { house, "import-sort": importSort },
     rules: {
+      // Packages, then the app's own by folder, then what lies beside the file.
+      "import-sort/imports": [
+        "error",
+        { groups: [["^\\u0000", "^node:", "^@?\\w", "^~/", "^\\.\\.", "^\\."]] },
+      ],
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],

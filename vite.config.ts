@@ -1,6 +1,6 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, runnerImport, type Plugin } from "vite";
+import { defineConfig, type Plugin, runnerImport } from "vite";
 import type { Endpoint } from "./app/api/endpoint";
 import remixConfig from "./remix.config.js";
 import { polarisInUse } from "./scripts/polaris-in-use";

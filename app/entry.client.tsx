@@ -1,11 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { languageOf } from "~/texts/language";
-import { loadTexts, textsIn } from "~/texts/load";
+import { wordUnreachable } from "~/components/api-client";
 import { KeepTyped } from "~/components/keep-typed";
 import { reportRecovered } from "~/components/report-recovered";
-import { wordUnreachable } from "~/components/api-client";
+import { languageOf } from "~/texts/language";
+import { loadTexts, textsIn } from "~/texts/load";
 
 /**
  * Whatever the page fetches from now on is asked for in this language: the admin's, which need not be the browser's.

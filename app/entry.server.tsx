@@ -3,8 +3,8 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { AppError } from "~/errors";
 import { Nonce } from "~/components/nonce";
+import { AppError } from "~/errors";
 import { newNonce, nonceSource, pagePolicy } from "~/http/pages/page-policy.server";
 import { log } from "~/infra/log/log.server";
 import { loadAllTexts } from "~/texts/load";

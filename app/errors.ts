@@ -1,5 +1,5 @@
-import { inEnglish, sentence, type Sentence, translateSentence } from "./texts/translate";
 import type { sentences } from "./texts/en/sentences";
+import { inEnglish, type Sentence, sentence, translateSentence } from "./texts/translate";
 
 /** Every way a request can end badly, and the HTTP status it ends with. */
 export const errorStatus = {

@@ -6,19 +6,19 @@ import {
   type Session,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
+import { nameShop } from "./infra/db/shop-scope";
 import { appSecrets } from "./infra/env/app-secrets.server";
 import { env } from "./infra/env/env.server";
 import { log } from "./infra/log/log.server";
+import { logForLibrary } from "./infra/log/shopify-log.server";
 import { queueImport } from "./models/import-run/queue.server";
-import { sessionStorage } from "./models/shop/session-storage.server";
-import { storeSession } from "./models/shop/store-session.server";
 import { isShopDomain } from "./models/shop/domain";
 import { findShopByDomain } from "./models/shop/get.server";
+import { sessionStorage } from "./models/shop/session-storage.server";
+import { storeSession } from "./models/shop/store-session.server";
 import { apiVersion } from "./platform/api-version";
 import { platformFor } from "./platform/client.server";
 import { fetchShop } from "./platform/shop.server";
-import { nameShop } from "./infra/db/shop-scope";
-import { logForLibrary } from "./infra/log/shopify-log.server";
 import { platformAccess } from "./sync/platform-access.server";
 
 /** The library knows one secret: while that is being replaced, each of the two has an app of its own. */

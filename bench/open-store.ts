@@ -1,5 +1,5 @@
-import type { AppProcess } from "../scripts/app-process";
 import { freePort } from "../app/lib/free-port";
+import type { AppProcess } from "../scripts/app-process";
 import { startGateway } from "../simulator/gateway";
 import { startApp, startPlatform } from "../tests/support/running-app";
 import { openExistingStore } from "../tests/support/stores";

@@ -6,11 +6,11 @@ import { measureGrowths } from "./growth/part";
 import { measureImports } from "./import/part";
 import { measureLimit } from "./limit/part";
 import { measurePages } from "./pages/part";
+import type { Bench, Part, Result } from "./part";
 import { measurePdf } from "./pdf/part";
 import { measureShops } from "./shops/part";
 import { measureStart } from "./start/part";
 import { measureWall } from "./wall/part";
-import type { Bench, Part, Result } from "./part";
 
 const parts: Record<string, Part> = {
   import: measureImports,

@@ -3,8 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { makeDocuments } from "./api-docs/documents";
 import { readExamples, recordingFile } from "./api-docs/examples";
-import { formatted } from "./formatted";
 import { recordExamples } from "./api-docs/record";
+import { formatted } from "./formatted";
 
 if (process.argv.includes("--record")) {
   const recorded = Object.fromEntries(await recordExamples());

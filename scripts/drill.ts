@@ -5,10 +5,10 @@ import { drillFailover } from "../tests/drills/failover";
 import { drillOutage } from "../tests/drills/outage";
 import { drillPartitions } from "../tests/drills/partitions";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
+import { type DrillEnd, drillRestore } from "../tests/drills/restore";
 import { drillUnresponsiveDatabase } from "../tests/drills/unresponsive-database";
-import { drillRestore, type DrillEnd } from "../tests/drills/restore";
-import { writeReport } from "./reliability/report";
 import { buildIfChanged } from "./build-if-changed";
+import { writeReport } from "./reliability/report";
 
 const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd>> = {
   restore: drillRestore,

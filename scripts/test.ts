@@ -6,7 +6,7 @@ import { buildIfChanged } from "./build-if-changed";
 import { checkImports } from "./check-imports";
 import { runPlaywright } from "./run-playwright";
 import { runTool } from "./run-tool";
-import { countPlaywright, countVitest, type Count } from "./test-counts";
+import { type Count, countPlaywright, countVitest } from "./test-counts";
 
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });

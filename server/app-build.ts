@@ -1,8 +1,8 @@
-import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type * as appProcess from "~/infra/process/process.server";
+import type { ServerBuild } from "@remix-run/node";
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
+import type * as appProcess from "~/infra/process/process.server";
 
 export type AppProcess = typeof appProcess;
 

@@ -2,10 +2,10 @@
 // whose app may not: MIGRATE_AT_START=false. `--layout partitioned` lays the shops' tables of an empty database as hash
 // partitions, 16 of each or as many as `--partitions` says.
 import { parseArgs } from "node:util";
+import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl } from "~/infra/env/env.server";
 import { parseLayout } from "./database/layout";
 import { migrate } from "./database/migrate";
-import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 
 const url = directDatabaseUrl();
 if (!url) throw new Error("DATABASE_URL is not set: there is no database to migrate.");

@@ -3,7 +3,7 @@
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
 import { secretValues } from "~/infra/env/secret-values.server";
-import { hideValues, fatal, warn } from "~/infra/log/log-line";
+import { fatal, hideValues, warn } from "~/infra/log/log-line";
 import { parseCliOptions, startCluster } from "./cluster";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";

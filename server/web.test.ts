@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
 import { afterEach, expect, it } from "vitest";
 import type { AppProcess } from "./app-build";
 import { startWeb } from "./web";

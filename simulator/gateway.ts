@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
+import { type Duplex, pipeline, Transform } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
-import { Transform, pipeline, type Duplex } from "node:stream";
 import { AddressRewriter, policyAddress, publishedAddresses, redirectAddress } from "./browser-address";
 
 export interface GatewayOptions {

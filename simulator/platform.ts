@@ -1,7 +1,7 @@
-import { BulkOperations } from "./bulk/bulk-operations";
 import { CostBucket } from "./admin-api/cost-bucket";
 import { KeyLedger } from "./admin-api/key-ledger";
 import type { StoreApi } from "./admin-api/store-api";
+import { BulkOperations } from "./bulk/bulk-operations";
 import { AuthorizationCodes } from "./oauth/authorize";
 import type { WebhookSender } from "./webhooks/sender";
 import type { Store } from "./world/store";

@@ -4,7 +4,7 @@ import { serveGraphql } from "./admin-api/serve";
 import { handleControl } from "./control/routes";
 import { pause } from "./faults/faults";
 import { playAfter, playBefore } from "./faults/play";
-import { redirect, sendJson, type Exchange } from "./http/exchange";
+import { type Exchange, redirect, sendJson } from "./http/exchange";
 import { serveMailbox } from "./mailbox/serve";
 import { answerTokenRequest } from "./oauth/access-token";
 import { handleAuthorize } from "./oauth/authorize";

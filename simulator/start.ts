@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { storeMakers } from "./stores/datasets";
 import { optionsFrom, type SimulatorOptions } from "./options";
 import { Platform } from "./platform";
 import { serve } from "./serve";
-import { StateFolder } from "./world/state-folder";
-import { readManifest } from "./webhooks/subscriptions";
+import { storeMakers } from "./stores/datasets";
 import { WebhookSender } from "./webhooks/sender";
+import { readManifest } from "./webhooks/subscriptions";
+import { StateFolder } from "./world/state-folder";
 import { World } from "./world/world";
 
 export interface Simulator {

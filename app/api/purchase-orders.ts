@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { dueSources } from "~/models/order-due/due";
 import { orderContent } from "~/models/purchase-order/content";
 import { receiveSchema } from "~/models/purchase-order/receive-schema";
+import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import {
   createPurchaseOrderSchema,
   purchaseOrderFilters,
   updatePurchaseOrderSchema,
 } from "~/models/purchase-order/schema";
-import { dueSources } from "~/models/order-due/due";
-import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { endpoint, listEndpoint } from "./endpoint";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { adjustStockSchema } from "~/models/stock-adjustment/schema";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
-import { adjustStockSchema } from "~/models/stock-adjustment/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, manyLinesBytes } from "./values";
 

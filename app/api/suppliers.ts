@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { contactContent } from "~/models/supplier-contact/content";
-import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
 import { supplierContent } from "~/models/supplier/content";
 import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
+import { contactContent } from "~/models/supplier-contact/content";
+import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { id, message, moment } from "./values";
 

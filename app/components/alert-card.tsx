@@ -1,6 +1,6 @@
 import { BlockStack, Card, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
+import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import type { AlertConfiguration } from "~/models/alert/configuration";
 import { sentence } from "./error-banner";
 import type { ApiAction } from "./use-api-action";

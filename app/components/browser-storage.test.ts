@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { browserStorage } from "./browser-storage";
 import { forgetOutbox, hearsScans, keepHearsScans, keepOutbox, readOutbox } from "./counting/on-device";
 import { emptyOutbox } from "./counting/unsaved-lines";
-import { forgetUnsaved, keepUnsaved, unsavedOrders } from "./order-editor/unsaved-orders";
 import { emptyDraft } from "./order-editor/order-draft";
+import { forgetUnsaved, keepUnsaved, unsavedOrders } from "./order-editor/unsaved-orders";
 
 const draft = emptyDraft({ currency: "USD", taxPercent: 0, decimal: "." });
 

@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { stockCountTones, type StockCountStatus } from "~/models/stock-count/status";
+import { type StockCountStatus, stockCountTones } from "~/models/stock-count/status";
 import { useText } from "./use-text";
 
 export function CountStatusBadge({ status }: { status: StockCountStatus }) {

@@ -1,7 +1,7 @@
-import { moneyFormat, type Amount } from "~/models/purchase-order/totals";
+import { type Amount, moneyFormat } from "~/models/purchase-order/totals";
 import { dateFormat } from "~/texts/dates";
 import { withMinus } from "~/texts/minus";
-import { useShopSettings, type ShopSettings } from "./shop-settings";
+import { type ShopSettings, useShopSettings } from "./shop-settings";
 
 type Moment = string | Date;
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { rowChunks } from "./row-chunks";
 import { farStyle, useNearWindow } from "./use-near-window";
 

@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { statusTones, type PurchaseOrderStatus } from "~/models/purchase-order/status";
+import { type PurchaseOrderStatus, statusTones } from "~/models/purchase-order/status";
 import { useText } from "./use-text";
 
 export function OrderStatusBadge({ status }: { status: PurchaseOrderStatus }) {

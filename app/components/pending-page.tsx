@@ -1,5 +1,5 @@
-import { useNavigation, useLocation } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
 import { SkeletonFor } from "./page-skeletons";
 
 const patience = 150;

@@ -1,6 +1,6 @@
 import { Icon } from "@shopify/polaris";
 import { ImageIcon } from "@shopify/polaris-icons";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { thumbnailAddress } from "./thumbnail-address";
 import { makeVariantFact } from "./variant-facts";
 

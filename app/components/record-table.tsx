@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Tooltip } from "@shopify/polaris";
-import { memo, useCallback, type ReactNode } from "react";
+import { memo, type ReactNode, useCallback } from "react";
 import { LongRows } from "./long-rows";
-import { WithPicture, type Pictured } from "./product-picture";
+import { type Pictured, WithPicture } from "./product-picture";
 
 export interface Column<Row> {
   id: string;

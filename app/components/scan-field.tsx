@@ -1,7 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Button, InlineStack, TextField } from "@shopify/polaris";
 import { BarcodeIcon } from "@shopify/polaris-icons";
-import { useId, useState, type ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useText } from "./use-text";
 
 /** Where there is no camera the answer comes before a person could give one. */

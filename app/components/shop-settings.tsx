@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "~/texts/language";
 
 /** What every page needs to know of the shop; the layout's loader answers it. */

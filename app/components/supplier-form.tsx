@@ -1,7 +1,7 @@
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
-import type { FormDraft } from "./use-form-draft";
 import { sentence } from "./error-banner";
 import type { ApiAction } from "./use-api-action";
+import type { FormDraft } from "./use-form-draft";
 import { useText } from "./use-text";
 
 export interface SupplierDraft {

@@ -1,5 +1,5 @@
 import { TitleBar as PlatformTitleBar } from "@shopify/app-bridge-react";
-import { useSyncExternalStore, type ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 interface Props {
   title: string;

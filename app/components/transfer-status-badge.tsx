@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { stockTransferTones, type StockTransferStatus } from "~/models/stock-transfer/status";
+import { type StockTransferStatus, stockTransferTones } from "~/models/stock-transfer/status";
 import { useText } from "./use-text";
 
 export function TransferStatusBadge({ status }: { status: StockTransferStatus }) {

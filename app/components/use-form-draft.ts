@@ -1,5 +1,5 @@
-import type { EditedDocument } from "./edited-document/use-edited-document";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { EditedDocument } from "./edited-document/use-edited-document";
 
 export interface FormDraft<T> {
   values: T;

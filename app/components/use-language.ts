@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { languageOf, type Language } from "~/texts/language";
+import { type Language, languageOf } from "~/texts/language";
 import type { ShopSettings } from "./shop-settings";
 
 /** The member of staff's, as the page's layout knows it or as the admin reports it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** What is this far out of sight is drawn already. */

@@ -1,8 +1,8 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
+import { loadTypeface } from "./load-typeface.server";
 import { PurchaseOrderDocument } from "./purchase-order-document";
 import { layOut } from "./sheet";
-import { loadTypeface } from "./load-typeface.server";
 
 /** The PDF. Blocks its thread: render.server.ts is the way to call it. */
 export async function draw(paper: OrderDocument): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderDocumentLines, orderDocument } from "../../tests/support/order-document";
+import { orderDocument, orderDocumentLines } from "../../tests/support/order-document";
 import { type PdfPage, type PdfText, readPdf } from "../../tests/support/read-pdf";
 import { draw } from "./draw.server";
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
-import { type PaintFont, type Typeface, type Weight, fontFamily, regular, strong } from "./typeface";
+import { fontFamily, type PaintFont, regular, strong, type Typeface, type Weight } from "./typeface";
 
 let loading: Promise<Typeface> | undefined;
 

@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { type Sheet, factLabelWidth, gutter, runningHeadHeight } from "./sheet";
+import { factLabelWidth, gutter, runningHeadHeight, type Sheet } from "./sheet";
 import { styles } from "./styles";
 
 export function FirstHead({ sheet }: { sheet: Sheet }) {

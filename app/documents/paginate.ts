@@ -1,4 +1,4 @@
-import { type Row, type Sheet, runningHeadHeight, tableHeadHeight, text } from "./sheet";
+import { type Row, runningHeadHeight, type Sheet, tableHeadHeight, text } from "./sheet";
 
 export interface PageContent {
   rows: Row[];

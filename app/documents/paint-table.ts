@@ -1,6 +1,6 @@
 import { type Column, type Row, rowPadding, tableHeadHeight, text } from "./sheet";
 import { colours } from "./styles";
-import { type PaintFont, fontFamily, regular } from "./typeface";
+import { fontFamily, type PaintFont, regular } from "./typeface";
 
 /** What is used of the renderer's painter; it measures in points from the table's upper left corner. */
 interface Painter {

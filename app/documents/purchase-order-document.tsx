@@ -1,10 +1,10 @@
 import { Canvas, Document, Page, Text, View } from "@react-pdf/renderer";
 import { FirstHead, RunningHead } from "./page-heads";
 import { type PageContent, paginate } from "./paginate";
+import { paintTable } from "./paint-table";
 import { type Row, type Sheet, tableHeadHeight } from "./sheet";
 import { styles } from "./styles";
 import type { PaintFont } from "./typeface";
-import { paintTable } from "./paint-table";
 
 interface Props {
   sheet: Sheet;

@@ -1,6 +1,6 @@
 import { move } from "piscina";
-import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
+import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { draw } from "./draw.server";
 
 // A document loads nothing from anywhere; a thread does not take over its process's guard.

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
+import { Threads } from "~/infra/process/threads.server";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { sentence } from "~/texts/translate";
-import { Threads } from "~/infra/process/threads.server";
 
 const threads = new Threads<OrderDocument, Uint8Array<ArrayBuffer>>({
   file: "render-document.js",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildProcessEntries } from "../../scripts/build";
-import { orderDocumentLines, orderDocument } from "../../tests/support/order-document";
+import { orderDocument, orderDocumentLines } from "../../tests/support/order-document";
 import { readPdf } from "../../tests/support/read-pdf";
 import { closeRenderer, renderDocument } from "./render.server";
 

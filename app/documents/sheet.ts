@@ -3,7 +3,7 @@ import { breakLines, textWidth } from "./break-lines";
 import { type Formats, formatsOf } from "./format";
 import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
 import { printable } from "./printable";
-import { type Typeface, type Weight, regular, strong } from "./typeface";
+import { regular, strong, type Typeface, type Weight } from "./typeface";
 
 /** The measures all pages share, in points. */
 export const margin = { side: 44, top: 42, bottom: 50 };

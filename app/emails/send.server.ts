@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { env } from "~/infra/env/env.server";
-import { sentence } from "~/texts/translate";
 import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 
 export interface OutgoingMail {
   /** The mail service takes one mail for a key within 24 hours, whatever happens to its answers. */

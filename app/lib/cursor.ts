@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "~/errors";
-import { translate, sentence } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 
 /** The place behind a row, as an opaque text; `values` are what the list is ordered by. */
 export function encodeCursor(values: readonly (string | number | bigint)[]): string {

@@ -1,7 +1,7 @@
 import { tzOffset } from "@date-fns/tz";
 import { invalidField } from "~/errors";
-import type { ReportDates } from "./report/schema";
 import { sentence } from "~/texts/translate";
+import type { ReportDates } from "./report/schema";
 
 /** The moments m with `from` ≤ m < `until`, in whole milliseconds; null when the range is open. */
 export interface DateRange {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "~/errors";
+import { type Sentence, sentence } from "~/texts/translate";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
-import { sentence, type Sentence } from "~/texts/translate";
 
 const runDocument = document(
   "BulkRun",

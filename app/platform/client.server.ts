@@ -3,12 +3,12 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import { notePlatformRequest } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
-import { boundedText } from "./bounded-text";
+import { sentence } from "~/texts/translate";
 import { apiVersion } from "./api-version";
+import { boundedText } from "./bounded-text";
 import { noteAnswer, noteNoResponse, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
-import { isRefusal, PlatformRefusal, NoResponseError } from "./refusal";
-import { sentence } from "~/texts/translate";
+import { isRefusal, NoResponseError, PlatformRefusal } from "./refusal";
 
 export interface PlatformAccess {
   /** `<name>.myshopify.com` */

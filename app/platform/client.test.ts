@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { platformFor } from "./client.server";
-import { PlatformRefusal, NoResponseError } from "./refusal";
+import { NoResponseError, PlatformRefusal } from "./refusal";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 

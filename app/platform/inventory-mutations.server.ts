@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "~/errors";
+import { sentence } from "~/texts/translate";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
-import { sentence } from "~/texts/translate";
 
 const activateDocument = document(
   "InventoryActivate",

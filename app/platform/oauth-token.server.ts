@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
+import { env } from "~/infra/env/env.server";
 import { sentence } from "~/texts/translate";
 import { boundedText } from "./bounded-text";
 

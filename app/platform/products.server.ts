@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toShopifyGid } from "./gid";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
+import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
 import { words } from "./words";
 

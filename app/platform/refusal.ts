@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence, type Sentence } from "~/texts/translate";
+import { type Sentence, sentence } from "~/texts/translate";
 
 /** Statuses with which the platform refuses every request of a shop; an early retry would change nothing. */
 const refusals = new Set([401, 402, 403, 404, 423]);

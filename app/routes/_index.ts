@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 /** The platform opens the app at its root; a visitor from elsewhere is asked for the store. */
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -1,8 +1,8 @@
 import { reports } from "~/api/reports";
 import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
-import { listAdjustments, streamAdjustments } from "~/models/report/adjustments.server";
 import { toRange } from "~/models/date-range";
+import { listAdjustments, streamAdjustments } from "~/models/report/adjustments.server";
 
 const route = apiRoute(
   serveFromReplica(reports.adjustments, ({ shop, query }) => {

@@ -1,9 +1,9 @@
 import { stockTransfers } from "~/api/stock-transfers";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
+import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { listStockTransfers, streamStockTransfers } from "~/models/stock-transfer/list.server";
-import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { ensureVariants } from "~/sync/ensure-variants.server";
 
 const route = apiRoute(

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { openAddress, openedPages } from "~/components/open-address";
 import { requireShop } from "~/http/pages/page.server";

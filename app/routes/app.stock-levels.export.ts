@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
 import { csvBody } from "~/http/api/csv-body.server";
 import { requireShop } from "~/http/pages/page.server";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { type StockOverviewRow, streamStockOverview } from "~/models/stock-level/overview.server";
 import { languageOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
-import type { TFunction } from "i18next";
-import type { CsvColumn } from "~/lib/csv/write-csv";
 
 /** The whole filtered list as CSV, in the language that is asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  Outlet,
   isRouteErrorResponse,
+  Outlet,
   useLoaderData,
   useRouteError,
   useRouteLoaderData,
@@ -10,19 +10,19 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import type { ReactNode } from "react";
+import styles from "~/components/app.css?url";
 import { BareFailure } from "~/components/bare-failure";
 import { browserStorage } from "~/components/browser-storage";
 import { ConnectionBanner } from "~/components/connection-banner";
 import { FailedPage } from "~/components/failed-page";
 import { Navigation } from "~/components/navigation";
-import { PendingPage } from "~/components/pending-page";
-import { type ShopSettings, ShopSettingsProvider } from "~/components/shop-settings";
-import styles from "~/components/app.css?url";
 import gridStyles from "~/components/order-editor/line-grid.css?url";
+import { PendingPage } from "~/components/pending-page";
 import tableStyles from "~/components/record-table.css?url";
+import { type ShopSettings, ShopSettingsProvider } from "~/components/shop-settings";
 import { apiKey } from "~/http/api/api-key.server";
-import { requireShop } from "~/http/pages/page.server";
 import { storageKeysOf } from "~/http/auth/storage-keys.server";
+import { requireShop } from "~/http/pages/page.server";
 import { languageOf, localeOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
 

@@ -3,8 +3,8 @@ import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
 import { finishInstall, startInstall } from "~/http/auth/install.server";
 import { leaveFrame } from "~/http/auth/leave-frame.server";
 import { ownAddress } from "~/http/auth/own-address.server";
-import { plainPage } from "~/http/plain-page.server";
 import { reloadInFrame } from "~/http/auth/reload-in-frame.server";
+import { plainPage } from "~/http/plain-page.server";
 import { translate } from "~/texts/translate";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

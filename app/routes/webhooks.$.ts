@@ -1,5 +1,5 @@
-import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { resourceRoute } from "~/http/door/resource-route.server";
+import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 
 /** Every topic of shopify.app.toml comes here; the header says which it is. */
 const route = resourceRoute(receiveWebhook);

@@ -1,9 +1,9 @@
+import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { createStockCount } from "~/models/stock-count/create.server";
 import { findNewlyCounted } from "~/models/stock-count/find-newly-counted.server";
 import type { StockCountResource } from "~/models/stock-count/resource";
 import type { NewStockCount } from "~/models/stock-count/schema";
-import { updateStockCount, type CountUpdate } from "~/models/stock-count/update.server";
-import { variantIdsOfItems } from "~/models/fields/variant-items";
+import { type CountUpdate, updateStockCount } from "~/models/stock-count/update.server";
 import { ensureVariants } from "./ensure-variants.server";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";

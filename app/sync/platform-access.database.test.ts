@@ -1,8 +1,8 @@
 import { Session } from "@shopify/shopify-app-remix/server";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { sessionStorage } from "~/models/shop/session-storage.server";
 import { findShopByDomain } from "~/models/shop/get.server";
+import { sessionStorage } from "~/models/shop/session-storage.server";
 import { platformAccess } from "./platform-access.server";
 
 const domain = "homewares.myshopify.com";

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { buildProcessEntries } from "../../scripts/build";
-import { startMailService } from "../../tests/support/mail-service";
-import { createDraft } from "../../tests/support/purchase-order-in-database";
-import { readPdf } from "../../tests/support/read-pdf";
-import { createShop } from "../../tests/support/shop-in-database";
-import { makeMailsDue } from "../../tests/support/mail-in-database";
-import { db } from "~/infra/db/db.server";
-import type { AppError } from "~/errors";
-import { env } from "~/infra/env/env.server";
 import { closeRenderer } from "~/documents/render.server";
+import type { AppError } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { env } from "~/infra/env/env.server";
 import { listEmails } from "~/models/email/list.server";
 import { whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
+import { buildProcessEntries } from "../../scripts/build";
+import { makeMailsDue } from "../../tests/support/mail-in-database";
+import { startMailService } from "../../tests/support/mail-service";
+import { createDraft } from "../../tests/support/purchase-order-in-database";
+import { readPdf } from "../../tests/support/read-pdf";
+import { createShop } from "../../tests/support/shop-in-database";
 
 const { world, fault, clear, stop } = await startMailService();
 const { sendPurchaseOrder } = await import("./send-purchase-order.server");

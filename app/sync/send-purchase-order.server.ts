@@ -10,9 +10,9 @@ import { prepareSending, recordSending } from "~/models/purchase-order/send.serv
 import type { SendOptions } from "~/models/purchase-order/send-schema";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
-import { settleEmail } from "./mail/settle-email.server";
-import { sentence } from "~/texts/translate";
 import { parseStored } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
+import { settleEmail } from "./mail/settle-email.server";
 
 /** How long a request waits for the mail service. */
 const deadlineMs = 8_000;

@@ -1,6 +1,6 @@
+import { findShortVariants } from "~/models/stock-transfer/find-short.server";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import type { StockTransferChanges } from "~/models/stock-transfer/schema";
-import { findShortVariants } from "~/models/stock-transfer/find-short.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";

@@ -1,5 +1,3 @@
-import type { texts as english } from "./en";
-import type { TextsOf } from "./texts-of";
 import { alerts } from "./de/alerts";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
@@ -16,6 +14,8 @@ import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
 import { suppliers } from "./de/suppliers";
 import { transfers } from "./de/transfers";
+import type { texts as english } from "./en";
+import type { TextsOf } from "./texts-of";
 
 export const texts: TextsOf<typeof english> = {
   alerts,

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
+import { type Language, languages } from "./language";
 import { withMinus } from "./minus";
-import { languages, type Language } from "./language";
 
 const sources = { en: () => import("./en"), de: () => import("./de") };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { texts as german } from "./de";
+import { sentences as germanSentences } from "./de/sentences";
 import { texts as english } from "./en";
+import { sentences as englishSentences } from "./en/sentences";
 import { languageOf } from "./language";
 import { loadAllTexts, textsIn } from "./load";
-import { sentences as germanSentences } from "./de/sentences";
-import { sentences as englishSentences } from "./en/sentences";
 
 type Tree = { [key: string]: string | Tree };
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import Negotiator from "negotiator";
 import { sentences as inGerman } from "./de/sentences";
 import { sentences as inEnglish } from "./en/sentences";
-import { languages, type Language } from "./language";
+import { type Language, languages } from "./language";
 import { type Pattern, patternOf } from "./pattern";
-import { setTranslator, type Sentence } from "./translate";
+import { type Sentence, setTranslator } from "./translate";
 
 const catalogue = {
   en: { patterns: patternsIn(inEnglish, "en"), plural: new Intl.PluralRules("en") },

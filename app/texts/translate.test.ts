@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { serialiseMessage, translateStored } from "./stored-message";
 import {
+  currentLanguage,
   fault,
   inEnglish,
   joined,
-  translate,
   sentence,
-  currentLanguage,
+  translate,
   translateSentence,
 } from "./translate";
 import { answerIn, answeringIn } from "./translate.server";

@@ -1,4 +1,4 @@
-import { type EndpointUnderTest, endpoints } from "../limit/endpoints";
+import { endpoints, type EndpointUnderTest } from "../limit/endpoints";
 
 /** What is asked of each store; the answer is of the same size however large the store. */
 export type GrowthEndpoint = Pick<EndpointUnderTest, "name" | "ask">;

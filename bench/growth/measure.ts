@@ -1,6 +1,6 @@
+import { quantile } from "../../tests/support/quantile";
 import { Connection } from "../limit/connection";
 import { processorTime } from "../limit/processor-time";
-import { quantile } from "../../tests/support/quantile";
 import type { GrowthEndpoint } from "./endpoints";
 import type { GrownStore } from "./store";
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { aligned } from "../aligned";
 import { quantile } from "../../tests/support/quantile";
+import { aligned } from "../aligned";
 import type { GrownStore } from "./store";
 
 /** Every level of a store in one answer, beside what PostgreSQL gives when it is asked for the same rows. */

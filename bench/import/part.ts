@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Part } from "../part";
-import { measureImport, type Measured } from "./measure";
+import { type Measured, measureImport } from "./measure";
 import { holds, reportOf, targets } from "./report";
 
 const realShop = "../shared/data/online-retail";

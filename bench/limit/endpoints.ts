@@ -1,5 +1,5 @@
 import type { Asked } from "./connection";
-import type { Prepared, Ground } from "./prepare";
+import type { Ground, Prepared } from "./prepare";
 
 /** A request as it is measured on all servers. */
 export interface EndpointUnderTest {

@@ -1,7 +1,7 @@
+import { quantile } from "../../tests/support/quantile";
 import { Connection } from "./connection";
 import { processorTime } from "./processor-time";
 import type { Rivals } from "./servers";
-import { quantile } from "../../tests/support/quantile";
 
 /** Milliseconds of processor time that a request costs because it has to say who sends it. */
 export interface GuardCost {

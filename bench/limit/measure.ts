@@ -1,10 +1,10 @@
+import { quantile } from "../../tests/support/quantile";
+import { rowsOf } from "../../tests/support/service";
 import { Connection, readAnswer } from "./connection";
 import type { EndpointUnderTest } from "./endpoints";
 import type { Ground } from "./prepare";
 import { processorTime } from "./processor-time";
 import type { Rivals, Server } from "./servers";
-import { quantile } from "../../tests/support/quantile";
-import { rowsOf } from "../../tests/support/service";
 
 /** What one server did in all its turns. */
 export interface Figures {

@@ -1,7 +1,7 @@
-import { peakMemory } from "../import/peak-memory";
 import { rowsOf } from "../../tests/support/service";
 import { fill } from "../fill";
 import { usualAmounts } from "../fill/amounts";
+import { peakMemory } from "../import/peak-memory";
 import type { Part } from "../part";
 import { plainTables } from "./bare/plain";
 import { endpoints } from "./endpoints";

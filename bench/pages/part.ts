@@ -1,7 +1,7 @@
+import { fill } from "../fill";
 import { openStore } from "../open-store";
 import type { Part } from "../part";
 import { openBrowser } from "./browser";
-import { fill } from "../fill";
 import { visit, type Visits, walk } from "./measure";
 import { pagesOf } from "./pages";
 import { judge, reportOf, targets } from "./report";

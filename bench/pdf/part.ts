@@ -1,10 +1,10 @@
+import { quantile } from "../../tests/support/quantile";
 import { aligned } from "../aligned";
 import { headersOf } from "../headers";
 import { Connection, readAnswer } from "../limit/connection";
 import { processorTime } from "../limit/processor-time";
 import { openStore } from "../open-store";
 import type { Part } from "../part";
-import { quantile } from "../../tests/support/quantile";
 
 export const targets = { shortMs: 80, longMs: 2_500, othersRatio: 2 };
 

@@ -1,8 +1,8 @@
 import { migrate } from "../../server/database/migrate";
+import { quantile } from "../../tests/support/quantile";
 import { startApp } from "../../tests/support/running-app";
 import { aligned } from "../aligned";
 import type { Part } from "../part";
-import { quantile } from "../../tests/support/quantile";
 import { fillShops } from "./fill";
 import { playTurn, type Turn } from "./measure";
 import { measurePartitions } from "./partitions";

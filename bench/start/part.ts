@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "../../app/lib/free-port";
 import { stateFolder } from "../../server/database/state-folder";
+import { quantile } from "../../tests/support/quantile";
 import { appEnvironment } from "../../tests/support/running-app";
 import { aligned } from "../aligned";
 import type { Part } from "../part";
-import { quantile } from "../../tests/support/quantile";
 import { secondsUntilThere } from "./command";
 
 export const targets = { start: 2, demo: 10 };

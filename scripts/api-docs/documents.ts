@@ -1,5 +1,5 @@
-import type { Examples } from "./examples";
 import { formatted } from "../formatted";
+import type { Examples } from "./examples";
 import { toMarkdown } from "./markdown";
 import { toOpenApi } from "./openapi";
 

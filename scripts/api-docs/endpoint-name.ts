@@ -1,5 +1,5 @@
-import { features } from "~/api/endpoints";
 import type { Endpoint } from "~/api/endpoint";
+import { features } from "~/api/endpoints";
 
 /** The name of an endpoint in the registry, such as `suppliers.create`. */
 export function endpointName(wanted: Endpoint): string {

@@ -1,8 +1,8 @@
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
 import { control } from "../../tests/support/stores";
-import type { Example } from "./examples";
 import { endpointName } from "./endpoint-name";
+import type { Example } from "./examples";
 import { RunClock } from "./run-clock";
 import { shorten } from "./shorten";
 

@@ -3,8 +3,8 @@ import type pg from "pg";
 import type ts from "typescript";
 import type { Collected, Found } from "./collect";
 import { describe, readSchema, type Schema } from "./describe";
+import { type ShapeExceptions, type ShapeFault, shapeFaults } from "./distributed-shape";
 import { provenValues } from "./nullability";
-import { shapeFaults, type ShapeExceptions, type ShapeFault } from "./distributed-shape";
 import { isNullable, wrongParameters, wrongRow } from "./row-type";
 import { type Node, withoutShop } from "./shop-condition";
 

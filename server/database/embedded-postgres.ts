@@ -17,8 +17,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { freePort } from "~/lib/free-port";
 import { onConnection } from "~/infra/db/on-connection";
+import { freePort } from "~/lib/free-port";
 import { isRunning } from "~/lib/is-running";
 import { publicFolder } from "./state-folder";
 

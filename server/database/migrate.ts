@@ -1,11 +1,11 @@
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { DeadlinePool } from "~/infra/db/deadline-pool";
-import { layTables, type Layout } from "./layout";
-import { migrationNames } from "./migration-names";
 import { onConnection } from "~/infra/db/on-connection";
-import { closeWall } from "./shop-wall";
 import { warn } from "~/infra/log/log-line";
+import { type Layout, layTables } from "./layout";
+import { migrationNames } from "./migration-names";
+import { closeWall } from "./shop-wall";
 
 /** A number of our own choosing: processes that start together migrate one after the other. */
 const migrationLock = 20_260_831;

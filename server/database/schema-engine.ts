@@ -4,8 +4,8 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
-import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
 import { migratedSchemaFile, migrationNames, migrationsFolder } from "./migration-names";
 
 export const schemaFile = path.resolve("prisma/schema.prisma");

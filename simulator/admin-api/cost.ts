@@ -1,10 +1,10 @@
 import {
+  type DocumentNode,
   getNamedType,
+  type GraphQLSchema,
   isCompositeType,
   isInterfaceType,
   isObjectType,
-  type DocumentNode,
-  type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";

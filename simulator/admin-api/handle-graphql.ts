@@ -1,17 +1,17 @@
 import {
-  execute,
-  GraphQLError,
   type DocumentNode,
+  execute,
   type ExecutionResult,
+  GraphQLError,
   type OperationDefinitionNode,
 } from "graphql";
 import { keyOfField } from "../inventory/idempotent";
 import { maxChanges } from "../inventory/rules";
 import type { ApiContext } from "./context";
-import { documentOf, faultsOf } from "./known-documents";
 import { actualCost, maxQueryCost, requestedCost } from "./cost";
-import { accessDenied, missingScope } from "./scopes";
+import { documentOf, faultsOf } from "./known-documents";
 import { makeSchema } from "./schema";
+import { accessDenied, missingScope } from "./scopes";
 import { variableErrors } from "./variables";
 
 export const schema = makeSchema();

@@ -1,4 +1,4 @@
-import { parse, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from "graphql";
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
 
 /** An app asks with the same few texts again and again; new ones push the old out. */
 const mostTexts = 200;

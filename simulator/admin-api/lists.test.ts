@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generateStore } from "../stores/generated";
-import { askOf, testPlatform, type Ask } from "../test-platform";
+import { type Ask, askOf, testPlatform } from "../test-platform";
 
 const day = 24 * 60 * 60 * 1000;
 

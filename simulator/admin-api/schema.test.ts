@@ -4,14 +4,14 @@ import { gunzipSync } from "node:zlib";
 import {
   buildClientSchema,
   buildSchema,
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
   type GraphQLArgument,
   type GraphQLNamedType,
   type GraphQLSchema,
   type IntrospectionQuery,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
 } from "graphql";
 import { describe, expect, test } from "vitest";
 import { schemaText } from "./schema";

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import {
   buildSchema,
+  type GraphQLFieldResolver,
   GraphQLInterfaceType,
   GraphQLObjectType,
   GraphQLScalarType,
-  type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
 import { bulkMutations, bulkOperation, bulkQueries } from "../bulk/resolvers";
-import { inventoryMutations, adjustmentGroup, inventoryChange } from "../inventory/resolvers";
+import { adjustmentGroup, inventoryChange, inventoryMutations } from "../inventory/resolvers";
 import { codes } from "../schema/codes";
 import { platformTime } from "../world/clock";
 import type { ApiContext, TypeResolvers } from "./context";

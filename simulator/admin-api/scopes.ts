@@ -1,4 +1,4 @@
-import { GraphQLError, type FieldNode } from "graphql";
+import { type FieldNode, GraphQLError } from "graphql";
 
 /** Root fields and the scope each needs; what is not listed is open to every app. */
 const needed: [RegExp, string][] = [

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readBody, sendJson, type Exchange } from "../http/exchange";
-import { playAfter, playBefore } from "../faults/play";
 import { pause } from "../faults/faults";
+import { playAfter, playBefore } from "../faults/play";
+import { type Exchange, readBody, sendJson } from "../http/exchange";
 import { checkToken } from "../world/installs";
 import { drawLag } from "../world/liberties";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
-import { answerRequest, readRequest, type GraphqlAnswer } from "./handle-graphql";
+import { answerRequest, type GraphqlAnswer, readRequest } from "./handle-graphql";
 import type { StoreApi } from "./store-api";
 
 const unauthorized = {

@@ -1,13 +1,13 @@
 import {
   GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
-  typeFromAST,
-  type GraphQLInputType,
-  type GraphQLSchema,
   type OperationDefinitionNode,
+  typeFromAST,
 } from "graphql";
 
 interface Problem {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import type { BulkOperation } from "./bulk-operations";
 import type { Platform } from "../platform";
 import { generateStore } from "../stores/generated";
 import { askOf, everyScope, testPlatform } from "../test-platform";
+import type { BulkOperation } from "./bulk-operations";
 
 const open: Platform[] = [];
 afterEach(() => open.splice(0).forEach((platform) => platform.dispose()));

@@ -1,19 +1,19 @@
 import {
+  type DocumentNode,
   getNamedType,
   getNullableType,
   GraphQLError,
-  isListType,
-  isObjectType,
-  parse,
-  Kind,
-  validate,
-  visit,
-  type DocumentNode,
   type GraphQLObjectType,
   type GraphQLSchema,
   type InlineFragmentNode,
+  isListType,
+  isObjectType,
+  Kind,
   type OperationDefinitionNode,
+  parse,
   type SelectionSetNode,
+  validate,
+  visit,
 } from "graphql";
 import { connectionNode, fieldsOf } from "./plan";
 

@@ -1,16 +1,16 @@
 import {
+  type FieldNode,
   getArgumentValues,
   getNamedType,
+  type GraphQLField,
   GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
   isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
-  type FieldNode,
-  type GraphQLField,
-  type GraphQLOutputType,
-  type GraphQLSchema,
   type SelectionSetNode,
 } from "graphql";
 import type { Connection } from "../admin-api/connections";

@@ -2,7 +2,7 @@ import { connect } from "../admin-api/connections";
 import { resolversOf } from "../admin-api/context";
 import { gid, numberOf } from "../admin-api/gids";
 import { missingScope } from "../admin-api/scopes";
-import { maxAtOnce, type BulkOperation } from "./bulk-operations";
+import { type BulkOperation, maxAtOnce } from "./bulk-operations";
 import { checkBulkQuery } from "./check";
 import { compile, fieldsOf } from "./plan";
 

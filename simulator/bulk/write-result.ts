@@ -1,8 +1,8 @@
-import { createWriteStream } from "node:fs";
 import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { ApiContext } from "../admin-api/context";
-import { print, type Plan } from "./plan";
+import { type Plan, print } from "./plan";
 
 const batchSize = 100;
 

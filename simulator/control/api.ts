@@ -1,4 +1,4 @@
-import { readJson, sendJson, type Exchange } from "../http/exchange";
+import { type Exchange, readJson, sendJson } from "../http/exchange";
 import type { Platform } from "../platform";
 import type { Store } from "../world/store";
 

@@ -1,11 +1,11 @@
 import { gid } from "../admin-api/gids";
 import { search } from "../admin-api/search";
 import { addProduct, type ProductSeed } from "../stores/make-store";
+import { activateLocation, deactivateLocation, deleteLocation } from "../world/locations";
 import { availableOf, quantityOf } from "../world/quantities";
 import type { Store } from "../world/store";
-import { activateLocation, deactivateLocation, deleteLocation } from "../world/locations";
 import type { Location, Product } from "../world/types";
-import { ControlError, numberIn, storeNamed, type ControlCall, type ControlHandler } from "./api";
+import { type ControlCall, ControlError, type ControlHandler, numberIn, storeNamed } from "./api";
 
 const pageSize = 50;
 

@@ -1,4 +1,4 @@
-import { ControlError, type ControlCall, type ControlHandler } from "./api";
+import { type ControlCall, ControlError, type ControlHandler } from "./api";
 
 /** The mailbox as scripts read it. */
 export const mailHandlers: Record<string, ControlHandler> = {

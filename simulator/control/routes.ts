@@ -3,7 +3,7 @@ import type { Exchange } from "../http/exchange";
 import { makeSessionToken, sign } from "../oauth/session-token";
 import type { Platform } from "../platform";
 import type { DeliveryMode } from "../webhooks/sender";
-import { answerControl, ControlError, storeNamed, timeIn, type ControlHandler } from "./api";
+import { answerControl, ControlError, type ControlHandler, storeNamed, timeIn } from "./api";
 import { mailHandlers } from "./mails";
 import { storeHandlers } from "./stores";
 

@@ -6,14 +6,14 @@ import {
   cancelOrder,
   findVariant,
   fulfillOrder,
+  type OrderRequestLine,
   placeOrder,
   refundOrder,
-  type OrderRequestLine,
 } from "../world/orders";
 import { quantityOf } from "../world/quantities";
 import type { Store } from "../world/store";
 import type { Order, QuantityName, Variant } from "../world/types";
-import { ControlError, numberIn, storeNamed, timeIn, type ControlCall, type ControlHandler } from "./api";
+import { type ControlCall, ControlError, type ControlHandler, numberIn, storeNamed, timeIn } from "./api";
 import { catalogueHandlers } from "./catalogue";
 
 /** Stores and what their merchants and customers do. */

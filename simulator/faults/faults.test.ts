@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { gid } from "../admin-api/gids";
-import { startSimulator, type Simulator } from "../start";
+import { type Simulator, startSimulator } from "../start";
 import { grantAccess } from "../world/installs";
 import type { Level } from "../world/types";
-import { faultKinds, type FaultKind } from "./faults";
+import { type FaultKind, faultKinds } from "./faults";
 
 const shop = "generated-1.myshopify.com";
 const document = `mutation A($input: InventoryAdjustQuantitiesInput!, $key: String!) {

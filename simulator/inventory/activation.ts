@@ -1,8 +1,8 @@
-import { levelGid, numberOf, placeOfLevel } from "../admin-api/gids";
 import type { ApiContext, Args } from "../admin-api/context";
-import type { Level } from "../world/types";
+import { levelGid, numberOf, placeOfLevel } from "../admin-api/gids";
 import { changeQuantities } from "../world/change-quantities";
-import { refusal, type InputError } from "./rules";
+import type { Level } from "../world/types";
+import { type InputError, refusal } from "./rules";
 
 /** Stocks an item at a location. An item stocked there before comes back with the quantity it had. */
 export function activate(

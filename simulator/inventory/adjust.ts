@@ -1,9 +1,10 @@
-import type { Store } from "../world/store";
 import type { QuantityChange } from "../world/change-quantities";
 import { isStoredState, quantityOf } from "../world/quantities";
+import type { Store } from "../world/store";
 import type { Level } from "../world/types";
 import { Draft, placeOf } from "./places";
 import {
+  type InputError,
   ledgerError,
   lowestAvailable,
   nameError,
@@ -12,7 +13,6 @@ import {
   referenceError,
   refusal,
   staleError,
-  type InputError,
 } from "./rules";
 
 export interface AdjustInput {

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { parseGid } from "../admin-api/gids";
 import { addProduct } from "../stores/make-store";
-import { testPlatform, type Ask } from "../test-platform";
+import { type Ask, testPlatform } from "../test-platform";
 
 const folder = path.resolve(import.meta.dirname, "../../../shared/data/platform-captures");
 const present = existsSync(folder);

@@ -1,6 +1,6 @@
-import { GraphQLError, type FieldNode, type GraphQLResolveInfo, type VariableDefinitionNode } from "graphql";
+import { type FieldNode, GraphQLError, type GraphQLResolveInfo, type VariableDefinitionNode } from "graphql";
 import type { ApiContext, Args } from "../admin-api/context";
-import { refusal, type InputError } from "./rules";
+import { type InputError, refusal } from "./rules";
 
 interface Outcome {
   payload: object;

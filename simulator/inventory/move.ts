@@ -2,9 +2,10 @@ import type { QuantityChange } from "../world/change-quantities";
 import { isStoredState, quantityOf } from "../world/quantities";
 import type { Store } from "../world/store";
 import type { Level } from "../world/types";
-import { isStale, refused, type Plan } from "./adjust";
+import { isStale, type Plan, refused } from "./adjust";
 import { Draft, placeOf } from "./places";
 import {
+  type InputError,
   ledgerError,
   nameError,
   rangeError,
@@ -12,7 +13,6 @@ import {
   referenceError,
   refusal,
   staleError,
-  type InputError,
 } from "./rules";
 
 interface Terminal {

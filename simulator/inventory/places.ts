@@ -1,7 +1,7 @@
 import { numberOf } from "../admin-api/gids";
 import type { Store } from "../world/store";
 import type { Level } from "../world/types";
-import { refusal, type InputError } from "./rules";
+import { type InputError, refusal } from "./rules";
 
 interface Reference {
   inventoryItemId: string;

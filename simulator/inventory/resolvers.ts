@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { resolversOf, type ApiContext, type Args } from "../admin-api/context";
+import { type ApiContext, type Args, resolversOf } from "../admin-api/context";
 import { gid } from "../admin-api/gids";
-import { changeQuantities, type AppliedChange, type ChangeGroup } from "../world/change-quantities";
+import { type AppliedChange, type ChangeGroup, changeQuantities } from "../world/change-quantities";
 import { drawLag } from "../world/liberties";
 import type { Level } from "../world/types";
 import { activate, deactivate } from "./activation";
-import { planAdjust, type AdjustInput, type Plan } from "./adjust";
+import { type AdjustInput, type Plan, planAdjust } from "./adjust";
 import { demandChangeFrom, idempotently } from "./idempotent";
-import { planMove, type MoveInput } from "./move";
+import { type MoveInput, planMove } from "./move";
 import type { InputError } from "./rules";
 import { planSet, type SetInput, type SetOnHandInput } from "./set";
 

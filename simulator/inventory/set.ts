@@ -1,16 +1,16 @@
 import type { QuantityChange } from "../world/change-quantities";
 import { quantityOf } from "../world/quantities";
 import type { Store } from "../world/store";
-import { isStale, refused, type Plan } from "./adjust";
+import { isStale, type Plan, refused } from "./adjust";
 import { placeOf } from "./places";
 import {
+  type InputError,
   lowestAvailable,
   rangeError,
   reasonError,
   referenceError,
   refusal,
   staleError,
-  type InputError,
 } from "./rules";
 
 export interface SetQuantity {

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startSimulator, type Simulator } from "../start";
+import { type Simulator, startSimulator } from "../start";
 
 let simulator: Simulator;
 let resend: Resend;

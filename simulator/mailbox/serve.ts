@@ -1,6 +1,6 @@
-import { readBody, sendJson, type Exchange } from "../http/exchange";
 import { type FaultKind, pause } from "../faults/faults";
 import { playAfter, playBefore } from "../faults/play";
+import { type Exchange, readBody, sendJson } from "../http/exchange";
 import type { World } from "../world/world";
 import type { Mail, MailAttachment } from "./mailbox";
 

@@ -1,4 +1,4 @@
-import { readBody, type Exchange } from "../http/exchange";
+import { type Exchange, readBody } from "../http/exchange";
 import { accessLifeMs, grantAccess, refreshAccess, refreshLifeMs } from "../world/installs";
 import type { Store } from "../world/store";
 import type { AccessGrant } from "../world/types";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { escapeHtml, readBody, redirect, sendHtml, type Exchange } from "../http/exchange";
+import { escapeHtml, type Exchange, readBody, redirect, sendHtml } from "../http/exchange";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
 import { callbackHmac } from "./hmac";

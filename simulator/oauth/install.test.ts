@@ -1,7 +1,7 @@
 import "@shopify/shopify-api/adapters/node";
 import { ApiVersion, shopifyApi } from "@shopify/shopify-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSimulator, type Simulator } from "../start";
+import { type Simulator, startSimulator } from "../start";
 import type { Store } from "../world/store";
 
 const app = { apiKey: "key", apiSecret: "secret", url: "http://localhost:9", target: "http://localhost:9" };

@@ -1,5 +1,5 @@
 import type { Store } from "../world/store";
-import { html, jsonForScript, type Html, type HtmlValue } from "./html";
+import { type Html, html, type HtmlValue, jsonForScript } from "./html";
 import { icon, type IconName } from "./icons";
 import type { Visit } from "./visit";
 

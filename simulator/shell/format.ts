@@ -1,4 +1,4 @@
-import { html, type Html } from "./html";
+import { type Html, html } from "./html";
 
 /** An amount in the store's currency. */
 export function money(amount: number | string, currency: string): string {

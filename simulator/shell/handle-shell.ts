@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { World } from "../world/world";
 import { pictureAt } from "../stores/pictures";
+import type { World } from "../world/world";
 import { html } from "./html";
+import { messagePage } from "./pages/message";
 import { routeOf } from "./routes";
 import { sendAppBridge, sendBrowserFile } from "./scripts";
 import { redirectTo, sendPage, type Visit } from "./visit";
-import { messagePage } from "./pages/message";
 
 /** Answers `/`, the icon, `/shell/…` and `/store/<handle>/…`; false when the address belongs to someone else. */
 export async function handleShell(

@@ -3,7 +3,7 @@ import type { Actor, LedgerEntry, Variant } from "../world/types";
 import type { World } from "../world/world";
 import { fullTitle } from "./find-variants";
 import { moment } from "./format";
-import { html, type Html } from "./html";
+import { type Html, html } from "./html";
 
 const shownEntries = 100;
 const actorLabels: Record<Actor, string> = { admin: "Staff", app: "Backroom", order: "Order" };

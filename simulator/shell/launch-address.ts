@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { makeSessionToken } from "../oauth/session-token";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
-import { makeSessionToken } from "../oauth/session-token";
 
 /** The address the admin opens in its frame: the app's path with what the platform says about the visit, signed. */
 export function launchAddress(world: World, store: Store, path: string): string {

@@ -1,5 +1,5 @@
 import type { Order } from "../world/types";
-import { html, type Html } from "./html";
+import { type Html, html } from "./html";
 
 /** What the customer pays for what is left of the order. */
 export function orderTotal(order: Order): number {

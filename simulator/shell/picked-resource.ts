@@ -1,5 +1,5 @@
-import { availableOf } from "../world/quantities";
 import { platformTime } from "../world/clock";
+import { availableOf } from "../world/quantities";
 import type { Store } from "../world/store";
 import type { Product, Variant } from "../world/types";
 import { fullTitle } from "./find-variants";

@@ -1,7 +1,7 @@
 import type { Store } from "../world/store";
 import type { Location, Variant } from "../world/types";
 import { fullTitle } from "./find-variants";
-import { html, type Html } from "./html";
+import { type Html, html } from "./html";
 
 /** What is available of a variant at a location, to be changed in place; a dash where it is not stocked. */
 export function stockField(store: Store, variant: Variant, location: Location): Html {

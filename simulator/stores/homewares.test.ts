@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { availableOf } from "../world/quantities";
-import { makeHomewares } from "./homewares";
 import { generateStore } from "./generated";
+import { makeHomewares } from "./homewares";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
 

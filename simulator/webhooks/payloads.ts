@@ -1,8 +1,8 @@
 import { gid, levelGid } from "../admin-api/gids";
-import type { Store } from "../world/store";
-import type { Level, Location, Order, Product, Refund, Variant } from "../world/types";
 import type { Liberties } from "../world/liberties";
 import { availableOf } from "../world/quantities";
+import type { Store } from "../world/store";
+import type { Level, Location, Order, Product, Refund, Variant } from "../world/types";
 import type { World, WorldEvent } from "../world/world";
 
 /** The messages an event becomes: a topic and the payload in the platform's REST form. */

@@ -1,4 +1,4 @@
-import { storedStates, type Level, type QuantityName, type StoredState, type Variant } from "./types";
+import { type Level, type QuantityName, type StoredState, storedStates, type Variant } from "./types";
 
 const onHandStates: StoredState[] = storedStates.filter((state) => state !== "incoming");
 

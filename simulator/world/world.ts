@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Faults } from "../faults/faults";
 import { Mailbox } from "../mailbox/mailbox";
 import { Clock } from "./clock";
-import { documented, Past, type Liberties } from "./liberties";
+import { documented, type Liberties, Past } from "./liberties";
 import { RequestLog } from "./request-log";
 import type { Store } from "./store";
 import type { LedgerEntry, Level, Location, Order, Product, Refund, Variant } from "./types";

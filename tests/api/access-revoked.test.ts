@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "../../app/api/stock-levels";
 import { stockOperations } from "~/api/stock-operations";
-import { openExistingStore } from "../support/stores";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
+import { openExistingStore } from "../support/stores";
 import { delivery, getOrder, sentOrder } from "./purchasing";
 
 const { call, appUrl, databaseUrl, freshShop, simulator, simulatorUrl, platformIsBack } = useStack();

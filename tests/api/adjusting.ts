@@ -1,5 +1,5 @@
-import { stockLevels } from "../../app/api/stock-levels";
 import type { BodyOf, DataOf } from "~/api/endpoint";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 
 const { api, call } = useStack();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { reports } from "~/api/reports";
 import { useStack } from "../support/stack";
-import { adjust, levelsOf, setTo, type Level } from "./adjusting";
+import { adjust, type Level, levelsOf, setTo } from "./adjusting";
 import { dataOf, faultsOf } from "./purchasing";
 
 const { api, call, freshShop, otherShop, simulator } = useStack();

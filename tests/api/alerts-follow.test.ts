@@ -6,7 +6,7 @@ import { reorderRules } from "~/api/reorder";
 import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createOrder } from "./purchasing";
-import { openWarehouse, stockUp, withoutWebhooks, type Goods, type LevelKey } from "./shelves";
+import { type Goods, type LevelKey, openWarehouse, stockUp, withoutWebhooks } from "./shelves";
 
 const { call, simulator } = useStack();
 

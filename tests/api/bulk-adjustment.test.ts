@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
-import { adjust, levelsOf, send, setTo, type Level } from "./adjusting";
+import { adjust, type Level, levelsOf, send, setTo } from "./adjusting";
 import { dataOf, faultsOf } from "./purchasing";
 
 const { api, freshShop, otherShop, simulator, platformIsBack } = useStack();

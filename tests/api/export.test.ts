@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { stockLevels } from "../../app/api/stock-levels";
 import { readCsv } from "~/lib/csv/read-csv";
+import { stockLevels } from "../../app/api/stock-levels";
 import { addRows } from "../support/fixtures/list-rows";
 import { openPlace } from "../support/fixtures/place";
 import { readZip } from "../support/read-zip";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { useStack } from "../support/stack";
-import { getOrder, orderThatIs, type Order } from "./purchasing";
+import { getOrder, type Order, orderThatIs } from "./purchasing";
 
 const { api, call } = useStack();
 

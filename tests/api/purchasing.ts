@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { DataOf } from "~/api/endpoint";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "../../app/api/stock-levels";
 import { suppliers } from "~/api/suppliers";
-import { useStack, type Answer } from "../support/stack";
+import { stockLevels } from "../../app/api/stock-levels";
+import { type Answer, useStack } from "../support/stack";
 
 const { call } = useStack();
 

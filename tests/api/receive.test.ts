@@ -3,7 +3,7 @@ import type { DataOf } from "~/api/endpoint";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
-import { delivery, faultsOf, getOrder, sentOrder, someVariants, type Order } from "./purchasing";
+import { delivery, faultsOf, getOrder, type Order, sentOrder, someVariants } from "./purchasing";
 
 const { api, call, shop, simulator } = useStack();
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { NamedEndpoint } from "~/api/endpoints";
 import { fingerprint } from "../support/fingerprint";
 import { addressFor } from "../support/fixtures/fixture-of";
 import { faultOf } from "../support/refused";
@@ -6,7 +7,6 @@ import { inBatches } from "../support/send-request";
 import { useStack } from "../support/stack";
 import { useWalk, walked, writes } from "../support/walked-endpoints";
 import { bodyCases, queryCases } from "./refusal-cases";
-import type { NamedEndpoint } from "~/api/endpoints";
 
 const walk = useWalk(useStack());
 const megabyte = 1024 * 1024;

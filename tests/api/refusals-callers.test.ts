@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
-import { addressFor } from "../support/fixtures/fixture-of";
 import { fingerprint } from "../support/fingerprint";
+import { addressFor } from "../support/fixtures/fixture-of";
 import { faultOf } from "../support/refused";
 import { inBatches, sendRequest } from "../support/send-request";
 import { forgedAuthorizations } from "../support/session-tokens";

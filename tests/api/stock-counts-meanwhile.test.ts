@@ -10,8 +10,8 @@ import {
   openWarehouse,
   stepsOf,
   stockUp,
-  withoutWebhooks,
   type Warehouse,
+  withoutWebhooks,
 } from "./shelves";
 
 /** Longer than anything is waited for, on however busy a machine. */

@@ -4,7 +4,7 @@ import { alerts } from "~/api/alerts";
 import type { DataOf } from "~/api/endpoint";
 import { stockDifferences } from "~/api/stock-differences";
 import { useStack } from "../support/stack";
-import { inTheApp, onThePlatform, openWarehouse, withoutWebhooks, type LevelKey } from "./shelves";
+import { inTheApp, type LevelKey, onThePlatform, openWarehouse, withoutWebhooks } from "./shelves";
 
 const { api, call, otherShop, simulator, platformIsBack } = useStack();
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DataOf, QueryOf } from "~/api/endpoint";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "../../app/api/stock-levels";
 import { stockOperations } from "~/api/stock-operations";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { dataOf, delivery, getOrder, sentOrder } from "./purchasing";
 

@@ -8,8 +8,8 @@ import {
   openWarehouse,
   stepsOf,
   stockUp,
-  withoutWebhooks,
   type Warehouse,
+  withoutWebhooks,
 } from "./shelves";
 
 const { api, call, simulator, platformIsBack } = useStack();

@@ -3,7 +3,7 @@ import type { DataOf } from "~/api/endpoint";
 import { stockTransfers } from "~/api/stock-transfers";
 import { useStack } from "../support/stack";
 import { dataOf, faultsOf, someVariants } from "./purchasing";
-import { inTheApp, onThePlatform, openWarehouse, stockUp, stepsOf, type Warehouse } from "./shelves";
+import { inTheApp, onThePlatform, openWarehouse, stepsOf, stockUp, type Warehouse } from "./shelves";
 
 const { api, call, otherShop, simulator } = useStack();
 

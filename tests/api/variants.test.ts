@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DataOf, QueryOf } from "~/api/endpoint";
-import { stockLevels } from "../../app/api/stock-levels";
 import { variants } from "~/api/variants";
+import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 
 const { api, call, freshShop, otherShop, simulator } = useStack();

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { testEnvironment } from "../support/environment";
 import { sendRaw } from "../support/raw-request";
-import { control } from "../support/stores";
 import { useStack } from "../support/stack";
+import { control } from "../support/stores";
 import { useDatabase } from "../support/use-database";
 import { fillText } from "./fill";
 

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { fingerprint } from "../support/fingerprint";
 import { fixtureOf } from "../support/fixtures/fixture-of";
+import type { Place } from "../support/fixtures/place";
 import { pageRoutes } from "../support/page-routes";
 import { sendRaw } from "../support/raw-request";
 import { sessionToken } from "../support/session-tokens";
 import { useStack } from "../support/stack";
 import { useWalk } from "../support/walked-endpoints";
-import type { Place } from "../support/fixtures/place";
 
 const stack = useStack();
 const walk = useWalk(stack);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { NamedEndpoint } from "~/api/endpoints";
 import { inputSchema } from "../api/refusal-cases";
-import { addressFor } from "../support/fixtures/fixture-of";
 import { fingerprint } from "../support/fingerprint";
+import { addressFor } from "../support/fixtures/fixture-of";
 import { useStack } from "../support/stack";
 import { useWalk, writes } from "../support/walked-endpoints";
 

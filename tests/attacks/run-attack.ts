@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
+import { endpoints } from "~/api/endpoints";
 import { testEnvironment } from "../support/environment";
 import { addressFor } from "../support/fixtures/fixture-of";
 import { sendRaw } from "../support/raw-request";
 import type { RawAnswer } from "../support/send-request";
 import { sessionToken } from "../support/session-tokens";
 import type { Walk } from "../support/walked-endpoints";
-import { endpoints } from "~/api/endpoints";
 import type { Attack, Holds, Step } from "./case";
 import { at, fill, fillText, type Names } from "./fill";
 import { neverIn } from "./never";

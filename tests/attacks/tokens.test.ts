@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { fingerprint } from "../support/fingerprint";
 import { addressFor } from "../support/fixtures/fixture-of";
+import { pageRoutes } from "../support/page-routes";
 import { sendRaw } from "../support/raw-request";
 import { faultOf } from "../support/refused";
 import { inBatches } from "../support/send-request";
 import { useStack } from "../support/stack";
 import { useWalk } from "../support/walked-endpoints";
 import { oddTokens } from "./odd-tokens";
-import { pageRoutes } from "../support/page-routes";
 
 const stack = useStack();
 const walk = useWalk(stack);

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { freePort } from "../../app/lib/free-port";
+import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import type { Simulator } from "../../simulator/start";
 import { Clerk } from "../support/clerks";
 import { documentedSql } from "../support/documented-sql";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Store } from "../../simulator/world/store";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import type { Store } from "../../simulator/world/store";
 import { Clerk } from "../support/clerks";
 import { clerksAreWrong } from "../support/clerks-are-right";
 import { rowsOf, type Service, startService, untilSettled } from "../support/service";

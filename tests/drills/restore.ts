@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { Clerk } from "../support/clerks";
 import { appEnvironment } from "../support/running-app";
 import { rowsOf, type Service, startService, untilSettled } from "../support/service";
-import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres";
 import { askApi } from "./ask-api";
+import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres";
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
 test("a merchant reads an alert, opens its subject, and gets alerts earlier from now on", async ({

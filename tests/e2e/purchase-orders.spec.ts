@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { readPdf } from "../support/read-pdf";
 import { visits } from "./controls/visits";
-import { readFile } from "node:fs/promises";
 import { StoreAdmin } from "./store-admin";
 
 test("a merchant copies an order, sends the copy to a contact and reads what happened to it", async ({

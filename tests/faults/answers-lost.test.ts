@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FaultKind } from "../../simulator/faults/faults";
 import { inShop } from "./in-shop";
-import { startStage, type Stage } from "./stage";
+import { type Stage, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startStage()));

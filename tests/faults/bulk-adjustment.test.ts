@@ -6,7 +6,7 @@ import { readOutcome } from "~/models/stock-adjustment/read-outcome.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";
 import { inShop } from "./in-shop";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { afterAll, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import type { Adjustment } from "~/models/stock-adjustment/schema";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { adjust, adjustmentsOf } from "./adjusting";
 import { violations } from "./checkers";
 import type { ChildWork } from "./child";
@@ -9,7 +9,7 @@ import { startChildStage } from "./child-stage";
 import { gatherEvidence, quantitiesOf } from "./gather-evidence";
 import { atKillPoints } from "./kill-points";
 import { leasesRunOut } from "./leases-run-out";
-import { runChild, type ChildEnd } from "./run-child";
+import { type ChildEnd, runChild } from "./run-child";
 import type { StagedShop } from "./stage";
 
 const { stage, child, stop } = await startChildStage();

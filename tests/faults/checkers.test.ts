@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { violations, type Evidence } from "./checkers";
+import { type Evidence, violations } from "./checkers";
 
 /** One order of 5: received, applied and reported. */
 function faultless(): Evidence {

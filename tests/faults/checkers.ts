@@ -1,5 +1,5 @@
-import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import type { OperationStatus } from "~/models/inventory-operation/status";
+import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 
 /** One level: variant and location. */
 export type Place = string;

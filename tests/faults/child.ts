@@ -1,7 +1,7 @@
 import { db, pool } from "~/infra/db/db.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
-import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { getShop } from "~/models/shop/get.server";
+import { adjustStock } from "~/models/stock-adjustment/adjust.server";
 import { updateCount } from "~/sync/count-stock.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { updateTransfer } from "~/sync/update-transfer.server";

@@ -4,7 +4,7 @@ import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { leaseMs } from "~/models/inventory-operation/lease.server";
 import { inShop } from "./in-shop";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startStage()));

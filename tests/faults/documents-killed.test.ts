@@ -9,7 +9,7 @@ import { countOfAll, stocked, transferOfAll } from "./full-shelves";
 import { inShop } from "./in-shop";
 import { atKillPoints } from "./kill-points";
 import { leasesRunOut } from "./leases-run-out";
-import { runChild, type ChildEnd } from "./run-child";
+import { type ChildEnd, runChild } from "./run-child";
 import type { StagedShop } from "./stage";
 
 const { stage, child, stop } = await startChildStage();

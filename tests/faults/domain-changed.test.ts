@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { db } from "~/infra/db/db.server";
 import { requestOfRouter } from "~/http/door/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
+import { db } from "~/infra/db/db.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
-import { storeSession } from "~/models/shop/store-session.server";
 import { findShopByDomain } from "~/models/shop/get.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { readShop } from "~/sync/import/read-shop.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { messagesOf } from "../../simulator/webhooks/payloads";

@@ -1,7 +1,7 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/inventory-operation/changes";
-import { documentUri, type ChangingDocument } from "~/models/inventory-operation/request";
+import { type ChangingDocument, documentUri } from "~/models/inventory-operation/request";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { Simulator } from "../../simulator/start";
 import type { Store } from "../../simulator/world/store";
 import type { Evidence, Place } from "./checkers";

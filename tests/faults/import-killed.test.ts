@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
+import { importSteps } from "~/models/import-run/progress";
 import { queueImport } from "~/models/import-run/queue.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
-import { importSteps } from "~/models/import-run/progress";
 import { runImport } from "~/sync/import/run-import.server";
 import { compareMirror, useImportStage } from "./import-stage";
 

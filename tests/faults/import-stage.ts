@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { Session } from "@shopify/shopify-api";
 import { TZDate } from "@date-fns/tz";
+import { Session } from "@shopify/shopify-api";
 import { format } from "date-fns";
 import { afterAll, beforeAll } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { queueImport } from "~/models/import-run/queue.server";
-import { storeSession } from "~/models/shop/store-session.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import { findShopByDomain } from "~/models/shop/get.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { runImport } from "~/sync/import/run-import.server";
 import type { Simulator } from "../../simulator/start";
 import { publishedPicture } from "../../simulator/stores/pictures";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { violations, type Evidence } from "./checkers";
+import { type Evidence, violations } from "./checkers";
 import { gatherEvidence, quantitiesOf } from "./gather-evidence";
 import type { Stage, StagedShop } from "./stage";
 

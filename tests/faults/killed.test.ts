@@ -6,7 +6,7 @@ import { startChildStage } from "./child-stage";
 import { inShop } from "./in-shop";
 import { atKillPoints } from "./kill-points";
 import { leasesRunOut } from "./leases-run-out";
-import { runChild, type ChildEnd } from "./run-child";
+import { type ChildEnd, runChild } from "./run-child";
 import type { StagedShop } from "./stage";
 
 const { stage, child, stop } = await startChildStage();

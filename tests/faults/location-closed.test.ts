@@ -4,7 +4,7 @@ import { db } from "~/infra/db/db.server";
 import { retryOperation } from "~/sync/inventory-operation/retry.server";
 import { activateLocation, deactivateLocation, deleteLocation } from "../../simulator/world/locations";
 import { adjust, adjustmentsOf, availableOf } from "./adjusting";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {

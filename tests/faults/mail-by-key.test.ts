@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { buildProcessEntries } from "../../scripts/build";
-import { db } from "~/infra/db/db.server";
 import { closeRenderer } from "~/documents/render.server";
+import { db } from "~/infra/db/db.server";
+import { buildProcessEntries } from "../../scripts/build";
 import { askRoute } from "../support/ask-route";
-import { killProcess, startProcess } from "./dying-process";
 import { startMailService } from "../support/mail-service";
 import { createDraft } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
+import { killProcess, startProcess } from "./dying-process";
 
 const { world, fault, clear, stop } = await startMailService();
 const { sendRoute } = await import("./send-route");

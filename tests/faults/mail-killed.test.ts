@@ -3,13 +3,13 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { bundleScript } from "./bundle-script";
-import { atKillPoints } from "./kill-points";
-import { runChild, type ChildEnd } from "./run-child";
-import { drawnAtOnce } from "./schedules/bundle";
 import { startMailService } from "../support/mail-service";
 import { createDraft } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
+import { bundleScript } from "./bundle-script";
+import { atKillPoints } from "./kill-points";
+import { type ChildEnd, runChild } from "./run-child";
+import { drawnAtOnce } from "./schedules/bundle";
 
 const { world, stop } = await startMailService();
 // The children ask no platform.

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildProcessEntries } from "../../scripts/build";
 import { db } from "~/infra/db/db.server";
-import { killProcess, startProcess } from "./dying-process";
+import { buildProcessEntries } from "../../scripts/build";
 import { startMailService } from "../support/mail-service";
 import { createDraft, queueMail } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
+import { killProcess, startProcess } from "./dying-process";
 
 const { world, clear, stop } = await startMailService();
 const { run: sendEmail } = await import("~/sync/jobs/send-email.server");

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
+import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { acceptPlatformNumber } from "~/models/inventory-operation/decide.server";
 import { claimOperation } from "~/models/inventory-operation/lease.server";
-import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
-import * as applyOperationJob from "~/sync/jobs/apply-operation.server";
 import { applyOperation } from "~/sync/inventory-operation/apply.server";
 import { retryOperation } from "~/sync/inventory-operation/retry.server";
+import * as applyOperationJob from "~/sync/jobs/apply-operation.server";
 import { inShop } from "./in-shop";
 import { leasesRunOut } from "./leases-run-out";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startStage()));

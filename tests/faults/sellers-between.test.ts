@@ -4,7 +4,7 @@ import { db } from "~/infra/db/db.server";
 import { placeOrder } from "../../simulator/world/orders";
 import { tenMinutesPass } from "./age-unknown-outcomes";
 import { inShop } from "./in-shop";
-import { startStage, type Stage, type StagedShop } from "./stage";
+import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
-import type { ShopContext } from "~/models/shop/context";
+import type { StockSync } from "~/models/inventory-operation/status";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
-import type { StockSync } from "~/models/inventory-operation/status";
+import type { ShopContext } from "~/models/shop/context";
 import { createSupplier } from "~/models/supplier/create.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import type { Store } from "../../simulator/world/store";

@@ -5,12 +5,12 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { Session } from "@shopify/shopify-api";
 import { Logger, runOnce } from "graphile-worker";
-import { db, pool } from "~/infra/db/db.server";
 import { requestOfRouter } from "~/http/door/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
-import { storeSession } from "~/models/shop/store-session.server";
+import { db, pool } from "~/infra/db/db.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
 import type { ShopContext } from "~/models/shop/context";
+import { storeSession } from "~/models/shop/store-session.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import * as applyOperation from "~/sync/jobs/apply-operation.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
@@ -23,7 +23,7 @@ import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
 import { startPlatform } from "../support/running-app";
 import { mirrorStore } from "./mirror";
-import { startShopOrder, type ShopOrder } from "./shop-order";
+import { type ShopOrder, startShopOrder } from "./shop-order";
 
 /** The app's models and jobs on one side, the simulator over HTTP on the other. */
 export interface Stage {

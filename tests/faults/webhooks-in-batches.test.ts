@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { pickPayloadFields } from "~/models/webhook-delivery/pick-payload-fields";
 import { unsafeReadBacklog } from "~/models/operating/backlog.server";
+import { pickPayloadFields } from "~/models/webhook-delivery/pick-payload-fields";
 import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { refreshMarkedLevels } from "~/sync/import/refresh-levels.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
-import type { Store } from "../../simulator/world/store";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import type { Store } from "../../simulator/world/store";
 import { importShop, useImportStage } from "./import-stage";
 
 const stage = useImportStage();

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { fulfillOrder, placeOrder } from "../../simulator/world/orders";
-import { appliedAtMostOnce, mirrorIsTruth } from "./checkers";
 import { tenMinutesPass } from "./age-unknown-outcomes";
+import { appliedAtMostOnce, mirrorIsTruth } from "./checkers";
 import { gatherEvidence } from "./gather-evidence";
 import { inShop } from "./in-shop";
-import { hurry, startStage, type Stage, type StagedShop } from "./stage";
+import { hurry, type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startStage()));

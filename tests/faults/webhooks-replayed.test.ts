@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/infra/db/db.server";
 import { requestOfRouter } from "~/http/door/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
-import { storeSession } from "~/models/shop/store-session.server";
+import { db } from "~/infra/db/db.server";
 import { findShopByDomain } from "~/models/shop/get.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { webhookTopics } from "~/models/webhook-delivery/topics";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { messagesOf } from "../../simulator/webhooks/payloads";
@@ -12,9 +12,9 @@ import { grantAccess, uninstall } from "../../simulator/world/installs";
 import { placeOrder, refundOrder } from "../../simulator/world/orders";
 import type { Store } from "../../simulator/world/store";
 import type { WorldEvent } from "../../simulator/world/world";
-import { sessionOf } from "../support/sessions";
-import { rowsOfShop } from "../support/rows-of-shop";
 import { testEnvironment } from "../support/environment";
+import { rowsOfShop } from "../support/rows-of-shop";
+import { sessionOf } from "../support/sessions";
 import { importShop, useImportStage } from "./import-stage";
 
 const stage = useImportStage();

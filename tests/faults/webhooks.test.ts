@@ -7,10 +7,10 @@ import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.serve
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { refreshLevels, refreshMarkedLevels } from "~/sync/import/refresh-levels.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
-import type { Store } from "../../simulator/world/store";
 import { addProduct } from "../../simulator/stores/make-store";
 import { publishedPicture } from "../../simulator/stores/pictures";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
+import type { Store } from "../../simulator/world/store";
 import { importShop, useImportStage } from "./import-stage";
 
 const stage = useImportStage();

@@ -1,6 +1,6 @@
 import { endpoints } from "~/api/endpoints";
-import { inputSchema } from "../api/refusal-cases";
 import { Random } from "../../simulator/stores/random";
+import { inputSchema } from "../api/refusal-cases";
 import type { Fixture } from "../support/fixtures/fixture";
 import { pageRoutes } from "../support/page-routes";
 import { oddAddress } from "./addresses";

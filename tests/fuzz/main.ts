@@ -5,11 +5,11 @@ import { foreignHosts } from "../attacks/never";
 import { faultsInLog } from "../support/faults-in-log";
 import { stackAt } from "../support/stack";
 import { startStack } from "../support/start-stack";
-import { fuzzedRoutes } from "./input";
 import { AppProcess } from "./app-process";
-import { nothingHeavy, playHeavy } from "./heavy";
-import { Memory } from "./memory";
 import { cpuSeconds } from "./cpu-seconds";
+import { nothingHeavy, playHeavy } from "./heavy";
+import { fuzzedRoutes } from "./input";
+import { Memory } from "./memory";
 import { type Failure, fuzz, type FuzzResult } from "./run";
 
 /** Each store is sent so manieth of the heavy bodies, and the next one others. */

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
+import { translateStored } from "~/texts/stored-message";
 import { saveReading } from "./saved-reading";
 import { firstLocation } from "./shop-in-database";
-import { translateStored } from "~/texts/stored-message";
 
 export const secondLocation = 502n;
 

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { faultsInLog } from "./faults-in-log";
-import { startStack, type StackAddresses } from "./start-stack";
+import { type StackAddresses, startStack } from "./start-stack";
 
 declare module "vitest" {
   export interface ProvidedContext {

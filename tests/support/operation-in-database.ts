@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
-import { beginSending } from "~/models/inventory-operation/begin.server";
-import { type ClaimedOperation, claimOperation } from "~/models/inventory-operation/lease.server";
-import { createClaimed, createOperations } from "~/models/inventory-operation/create.server";
-import type { ShopContext } from "~/models/shop/context";
 import { withTransaction } from "~/models/database/sql-executor.server";
+import { beginSending } from "~/models/inventory-operation/begin.server";
+import { createClaimed, createOperations } from "~/models/inventory-operation/create.server";
+import { type ClaimedOperation, claimOperation } from "~/models/inventory-operation/lease.server";
+import type { ShopContext } from "~/models/shop/context";
 import { firstLocation } from "./shop-in-database";
 
 interface Change {

@@ -1,4 +1,4 @@
-import type { OrderDocumentLine, OrderDocument } from "~/models/purchase-order/order-document";
+import type { OrderDocument, OrderDocumentLine } from "~/models/purchase-order/order-document";
 
 /** A purchase order with three lines; what a test is about is given. */
 export function orderDocument(changes: Partial<OrderDocument> = {}): OrderDocument {

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findPgbouncer } from "../../scripts/find-pgbouncer";
 import { freePort } from "../../app/lib/free-port";
+import { findPgbouncer } from "../../scripts/find-pgbouncer";
 import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { rowsOf } from "./service";
 

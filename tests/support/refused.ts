@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorStatus, type ErrorCode } from "~/errors";
+import { type ErrorCode, errorStatus } from "~/errors";
 import type { RawAnswer } from "./send-request";
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];

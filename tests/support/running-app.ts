@@ -1,6 +1,6 @@
-import { type AppProcess, startAppProcess } from "../../scripts/app-process";
 import { freePort } from "../../app/lib/free-port";
-import { startSimulator, type Simulator } from "../../simulator/start";
+import { type AppProcess, startAppProcess } from "../../scripts/app-process";
+import { type Simulator, startSimulator } from "../../simulator/start";
 import { testEnvironment } from "./environment";
 
 interface PlatformWishes {

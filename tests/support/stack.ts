@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, type InputOf, type Send } from "~/components/api-client";
-import { openMs, failuresUntilOpen } from "~/platform/circuit";
+import { failuresUntilOpen, openMs } from "~/platform/circuit";
 import { assertDescribed, endpointAt } from "./described";
 import type { StackAddresses } from "./start-stack";
 import { control, openStore } from "./stores";

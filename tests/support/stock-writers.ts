@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { withImportConnection } from "~/models/import-run/connection.server";
 import { db } from "~/infra/db/db.server";
+import { withImportConnection } from "~/models/import-run/connection.server";
 import { UnreadLines } from "~/models/import-run/unread-lines";
-import { saveAllLocations } from "~/models/location/save.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
+import { saveAllLocations } from "~/models/location/save.server";
 import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
 import type { ShopContext } from "~/models/shop/context";

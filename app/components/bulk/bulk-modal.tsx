@@ -1,9 +1,9 @@
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
-import { Progress } from "~/components/progress";
 import { useState } from "react";
+import { Progress } from "~/components/progress";
 import { AppModal } from "../app-modal";
 import { useText } from "../use-text";
-import { runEach, type Refusal } from "./run-each";
+import { type Refusal, runEach } from "./run-each";
 
 interface Props<Item> {
   id: string;

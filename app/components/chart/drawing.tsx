@@ -1,9 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import type { ChartProps } from "./chart-props";
 import { isLying } from "./lying";
 import { RankBars } from "./rank-bars";
 import { StandingBars } from "./standing-bars";
 import { StockSteps } from "./stock-steps";
-import { useEffect, useRef, useState } from "react";
 
 export type DrawingProps = ChartProps & { height: number; width: number };
 

@@ -1,11 +1,11 @@
 import {
   Bar,
   BarChart,
+  type BarShapeProps,
   Rectangle,
   Tooltip,
   XAxis,
   YAxis,
-  type BarShapeProps,
   type YAxisTickContentProps,
 } from "recharts";
 import type { DrawingProps } from "./drawing";

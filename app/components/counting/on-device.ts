@@ -1,5 +1,5 @@
 import { browserStorage } from "../browser-storage";
-import { emptyOutbox, parseOutbox, unsavedIds, type Outbox } from "./unsaved-lines";
+import { emptyOutbox, type Outbox, parseOutbox, unsavedIds } from "./unsaved-lines";
 
 export function readOutbox(countId: number): Outbox {
   return parseOutbox(browserStorage.read(outboxKey(countId)));

@@ -6,13 +6,13 @@ import { countedSince, mergeCount } from "./merge-count";
 import { keepOutbox, readOutbox } from "./on-device";
 import {
   emptyOutbox,
+  type LineChange,
+  type Outbox,
   refused,
   toItems,
   unsavedIds,
   withBatch,
   withChange,
-  type LineChange,
-  type Outbox,
 } from "./unsaved-lines";
 
 const pause = 600;

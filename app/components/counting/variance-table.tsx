@@ -1,7 +1,7 @@
 import { Box, Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import { valueOf } from "~/models/stock-count/variance";
 import { useDifference } from "./use-difference";

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { InlineStack, Select, TextField } from "@shopify/polaris";
 import { useFormat } from "../format";
 import { useText } from "../use-text";
-import { presets, rangeNames, type DateRange, type Preset } from "./presets";
+import { type DateRange, type Preset, presets, rangeNames } from "./presets";
 
 interface Props {
   /** The range the page shows now, from `rangeOf`. */

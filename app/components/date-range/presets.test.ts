@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { presetRange, rangeOf, type Preset } from "./presets";
+import { type Preset, presetRange, rangeOf } from "./presets";
 
 describe("a preset means, on 1 March 2028,", () => {
   it.each([

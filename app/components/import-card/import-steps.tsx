@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Icon, InlineStack, Spinner, Text } from "@shopify/polaris";
-import { Progress } from "~/components/progress";
 import { CheckCircleIcon, ClockIcon } from "@shopify/polaris-icons";
+import { Progress } from "~/components/progress";
 import { useText } from "~/components/use-text";
 import type { ImportView } from "~/models/import-run/get.server";
 import { roughly } from "./roughly";

@@ -1,8 +1,8 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Button, InlineStack } from "@shopify/polaris";
-import { useState, type Dispatch } from "react";
+import { type Dispatch, useState } from "react";
 import { useText } from "~/components/use-text";
-import { customLine, lineOf, type DraftChange, type Pricing } from "./draft-reducer";
+import { customLine, type DraftChange, lineOf, type Pricing } from "./draft-reducer";
 import type { DraftLine } from "./order-draft";
 import { pickVariants } from "./pick-variants";
 import { VariantSearch } from "./variant-search";

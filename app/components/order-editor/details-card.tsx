@@ -1,9 +1,9 @@
 import { BlockStack, Card, InlineGrid, Select, Text, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
 import { useShopSettings } from "~/components/shop-settings";
+import { useCurrencyNames } from "~/components/use-currency-names";
 import { useText } from "~/components/use-text";
 import { type EditorPart, useOrderField } from "./field";
-import { useEffect, useState } from "react";
-import { useCurrencyNames } from "~/components/use-currency-names";
 
 export interface SupplierOption {
   id: number;

@@ -1,15 +1,15 @@
-import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
+import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { currencyDigits } from "~/models/purchase-order/totals";
+import { type LineField, mapCells } from "./line-cells";
 import {
-  platformNumber,
-  toNumber,
-  type UnreadLine,
   type DraftLine,
   type FoundVariant,
   type OrderDraft,
   type OrderField,
+  platformNumber,
+  toNumber,
+  type UnreadLine,
 } from "./order-draft";
-import { mapCells, type LineField } from "./line-cells";
 
 export type DraftChange =
   | { type: "field"; field: OrderField; value: string }

@@ -1,15 +1,15 @@
 import { Box, Text } from "@shopify/polaris";
-import { useCallback, useEffect, useRef, type CSSProperties, type Dispatch } from "react";
+import { type CSSProperties, type Dispatch, useCallback, useEffect, useRef } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
-import type { ApiAction } from "~/components/use-api-action";
 import { LongRows, type RowName } from "~/components/long-rows";
+import type { ApiAction } from "~/components/use-api-action";
 import { drawnRow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
-import { variantOf, type DraftChange, type Pricing } from "./draft-reducer";
+import { type DraftChange, type Pricing, variantOf } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
-import { cellFields, kindOf, lineCells, mapCells, type LineField } from "./line-cells";
-import { LineRow, type LineFaults } from "./line-row";
+import { cellFields, kindOf, lineCells, type LineField, mapCells } from "./line-cells";
+import { type LineFaults, LineRow } from "./line-row";
 import type { DraftLine } from "./order-draft";
 
 interface Props {

@@ -1,15 +1,15 @@
 import { Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
-import { memo, type Dispatch } from "react";
+import type { TFunction } from "i18next";
+import { type Dispatch, memo } from "react";
+import type { Format } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
 import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
-import type { Format } from "~/components/format";
 import { lineTotal } from "~/models/purchase-order/totals";
-import type { TFunction } from "i18next";
 import type { DraftChange, Pricing } from "./draft-reducer";
-import { cellFields, lineCells, type CellKind, type LineField } from "./line-cells";
-import { toNumber, type DraftLine } from "./order-draft";
+import { cellFields, type CellKind, lineCells, type LineField } from "./line-cells";
+import { type DraftLine, toNumber } from "./order-draft";
 
 /** What is wrong with a line, by the field. */
 export type LineFaults = Partial<Record<LineField, string | undefined>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { customLine } from "./draft-reducer";
 import { mergeOrders } from "./merge-orders";
-import { emptyDraft, type DraftLine } from "./order-draft";
+import { type DraftLine, emptyDraft } from "./order-draft";
 
 const ground = { currency: "USD", taxPercent: 0, decimal: "." } as const;
 const mug: DraftLine = {

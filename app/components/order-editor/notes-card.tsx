@@ -1,6 +1,6 @@
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
-import { useOrderField, type EditorPart } from "./field";
+import { type EditorPart, useOrderField } from "./field";
 
 export function NotesCard(part: EditorPart) {
   const text = useText();

@@ -1,9 +1,9 @@
 import type { DataOf } from "~/api/endpoint";
 import type { variants } from "~/api/variants";
-import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
+import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import type { OrderContent } from "~/models/purchase-order/content";
 import { currencyDigits, orderTotals } from "~/models/purchase-order/totals";
-import { mapCells, type CellField, type LineField, type lineCells } from "./line-cells";
+import { type CellField, type lineCells, type LineField, mapCells } from "./line-cells";
 import type { PastedLine } from "./pasted-lines";
 
 /** A line as it is in the grid; its cells are what was typed. */

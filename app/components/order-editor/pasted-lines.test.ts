@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readCells } from "~/lib/csv/read-csv";
 import type { DecimalSign } from "~/components/read-number";
+import { readCells } from "~/lib/csv/read-csv";
 import { readPastedLines } from "./pasted-lines";
 
 const read = (text: string, decimal: DecimalSign = ".") => readPastedLines(readCells(text), decimal);

@@ -1,4 +1,4 @@
-import { readNumber, type DecimalSign } from "~/components/read-number";
+import { type DecimalSign, readNumber } from "~/components/read-number";
 
 /** A row of a spreadsheet as an order's line; quantity and cost as they stood there. */
 export interface PastedLine {

@@ -1,7 +1,7 @@
 import type { ShopifyGlobal } from "@shopify/app-bridge-react";
 import { variants } from "~/api/variants";
 import { callApi } from "~/components/api-client";
-import { platformNumber, type FoundVariant } from "./order-draft";
+import { type FoundVariant, platformNumber } from "./order-draft";
 
 const mostAtOnce = 250;
 

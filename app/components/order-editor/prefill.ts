@@ -1,5 +1,5 @@
 import { lineOf, type Pricing } from "./draft-reducer";
-import type { UnreadLine, FoundVariant, OrderDraft } from "./order-draft";
+import type { FoundVariant, OrderDraft, UnreadLine } from "./order-draft";
 
 export interface Prefill {
   lines: readonly { variant: FoundVariant; quantity: number }[];

@@ -1,6 +1,6 @@
 import { readNumber } from "~/components/read-number";
 import { lineOf, type Pricing } from "./draft-reducer";
-import type { UnreadLine, UnreadReason, DraftLine, FoundVariant } from "./order-draft";
+import type { DraftLine, FoundVariant, UnreadLine, UnreadReason } from "./order-draft";
 import type { PastedLine } from "./pasted-lines";
 
 /** The variants that have a code, by the code in lower case. */

@@ -5,7 +5,7 @@ import { OrderTotals } from "~/components/order-totals";
 import { writeNumber } from "~/components/read-number";
 import { useText } from "~/components/use-text";
 import { currencyDigits } from "~/models/purchase-order/totals";
-import { useOrderField, type EditorPart } from "./field";
+import { type EditorPart, useOrderField } from "./field";
 import { amountsOf } from "./order-draft";
 
 /** What the order comes to, while it is typed. */

@@ -1,8 +1,8 @@
 import { Button, InlineStack, Text } from "@shopify/polaris";
-import { useId, type Dispatch } from "react";
+import { type Dispatch, useId } from "react";
 import { useText } from "~/components/use-text";
 import { customLine, type DraftChange, type Pricing } from "./draft-reducer";
-import type { UnreadLine, FoundVariant } from "./order-draft";
+import type { FoundVariant, UnreadLine } from "./order-draft";
 import { numberFault, settled } from "./take-pasted";
 import { VariantSearch } from "./variant-search";
 

@@ -1,9 +1,9 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { Dispatch, RefObject } from "react";
 import { useText } from "~/components/use-text";
-import { UnreadLineRow } from "./unread-line-row";
 import type { DraftChange, Pricing } from "./draft-reducer";
 import type { UnreadLine } from "./order-draft";
+import { UnreadLineRow } from "./unread-line-row";
 
 /** A merchant corrects one after the other; the next ones move up. */
 const mostShown = 20;

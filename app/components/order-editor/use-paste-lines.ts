@@ -1,16 +1,16 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { type ClipboardEvent, type Dispatch, useState } from "react";
+import { variants } from "~/api/variants";
 import { ApiError, callApi } from "~/components/api-client";
+import { codePortions } from "~/components/code-portions";
 import { readNumber } from "~/components/read-number";
 import { useText } from "~/components/use-text";
 import { mostLines } from "~/models/purchase-order/schema";
 import type { DraftChange, Pricing } from "./draft-reducer";
-import { isCellField, kindOf, type CellField } from "./line-cells";
-import { readPastedLines } from "./pasted-lines";
-import { type VariantsByCode, takePasted } from "./take-pasted";
-import { variants } from "~/api/variants";
-import { codePortions } from "~/components/code-portions";
+import { type CellField, isCellField, kindOf } from "./line-cells";
 import type { FoundVariant } from "./order-draft";
+import { readPastedLines } from "./pasted-lines";
+import { takePasted, type VariantsByCode } from "./take-pasted";
 
 /** Takes lines of a spreadsheet into the order; what cannot be taken is listed in the dialog, with the reason. */
 export function usePasteLines(pricing: Pricing, dispatch: Dispatch<DraftChange>) {

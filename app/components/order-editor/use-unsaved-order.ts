@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type Dispatch } from "react";
+import { type Dispatch, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftChange } from "./draft-reducer";
 import type { OrderDraft } from "./order-draft";
-import { forgetUnsaved, keepUnsaved, unsavedOrders, type UnsavedOrder } from "./unsaved-orders";
+import { forgetUnsaved, keepUnsaved, type UnsavedOrder, unsavedOrders } from "./unsaved-orders";
 
 const pause = 400;
 const nothingChanges = () => () => undefined;

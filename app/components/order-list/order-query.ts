@@ -1,12 +1,12 @@
-import { sortings, type Sorting } from "~/models/purchase-order/sorting";
+import { type Sorting, sortings } from "~/models/purchase-order/sorting";
 import {
   openStatuses,
   pendingStatuses,
-  purchaseOrderStatuses,
   type PurchaseOrderStatus,
+  purchaseOrderStatuses,
 } from "~/models/purchase-order/status";
 import { tidyQuery } from "~/models/saved-view/query";
-import { rangeNames, rangeOf, type DateRange } from "../date-range/presets";
+import { type DateRange, rangeNames, rangeOf } from "../date-range/presets";
 
 /** The tabs of the list: groups of statuses, and each status. */
 export const orderTabs = ["all", "open", "pending", ...purchaseOrderStatuses] as const;

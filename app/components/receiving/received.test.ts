@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankLine } from "~/models/purchase-order/line-fields";
-import { allOf, countOf, lineFinder, scan, toReceiveBody, unitsOf, type OpenLine } from "./received";
+import { allOf, countOf, lineFinder, type OpenLine, scan, toReceiveBody, unitsOf } from "./received";
 
 const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   ...blankLine,

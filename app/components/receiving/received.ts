@@ -1,4 +1,4 @@
-import { readNumber, type DecimalSign } from "~/components/read-number";
+import { type DecimalSign, readNumber } from "~/components/read-number";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { searchMatcher } from "~/models/search/search-words";
 

@@ -1,10 +1,10 @@
+import { versionOf } from "~/models/fields/version";
 import { ruleContent } from "~/models/reorder-rule/content";
 import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
-import { versionOf } from "~/models/fields/version";
 import { type ApiError, ChangedMeanwhile } from "../api-client";
 import { type Difference, differencesOf } from "../edited-document/differences";
 import { mergeDrafts } from "../edited-document/merge-drafts";
-import { toRuleDraft, toRulesBody, withoutEdit, type RuleDraft, type RuleEdits } from "./rule-edits";
+import { type RuleDraft, type RuleEdits, toRuleDraft, toRulesBody, withoutEdit } from "./rule-edits";
 
 /** A rule that the API refuses to save over: its place in what was sent, and what is stored. */
 interface RefusedRule {

@@ -1,4 +1,4 @@
-import { toRange, type DateRange } from "~/models/date-range";
+import { type DateRange, toRange } from "~/models/date-range";
 import { parseGid } from "~/platform/gid";
 import { rangeOf } from "../date-range/presets";
 import { makeFormat } from "../format";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { presetRange, type Preset } from "../date-range/presets";
+import { type Preset, presetRange } from "../date-range/presets";
 import { monthsApart, rangeBefore } from "./range-before";
 
 const before = (preset: Preset, today: string) => rangeBefore({ ...presetRange(preset, today), preset });

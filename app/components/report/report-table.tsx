@@ -2,7 +2,7 @@ import { Box, InlineStack, Pagination, Select } from "@shopify/polaris";
 import { useState } from "react";
 import { Paging } from "../paging";
 import type { Pictured } from "../product-picture";
-import { RecordTable, type Column } from "../record-table";
+import { type Column, RecordTable } from "../record-table";
 import { useShopSettings } from "../shop-settings";
 import { useText } from "../use-text";
 import { sortRows, type SortValue } from "./sort-rows";

@@ -1,15 +1,15 @@
 import { variants } from "~/api/variants";
 import { callApi } from "../api-client";
 import { codePortions } from "../code-portions";
-import { levelKey, type LevelChange } from "./changes";
+import { type LevelChange, levelKey } from "./changes";
 import {
   hasColumns,
-  partsOf,
-  readLines,
-  resolveLines,
   type ImportLine,
   type ImportProblem,
   type Known,
+  partsOf,
+  readLines,
+  resolveLines,
 } from "./import-lines";
 import { readUnitsNow } from "./units-now";
 

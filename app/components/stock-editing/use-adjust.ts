@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import type { DataOf } from "~/api/endpoint";
 import { stockLevels } from "~/api/stock-levels";
-import { useApiAction, type ApiAction } from "../use-api-action";
+import { type ApiAction, useApiAction } from "../use-api-action";
 import type { LevelChange } from "./changes";
 
 type Answer = DataOf<typeof stockLevels.bulkAdjust>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeTransfer, toTransferBody, unitsOf, type TransferDraft } from "./transfer-draft";
+import { changeTransfer, toTransferBody, type TransferDraft, unitsOf } from "./transfer-draft";
 
 const empty: TransferDraft = { sourceLocationId: "", destinationLocationId: "", notes: "", lines: [] };
 const mug = { variantId: "gid://platform/ProductVariant/11", title: "Mug", sku: "MUG" };

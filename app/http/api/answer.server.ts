@@ -1,15 +1,15 @@
 import type { Endpoint } from "~/api/endpoint";
 import { AppError } from "~/errors";
-import { log } from "~/infra/log/log.server";
-import { toEntityTag, versionOf } from "~/models/fields/version";
-import { toAppError } from "./app-error.server";
 import type { ApiAnswer } from "~/http/door/api-answer.server";
 import type { ApiRequest } from "~/http/door/api-request";
+import { log } from "~/infra/log/log.server";
+import { toEntityTag, versionOf } from "~/models/fields/version";
+import { currentLanguage, sentence } from "~/texts/translate";
 import { startStream } from "../bodies/byte-stream.server";
+import { toAppError } from "./app-error.server";
 import { FileAnswer } from "./file.server";
 import { envelopeChunks, envelopeParts, nextLink, Paged, Streamed, Written } from "./list.server";
 import { sealCursor } from "./sealed-cursor";
-import { sentence, currentLanguage } from "~/texts/translate";
 
 function jsonHeaders(): Record<string, string> {
   return {

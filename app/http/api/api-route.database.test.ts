@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { db } from "~/infra/db/db.server";
-import { AppError } from "~/errors";
 import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
-import { apiRoute, serve } from "./api-route.server";
-import { listQuery } from "./list";
+import { AppError } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { sentence } from "~/texts/translate";
 import { askRoute, requestBy } from "../../../tests/support/ask-route";
 import { sessionToken } from "../../../tests/support/session-tokens";
-import { sentence } from "~/texts/translate";
+import { apiRoute, serve } from "./api-route.server";
+import { listQuery } from "./list";
 
 const shop = "homewares.myshopify.com";
 let handled = 0;

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
-import { addLogFields, log, withLogFields } from "~/infra/log/log.server";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import type { ApiRequest } from "~/http/door/api-request";
-import { answerFailure, answerWith } from "./answer.server";
 import { type Caller, identifyCaller } from "~/http/auth/guard.server";
-import { onceForKey } from "./idempotency.server";
 import { withBody } from "~/http/bodies/read-body.server";
 import { readRequestBody } from "~/http/bodies/request-body.server";
+import type { ApiAnswer } from "~/http/door/api-answer.server";
+import type { ApiRequest } from "~/http/door/api-request";
+import { resourceRoute, type Serve } from "~/http/door/resource-route.server";
+import { plainIdOr } from "~/http/request-id";
+import { addLogFields, log, withLogFields } from "~/infra/log/log.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { whileExpecting } from "~/models/fields/expected-version.server";
 import { versionsIn } from "~/models/fields/version";
+import { sentence } from "~/texts/translate";
+import { answerFailure, answerWith } from "./answer.server";
 import type { FileAnswer } from "./file.server";
+import { onceForKey } from "./idempotency.server";
 import type { Paged, Streamed, Written } from "./list.server";
-import { plainIdOr } from "~/http/request-id";
-import { type Serve, resourceRoute } from "~/http/door/resource-route.server";
 import { unsealCursor } from "./sealed-cursor";
 import { validateQuery } from "./validate";
-import { sentence } from "~/texts/translate";
 
 interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
   params: P;

@@ -1,5 +1,5 @@
-import { databaseFault } from "~/infra/db/database-fault";
 import { AppError } from "~/errors";
+import { databaseFault } from "~/infra/db/database-fault";
 import { sentence } from "~/texts/translate";
 
 /** The error as an AppError, or null when it is unexpected. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { writeCsv, type CsvColumn } from "~/lib/csv/write-csv";
+import { type CsvColumn, writeCsv } from "~/lib/csv/write-csv";
 
 const rowsAtOnce = 500;
 

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
-import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { sentence } from "~/texts/translate";
 import { askRoute } from "../../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
-import { sentence } from "~/texts/translate";
 
 /** Whether the database is away at the moment in which a key is to be given back. */
 let isAway = false;

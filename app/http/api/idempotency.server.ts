@@ -1,13 +1,13 @@
 import { AppError } from "~/errors";
+import type { ApiAnswer } from "~/http/door/api-answer.server";
+import type { ApiRequest } from "~/http/door/api-request";
+import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { log } from "~/infra/log/log.server";
 import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
-import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { sentence } from "~/texts/translate";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import type { ApiRequest } from "~/http/door/api-request";
 
 interface Asked {
   request: ApiRequest;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint, listEndpoint } from "~/api/endpoint";
-import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { sentence } from "~/texts/translate";
 import { askRoute, requestBy } from "../../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
 import { file } from "./file.server";
 import { listQuery } from "./list";
 import { listed, streamed } from "./list.server";
-import { sentence } from "~/texts/translate";
 
 const shop = "homewares.myshopify.com";
 const thing = z.object({ id: z.int() });

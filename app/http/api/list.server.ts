@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { env } from "~/infra/env/env.server";
 import type { ApiRequest } from "~/http/door/api-request";
-import { pageOf, type listQuery, type Page } from "./list";
+import { env } from "~/infra/env/env.server";
+import { type listQuery, type Page, pageOf } from "./list";
 
 const chunkCharacters = 64 * 1024;
 

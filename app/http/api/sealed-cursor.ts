@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
-import { translate, sentence } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 
 /** The list and shop that a cursor belongs to. */
 interface ListOfShop {

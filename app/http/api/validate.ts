@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError, type ErrorCode, type Issue, mostIssues } from "~/errors";
+import { currentLanguage, type Sentence, sentence } from "~/texts/translate";
 import { isKeepable } from "../bodies/json-body";
-import { sentence, type Sentence, currentLanguage } from "~/texts/translate";
 
 // zod's own messages, for faults without a message in the schema.
 const inGerman = { error: z.locales.de().localeError };

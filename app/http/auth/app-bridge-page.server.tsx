@@ -1,8 +1,8 @@
 import { env } from "~/infra/env/env.server";
-import { translate, currentLanguage } from "~/texts/translate";
-import { appBridge } from "./app-bridge";
+import { currentLanguage, translate } from "~/texts/translate";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { renderDocument } from "../render-document.server";
+import { appBridge } from "./app-bridge";
 
 /** A page inside the admin's frame that runs one script after App Bridge. */
 export function appBridgePage(request: Request, script: string): Response {

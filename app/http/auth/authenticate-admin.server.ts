@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
-import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
-import { log } from "~/infra/log/log.server";
-import { authenticateWith } from "~/shopify.server";
-import { translate } from "~/texts/translate";
 import { toAppError } from "~/http/api/app-error.server";
 import { hashSource, pagePolicy } from "~/http/pages/page-policy.server";
+import { appSecrets } from "~/infra/env/app-secrets.server";
+import { log } from "~/infra/log/log.server";
+import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
+import { authenticateWith } from "~/shopify.server";
+import { translate } from "~/texts/translate";
+import { isSignedCallback } from "./callback-query";
 import { reloadAddress } from "./reload-in-frame.server";
 import { bearerIn, isSignedToken } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
 import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
-import { appSecrets } from "~/infra/env/app-secrets.server";
-import { isSignedCallback } from "./callback-query";
 
 /**
  * Authenticates a page request with the library, with the shop's address normalised before and the library's responses

@@ -1,11 +1,11 @@
 import { AppError } from "~/errors";
+import type { ApiRequest } from "~/http/door/api-request";
+import { nameShop } from "~/infra/db/shop-scope";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
-import type { ApiRequest } from "~/http/door/api-request";
+import { sentence } from "~/texts/translate";
 import { bearerIn } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
-import { nameShop } from "~/infra/db/shop-scope";
-import { sentence } from "~/texts/translate";
 
 export interface Caller {
   shop: ShopContext;

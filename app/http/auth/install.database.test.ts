@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { sessionStorage } from "~/models/shop/session-storage.server";
+import { answeringIn } from "~/texts/translate.server";
+import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./leave-frame.server";
-import { hashSource, pagePolicy } from "../pages/page-policy.server";
-import { answeringIn } from "~/texts/translate.server";
 
 const domain = "homewares.myshopify.com";
 const app = "https://backroom.test";

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { env } from "~/infra/env/env.server";
 import { log } from "~/infra/log/log.server";
-import { sessionStorage } from "~/models/shop/session-storage.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
+import { sessionStorage } from "~/models/shop/session-storage.server";
+import { translate } from "~/texts/translate";
 import { toAppError } from "../api/app-error.server";
+import { plainPage } from "../plain-page.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
-import { plainPage } from "../plain-page.server";
 import { forgottenState } from "./state-cookie.server";
-import { translate } from "~/texts/translate";
 
 /** `/auth?shop=`: redirects the merchant to the store's own page that asks for permission. */
 export async function startInstall(request: Request): Promise<Response> {

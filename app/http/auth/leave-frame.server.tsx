@@ -1,7 +1,7 @@
+import { translate } from "~/texts/translate";
+import { plainPage } from "../plain-page.server";
 import { appBridgePage, inScript } from "./app-bridge-page.server";
 import { ownAddress } from "./own-address.server";
-import { plainPage } from "../plain-page.server";
-import { translate } from "~/texts/translate";
 
 /**
  * The page that takes the browser out of the admin's frame to start an installation. The library's own page follows any

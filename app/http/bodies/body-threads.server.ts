@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
-import { sentence } from "~/texts/translate";
 import { Threads } from "~/infra/process/threads.server";
-import type { BodyOutcome, BodyTask, WebhookTask } from "./body-worker";
+import { sentence } from "~/texts/translate";
 import type { WebhookOutcome } from "../webhooks/read-webhook";
+import type { BodyOutcome, BodyTask, WebhookTask } from "./body-worker";
 
 /**
  * A worker thread parses bodies above this size; a smaller one blocks the main thread for a few milliseconds at most.

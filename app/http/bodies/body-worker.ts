@@ -1,12 +1,12 @@
 import { endpoints } from "~/api/endpoints";
 import { AppError, type ErrorCode, type Issue } from "~/errors";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
+import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import type { Language } from "~/texts/language";
 import type { Sentence } from "~/texts/translate";
 import { answeringIn } from "~/texts/translate.server";
-import type { WebhookTopic } from "~/models/webhook-delivery/topics";
-import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { readWebhook, type WebhookOutcome } from "../webhooks/read-webhook";
+import { decodeBody, hashRequest, parseBody } from "./parse-body";
 
 // A thread only parses bodies; it does not inherit the process's outgoing guard.
 guardConnections(

@@ -1,5 +1,5 @@
 import { AppError, type Issue } from "~/errors";
-import { translate, sentence } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 
 const deepest = 32;
 const mostIssues = 20;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Endpoint } from "~/api/endpoint";
 import { AppError } from "~/errors";
 import { sentence } from "~/texts/translate";
-import { parseJson } from "./json-body";
 import { validateBody } from "../api/validate";
+import { parseJson } from "./json-body";
 
 /** The text of a body. INVALID_REQUEST when it is not UTF-8. */
 export function decodeBody(bytes: Uint8Array): string {

@@ -1,8 +1,8 @@
-import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
+import { type ApiRequest, ClientGone } from "~/http/door/api-request";
+import { env } from "~/infra/env/env.server";
 import { noteBodyDropped } from "~/infra/telemetry/metrics.server";
 import { sentence } from "~/texts/translate";
-import { type ApiRequest, ClientGone } from "~/http/door/api-request";
 import { BodyBudget, type BodyHold, type Crowd } from "./body-budget";
 
 export const defaultLimit = 1024 * 1024;

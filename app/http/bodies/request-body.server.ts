@@ -1,9 +1,9 @@
 import type { Endpoint } from "~/api/endpoint";
 import { endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
+import type { ApiRequest } from "~/http/door/api-request";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
 import { currentLanguage } from "~/texts/translate";
-import type { ApiRequest } from "~/http/door/api-request";
 import { mostBytesHere, readInThread } from "./body-threads.server";
 import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { assertJson } from "./read-body.server";

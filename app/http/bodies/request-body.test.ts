@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type NamedEndpoint, endpoints } from "~/api/endpoints";
+import { endpoints, type NamedEndpoint } from "~/api/endpoints";
 import { AppError } from "~/errors";
+import { requestOfRouter } from "~/http/door/api-request";
 import { metrics } from "~/infra/telemetry/metrics.server";
 import { answeringIn } from "~/texts/translate.server";
 import { buildProcessEntries } from "../../../scripts/build";
-import { requestOfRouter } from "~/http/door/api-request";
 import { closeBodyThreads, mostBytesHere } from "./body-threads.server";
 import { readRequestBody } from "./request-body.server";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ApiAnswer, answerForRouter } from "./api-answer.server";
+import { answerForRouter, type ApiAnswer } from "./api-answer.server";
 import { type ApiRequest, requestOfRouter } from "./api-request";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

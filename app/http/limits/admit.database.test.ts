@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { env } from "~/infra/env/env.server";
 import { sessionToken } from "../../../tests/support/session-tokens";
-import { admit, type Admission } from "./admit.server";
+import { type Admission, admit } from "./admit.server";
 
 const read = (shop: string) => admit({ token: sessionToken(shop), isRead: true });
 const write = (shop: string) => admit({ token: sessionToken(shop), isRead: false });

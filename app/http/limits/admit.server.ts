@@ -1,14 +1,14 @@
-import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import { log } from "~/infra/log/log.server";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import { failureAnswer } from "../api/answer.server";
 import { AcceptQueue } from "~/http/auth/accept-queue";
-import { RateLimit } from "./rate-limit.server";
-import { sessionTokens } from "../auth/session-tokens.server";
-import { ShopConcurrency } from "./shop-concurrency";
-import { RecentShops } from "./recent-shops";
+import type { ApiAnswer } from "~/http/door/api-answer.server";
+import { env } from "~/infra/env/env.server";
+import { log } from "~/infra/log/log.server";
 import { sentence } from "~/texts/translate";
+import { failureAnswer } from "../api/answer.server";
+import { sessionTokens } from "../auth/session-tokens.server";
+import { RateLimit } from "./rate-limit.server";
+import { RecentShops } from "./recent-shops";
+import { ShopConcurrency } from "./shop-concurrency";
 
 const turns = new ShopConcurrency({ atOnce: env.REQUESTS_AT_ONCE, waiting: 25 * env.REQUESTS_AT_ONCE });
 const starts = new ShopConcurrency({ atOnce: 1, waiting: 25 * env.REQUESTS_AT_ONCE });

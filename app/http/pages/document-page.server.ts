@@ -1,8 +1,8 @@
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { readDocumentQuery } from "~/components/stock-documents/document-query";
-import { listLocations } from "~/models/location/list.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
+import { listLocations } from "~/models/location/list.server";
 import type { DocumentFilters } from "~/models/stock-document/list.server";
 import { parseGid } from "~/platform/gid";
 import { requireShop } from "./page.server";

@@ -4,9 +4,9 @@ import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { sessionStorage } from "~/models/shop/session-storage.server";
 import { sessionToken } from "../../../tests/support/session-tokens";
-import { hashSource, pagePolicy } from "./page-policy.server";
-import { requireShop } from "./page.server";
 import { reloadInFrame } from "../auth/reload-in-frame.server";
+import { requireShop } from "./page.server";
+import { hashSource, pagePolicy } from "./page-policy.server";
 
 const domain = "homewares.myshopify.com";
 const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64").replace(/=+$/, "");

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 import type { Session } from "@shopify/shopify-app-remix/server";
+import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
+import { nameShop } from "~/infra/db/shop-scope";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
 import { unparkShop } from "~/models/shop/set-status.server";
-import { nameShop } from "~/infra/db/shop-scope";
-import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
-import { isKeepable } from "../bodies/json-body";
 import { languageOf, localeOf } from "~/texts/language";
 import { translate } from "~/texts/translate";
 import { answerIn } from "~/texts/translate.server";
+import { isKeepable } from "../bodies/json-body";
 
 interface PageVisit {
   shop: ShopContext;

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { requestOfRouter } from "~/http/door/api-request";
 import { db } from "~/infra/db/db.server";
 import { buildProcessEntries } from "../../../scripts/build";
 import { watchLoop } from "../../../tests/support/loop-holds.mjs";
-import { requestOfRouter } from "~/http/door/api-request";
 import { closeBodyThreads } from "../bodies/body-threads.server";
 import { receiveWebhook } from "./receive-webhook.server";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db, pool } from "~/infra/db/db.server";
 import { requestOfRouter } from "~/http/door/api-request";
+import { db, pool } from "~/infra/db/db.server";
 import { receiveWebhook } from "./receive-webhook.server";
 
 const domain = "homewares.myshopify.com";

@@ -1,18 +1,18 @@
-import { appSecrets } from "~/infra/env/app-secrets.server";
 import { AppError } from "~/errors";
-import { childLog, log, withLogFields } from "~/infra/log/log.server";
-import { recordDelivery } from "~/models/webhook-delivery/record.server";
-import { noteBodyRead } from "~/infra/telemetry/metrics.server";
-import { isWebhookTopic, type WebhookTopic } from "~/models/webhook-delivery/topics";
-import { toAppError } from "../api/app-error.server";
 import type { ApiAnswer } from "~/http/door/api-answer.server";
 import type { ApiRequest } from "~/http/door/api-request";
+import { appSecrets } from "~/infra/env/app-secrets.server";
+import { childLog, log, withLogFields } from "~/infra/log/log.server";
+import { noteBodyRead } from "~/infra/telemetry/metrics.server";
+import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import { isWebhookTopic, type WebhookTopic } from "~/models/webhook-delivery/topics";
+import { sentence } from "~/texts/translate";
+import { toAppError } from "../api/app-error.server";
 import { mostBytesHere, readWebhookInThread } from "../bodies/body-threads.server";
 import { withBody } from "../bodies/read-body.server";
 import { plainIdOr } from "../request-id";
 import { readWebhook, type WebhookOutcome, type WebhookRefusal } from "./read-webhook";
 import { isSignedBody, readWebhookHeaders } from "./webhook-request";
-import { sentence } from "~/texts/translate";
 
 const largestBody = 8 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { ApiRequest } from "~/http/door/api-request";
 import { isShopDomain } from "~/models/shop/domain";
 import type { NamedShop } from "~/models/webhook-delivery/record.server";
 import { isPlatformId } from "~/platform/gid";
-import type { ApiRequest } from "~/http/door/api-request";
 
 export interface WebhookHeaders {
   domain: string;

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { PrismaClient } from "~/generated/prisma/client";
+import { env } from "../env/env.server";
 import { databaseLimits, somebodyWaits } from "./database-limits";
 import { DeadlinePool } from "./deadline-pool";
-import { env } from "../env/env.server";
-import { PrismaClient } from "~/generated/prisma/client";
-import { Replica, withQuery } from "./replica.server";
 import { withoutSharedReads } from "./prisma-reads";
+import { Replica, withQuery } from "./replica.server";
 
 const limits = databaseLimits(env);
 

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, expect, test } from "vitest";
 import { from as copyFrom } from "pg-copy-streams";
-import { openBadWire, type BadWire } from "../../../tests/support/bad-wire";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BadWire, openBadWire } from "../../../tests/support/bad-wire";
+import { env } from "../env/env.server";
 import { databaseFault } from "./database-fault";
 import { DeadlinePool, withLongDeadline } from "./deadline-pool";
-import { env } from "../env/env.server";
 
 let wire: BadWire;
 let pool: DeadlinePool;

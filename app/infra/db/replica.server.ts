@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { DeadlinePool } from "./deadline-pool";
 import { log } from "../log/log.server";
 import { noteReplicaRead } from "../telemetry/metrics.server";
+import { DeadlinePool } from "./deadline-pool";
 
 const watchEveryMs = 1_000;
 /**

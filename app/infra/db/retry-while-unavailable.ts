@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseFault } from "./database-fault";
 import { AppError } from "~/errors";
+import { databaseFault } from "./database-fault";
 
 const againMs = 200;
 

@@ -1,11 +1,11 @@
 import { closeRenderer } from "~/documents/render.server";
-import { whileSomebodyWaits } from "../db/database-limits";
-import { closeDatabase, pools } from "../db/db.server";
 import { closeBodyThreads } from "~/http/bodies/body-threads.server";
 import { plainIdOr } from "~/http/request-id";
-import { withLogFields } from "../log/log.server";
-import { beforeShopIsKnown } from "../db/shop-scope";
 import { answeringIn } from "~/texts/translate.server";
+import { whileSomebodyWaits } from "../db/database-limits";
+import { closeDatabase, pools } from "../db/db.server";
+import { beforeShopIsKnown } from "../db/shop-scope";
+import { withLogFields } from "../log/log.server";
 import { traceStatements } from "../telemetry/tracing.server";
 
 export { collectMetrics } from "../telemetry/collect-metrics.server";

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import Piscina from "piscina";
 import { AppError } from "~/errors";
 import { FairQueue, QueueFull } from "~/lib/fair-queue";
+import { type Sentence, sentence } from "~/texts/translate";
 import { log } from "../log/log.server";
-import { sentence, type Sentence } from "~/texts/translate";
 
 interface Options {
   /** The file that `npm run build` makes of the threads' source, in build/process. */

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import { bytesInFlight } from "~/http/bodies/read-body.server";
-import { log } from "../log/log.server";
-import { metrics } from "./metrics.server";
 import { type Backlog, unsafeReadBacklog } from "~/models/operating/backlog.server";
 import { countConnections } from "~/models/operating/connections.server";
 import { fewestPoints } from "~/platform/cost-bucket";
+import { log } from "../log/log.server";
+import { metrics } from "./metrics.server";
 
 const mostShops = 20;
 const freshMs = 1_000;

@@ -1,12 +1,12 @@
 import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { assessOrders } from "~/models/alert/assess-orders.server";
 import { assessStock } from "~/models/alert/assess-stock.server";
 import { type Assessment, differing } from "~/models/alert/assessment";
-import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
-import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { findForgottenStock } from "~/models/low-stock/update-rules.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 
 /**
  * The shops whose alerts have to be checked: all that have the app and a reorder rule, an open order or an open alert.

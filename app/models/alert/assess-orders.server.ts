@@ -1,12 +1,12 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { dueOf } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
+import { serialiseMessage } from "~/texts/stored-message";
 import type { Assessment, Wanted } from "./assessment";
 import { overdueMessage } from "./message";
-import { serialiseMessage } from "~/texts/stored-message";
 
 interface Awaited {
   orderId: number;

@@ -1,6 +1,6 @@
-import { keepingStock } from "~/models/low-stock/update-rules.server";
-import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { keepingStock } from "~/models/low-stock/update-rules.server";
 import { markingStockValues } from "~/models/stock-value/mark.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Assessment } from "./assessment";

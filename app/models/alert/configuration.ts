@@ -1,4 +1,4 @@
-import { translate, sentence } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;

@@ -1,13 +1,13 @@
 import { db } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { describeConfiguration } from "./configuration";
 import { configurationContent } from "./configuration-content";
 import { getAlertConfiguration } from "./get-configuration.server";
-import { reviewOpenOrders } from "./review-orders.server";
 import { reviewConfiguredStock } from "./review-configured-stock.server";
+import { reviewOpenOrders } from "./review-orders.server";
 import type { AlertConfigurationChanges } from "./schema";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Changes the given fields, and the open alerts with them: alerts of a disabled kind are resolved, newly wanted ones

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/infra/db/db.server";
-import { defaultConfiguration, type AlertConfiguration } from "./configuration";
+import { type AlertConfiguration, defaultConfiguration } from "./configuration";
 
 export async function getAlertConfiguration(shopId: number, tx: Tx = db): Promise<AlertConfiguration> {
   const chosen = await tx.alertConfiguration.findUnique({

@@ -1,13 +1,13 @@
-import { type Page, type PageRequest, pageOf } from "~/models/list/newest-first.server";
-import type { AlertFilters } from "./schema";
+import { db } from "~/infra/db/db.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { translateStored } from "~/texts/stored-message";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
+import type { AlertFilters } from "./schema";
 import type { AlertSubject, DifferencesSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
-import { translateStored } from "~/texts/stored-message";
-import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
-import { db } from "~/infra/db/db.server";
 
 interface Columns {
   id: number;

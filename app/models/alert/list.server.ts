@@ -1,8 +1,8 @@
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import { selectAlerts } from "./read.server";
-import { toAlert, type AlertRecord, type AlertResource } from "./resource";
-import type { AlertFilters } from "./schema";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { selectAlerts } from "./read.server";
+import { type AlertRecord, type AlertResource, toAlert } from "./resource";
+import type { AlertFilters } from "./schema";
 
 /** A page of the shop's open alerts, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listAlerts(

@@ -1,9 +1,9 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { part, queryRows, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { selectAlerts } from "./read.server";
-import { toAlert, type AlertRecord, type AlertResource } from "./resource";
-import { part, queryRows, sql } from "~/models/database/sql.server";
+import { type AlertRecord, type AlertResource, toAlert } from "./resource";
 
 /** Marks the alert as read or unread, even when it has been resolved meanwhile. Throws NOT_FOUND. */
 export async function markAlert(

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { expect, it } from "vitest";
-import { lowStockMessage, overdueMessage } from "./message";
 import { inEnglish } from "~/texts/translate";
+import { lowStockMessage, overdueMessage } from "./message";
 
 const mug = { title: "Blue mug", sku: "MUG-01", stock: 3, reorderPoint: 10 };
 

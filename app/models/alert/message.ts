@@ -1,5 +1,5 @@
 import { format } from "date-fns";
-import { sentence, type Sentence } from "~/texts/translate";
+import { type Sentence, sentence } from "~/texts/translate";
 
 interface LowStock {
   title: string;

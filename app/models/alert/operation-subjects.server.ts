@@ -1,8 +1,8 @@
 import type { StockDocument } from "~/models/column-texts";
-import { formatPoNumber } from "~/models/order-number";
-import type { OperationSubject } from "./subject";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { formatPoNumber } from "~/models/order-number";
 import { translateStored } from "~/texts/stored-message";
+import type { OperationSubject } from "./subject";
 
 interface Row {
   id: number;

@@ -1,6 +1,6 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { OrderSubject } from "./subject";
 
 interface Row {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 import { claimEmail } from "~/models/email/claim.server";
-import { settleSent } from "~/models/purchase-order/settle-email.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { settleSent } from "~/models/purchase-order/settle-email.server";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { updateSupplier } from "~/models/supplier/update.server";
@@ -15,7 +16,6 @@ import { queueMail } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
 import { reviewOrderAlerts } from "./review-orders.server";
-import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
-import { saveAllLocations } from "~/models/location/save.server";
 import { beginSending } from "~/models/inventory-operation/begin.server";
-import { claimOperation } from "~/models/inventory-operation/lease.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
+import { claimOperation } from "~/models/inventory-operation/lease.server";
+import { saveAllLocations } from "~/models/location/save.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -26,7 +27,6 @@ import { saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
 import { markAlert } from "./mark.server";
-import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 
 /** A variant may just be gone when its goods come. */
 function unlessRefused(error: unknown): void {

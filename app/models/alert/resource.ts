@@ -1,6 +1,6 @@
 import { toGid } from "~/platform/gid";
-import type { alertTypes } from "./types";
 import { translateStored } from "~/texts/stored-message";
+import type { alertTypes } from "./types";
 
 export interface AlertRecord {
   id: number;

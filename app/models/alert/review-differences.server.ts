@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/database/sql.server";
 
 /** The subject of the one alert for all of a shop's open differences. */
 const subject = "stock_differences";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { decimal, recordId } from "~/models/fields/fields";
-import { alertTypes } from "./types";
 import { fault } from "~/texts/translate";
+import { alertTypes } from "./types";
 
 /** `type` and `read` filter the list. */
 export const alertFilters = {

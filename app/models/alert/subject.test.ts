@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageOfSubject, type OperationSubject } from "./subject";
+import { type OperationSubject, pageOfSubject } from "./subject";
 
 const variant = {
   kind: "variant",

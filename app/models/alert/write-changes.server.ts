@@ -1,6 +1,6 @@
 import type { AlertType } from "~/models/column-texts";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { AlertChanges } from "./assessment";
 
 /**

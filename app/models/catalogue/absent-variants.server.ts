@@ -1,5 +1,5 @@
-import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** Those of the ids that are not variants in the shop's mirror; deleted ones count as absent. */
 export async function findAbsentVariants(

@@ -1,7 +1,7 @@
-import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
-import { translate, sentence, translateSentence } from "~/texts/translate";
+import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { sentence, translate, translateSentence } from "~/texts/translate";
 
 const mostIssues = 100;
 

@@ -1,4 +1,4 @@
-import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
+import { execute, part, sql } from "~/models/database/sql.server";
 import {
   analyze,
   type ImportConnection,
@@ -6,7 +6,7 @@ import {
   StagingTable,
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { execute, part, sql } from "~/models/database/sql.server";
+import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 

@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** Raises the catalogue's version: it marks lists made from older titles, SKUs or locations as out of date. */
 export async function raiseCatalogueVersion(tx: SqlExecutor, shopId: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { everyWord } from "~/models/search/every-word.server";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { everyWord } from "~/models/search/every-word.server";
 import { toGid } from "~/platform/gid";
 
 export interface FoundVariant {

@@ -1,5 +1,5 @@
-import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { toGid } from "~/platform/gid";
 
 /** The vendor of each variant's product, by the variant's id. */
 export async function vendorsOf(

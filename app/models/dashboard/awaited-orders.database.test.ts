@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createDraft } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";

@@ -1,12 +1,12 @@
 import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays, subHours } from "date-fns";
 import { Prisma } from "~/generated/prisma/client";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { dueOf, type DueSource } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
 import { pendingStatuses } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 

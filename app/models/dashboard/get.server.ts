@@ -1,7 +1,7 @@
 import { selectAlerts } from "~/models/alert/read.server";
-import { toAlert, type AlertRecord } from "~/models/alert/resource";
-import { selectOrders, toRow, type ListedColumns } from "~/models/purchase-order/select.server";
+import { type AlertRecord, toAlert } from "~/models/alert/resource";
 import { database, part, queryOne, sql } from "~/models/database/sql.server";
+import { type ListedColumns, selectOrders, toRow } from "~/models/purchase-order/select.server";
 import { toRecentOrder } from "./recent-orders.server";
 import { type Counted, countedProducts, selectCounts, selectLowCount, toCounts } from "./stats.server";
 

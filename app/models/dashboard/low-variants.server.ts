@@ -1,7 +1,7 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { lowColumns, lowFigures, lowWithSupplier } from "~/models/reorder-rule/low-figures.server";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { ShopContext } from "~/models/shop/context";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 
 /**

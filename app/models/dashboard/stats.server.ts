@@ -1,5 +1,5 @@
-import { keptLowCount } from "~/models/low-stock/low-count.server";
 import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { keptLowCount } from "~/models/low-stock/low-count.server";
 
 export interface DashboardCounts {
   totalProducts: number;

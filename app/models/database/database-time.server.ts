@@ -1,4 +1,4 @@
-import { type RunsRows, type SqlPart, part, queryOne, sql } from "./sql.server";
+import { part, queryOne, type RunsRows, sql, type SqlPart } from "./sql.server";
 
 /**
  * PostgreSQL's clock as seen by this process: the last value that it read, and how long ago that was. Times in the

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { ShopContext } from "~/models/shop/context";
-import { createDraft } from "../../../tests/support/purchase-order-in-database";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listAlerts, streamAlerts } from "~/models/alert/list.server";
 import { listPurchaseOrders, streamPurchaseOrders } from "~/models/purchase-order/list.server";
 import { listReorderRules, streamReorderRules } from "~/models/reorder-rule/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
+import type { ShopContext } from "~/models/shop/context";
+import { listStockCounts, streamStockCounts } from "~/models/stock-count/list.server";
 import { listStockLevels } from "~/models/stock-level/list.server";
 import { writeStockLevels } from "~/models/stock-level/write.server";
-import { listStockCounts, streamStockCounts } from "~/models/stock-count/list.server";
 import { listStockTransfers, streamStockTransfers } from "~/models/stock-transfer/list.server";
 import { listSuppliers, streamSuppliers } from "~/models/supplier/list.server";
+import { createDraft } from "../../../tests/support/purchase-order-in-database";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
 interface Listing {
   page(shop: ShopContext): Promise<{ rows: unknown[] }>;

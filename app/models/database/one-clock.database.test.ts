@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Session } from "@shopify/shopify-api";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { unsafePruneAlerts } from "~/models/alert/prune.server";
 import { unsafePruneKeys } from "~/models/idempotency-key/prune.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
 import { beginRun, completeRun } from "~/models/import-run/run.server";
-import { storeSession } from "~/models/shop/store-session.server";
 import { markUninstalled } from "~/models/shop/mark-uninstalled.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { updateSupplier } from "~/models/supplier/update.server";
 
 const domain = "clocks.myshopify.com";

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { grownShop, settleStatistics } from "../../../tests/support/grown-shop";
 import { db } from "~/infra/db/db.server";
-import { firstLocation } from "../../../tests/support/shop-in-database";
-import { plansMade, plansOf } from "../../../tests/support/query-plans";
-import type { ShopContext } from "~/models/shop/context";
 import { countUnreadAlerts } from "~/models/alert/count-unread.server";
 import { listAlerts } from "~/models/alert/list.server";
 import { listAlertsWithSubjects } from "~/models/alert/list-with-subjects.server";
@@ -15,6 +11,7 @@ import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
 import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
 import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { countLowVariants, readDashboardCounts } from "~/models/dashboard/stats.server";
+import { toRange } from "~/models/date-range";
 import { listPurchaseOrders } from "~/models/purchase-order/list.server";
 import { listSortedPurchaseOrders } from "~/models/purchase-order/list-sorted.server";
 import { readRuleFigures } from "~/models/reorder-rule/figures.server";
@@ -22,13 +19,13 @@ import { hasReorderRules } from "~/models/reorder-rule/has-any.server";
 import { listReorderRules } from "~/models/reorder-rule/list.server";
 import { readProposals } from "~/models/reorder-rule/proposals.server";
 import { listReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
-import { toRange } from "~/models/date-range";
 import { listAdjustmentLines } from "~/models/report/adjustment-lines.server";
 import { readAdjustmentSums } from "~/models/report/adjustment-sums.server";
 import { listAdjustments } from "~/models/report/adjustments.server";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 import { listSalesVelocity } from "~/models/report/sales-velocity.server";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
+import type { ShopContext } from "~/models/shop/context";
 import { listStockCounts } from "~/models/stock-count/list.server";
 import { listCountSheet } from "~/models/stock-count/sheet.server";
 import { listStockByValue } from "~/models/stock-level/by-value.server";
@@ -37,6 +34,9 @@ import { listStockOverview } from "~/models/stock-level/overview.server";
 import { listVariantMovements } from "~/models/stock-movement/of-variant.server";
 import { stockOverTime } from "~/models/stock-movement/stock-over-time.server";
 import { listStockTransfers } from "~/models/stock-transfer/list.server";
+import { grownShop, settleStatistics } from "../../../tests/support/grown-shop";
+import { plansMade, plansOf } from "../../../tests/support/query-plans";
+import { firstLocation } from "../../../tests/support/shop-in-database";
 
 /** Tables that have more rows for every product, order or day of business. */
 const growing = [

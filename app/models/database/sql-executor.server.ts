@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { Prisma } from "~/generated/prisma/client";
 import { databaseLimits } from "~/infra/db/database-limits";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { Prisma } from "~/generated/prisma/client";
 
 /** Runs SQL: the pool, a transaction of `withTransaction`, Prisma's client and its transactions. */
 export interface SqlExecutor {

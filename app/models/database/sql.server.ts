@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { statements, type SqlExecutor } from "./sql-executor.server";
+import { type SqlExecutor, statements } from "./sql-executor.server";
 
 declare const rowOf: unique symbol;
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { Prisma } from "~/generated/prisma/client";
 import { databaseLimits } from "~/infra/db/database-limits";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { Prisma } from "~/generated/prisma/client";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { database, execute, nothing, part, queryOne, queryRows, sql } from "./sql.server";
 import { withTransaction } from "./sql-executor.server";

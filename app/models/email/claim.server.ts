@@ -1,8 +1,8 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
-import { type EmailStatus, leaseMs, unsettled } from "./status";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { type EmailStatus, leaseMs, unsettled } from "./status";
 
 /** An email that one process has claimed; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedEmail {

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
-import { queueAttempt } from "./queue-attempt.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { queueAttempt } from "./queue-attempt.server";
 
 /** The next sweep takes those beyond this number. */
 const mostAtOnce = 1_000;

@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
 import { millisecondsUntil } from "~/models/database/database-time.server";
-import type { EmailStatus } from "./status";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { EmailStatus } from "./status";
 
 /** The email's status, and the milliseconds until it is due. NOT_FOUND when its order was deleted. */
 export async function getEmailStatus(

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { type MailState, mailStateOf } from "./status";
 import { parseStored, translateStored } from "~/texts/stored-message";
+import { type MailState, mailStateOf } from "./status";
 
 export interface EmailResource {
   id: number;

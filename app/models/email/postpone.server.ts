@@ -1,9 +1,9 @@
-import { fromNow } from "~/models/database/database-time.server";
 import { db } from "~/infra/db/db.server";
+import { fromNow } from "~/models/database/database-time.server";
+import { execute, sql } from "~/models/database/sql.server";
 import type { ClaimedEmail } from "./claim.server";
 import { queueAttempt } from "./queue-attempt.server";
 import { retryDelayMs } from "./status";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Postpones the email with its key and bytes, by the usual delay unless given; an unknown outcome stays unknown. The

@@ -1,5 +1,5 @@
-import { fromNow } from "~/models/database/database-time.server";
 import type { Tx } from "~/infra/db/db.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { AppError } from "~/errors";
 import { answeringIn } from "~/texts/translate.server";
 import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";

@@ -1,10 +1,10 @@
-import type { Tx } from "~/infra/db/db.server";
-import { env } from "~/infra/env/env.server";
 import { AppError } from "~/errors";
-import { millisecondsUntil } from "~/models/database/database-time.server";
-import { type Sentence, sentence } from "~/texts/translate";
+import type { Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { env } from "~/infra/env/env.server";
+import { millisecondsUntil } from "~/models/database/database-time.server";
 import { database, execute, part, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { type Sentence, sentence } from "~/texts/translate";
 
 interface Quota {
   /** 0 means no limit. */

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Withdraws an email of the order that the service has put off and that it cannot have accepted. An email that is being

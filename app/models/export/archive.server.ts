@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { writeCsv } from "~/lib/csv/write-csv";
 import { db } from "~/infra/db/db.server";
+import { writeCsv } from "~/lib/csv/write-csv";
 import { databaseNow } from "~/models/database/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { purchasingTables } from "./purchasing-tables";
-import { readTable, type ExportRow } from "./read-table.server";
+import { type ExportRow, readTable } from "./read-table.server";
 import { stockTables } from "./stock-tables";
 import type { ExportTable } from "./table";
 

@@ -1,6 +1,6 @@
 import { dueAt, expectedBy, expectedOn } from "~/models/order-due/due-at";
 import { lineColumns } from "~/models/purchase-order/line-fields";
-import { gid, location, variant, type ExportTable } from "./table";
+import { type ExportTable, gid, location, variant } from "./table";
 
 const number = (alias: string) =>
   `'PO-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;

@@ -1,6 +1,6 @@
 import { pool } from "~/infra/db/db.server";
-import type { ExportTable } from "./table";
 import { translateStored } from "~/texts/stored-message";
+import type { ExportTable } from "./table";
 
 type Cell = string | number | boolean | null;
 

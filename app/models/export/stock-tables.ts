@@ -1,4 +1,4 @@
-import { gid, location, variant, type ExportTable } from "./table";
+import { type ExportTable, gid, location, variant } from "./table";
 
 export const stockTables: readonly ExportTable[] = [
   {

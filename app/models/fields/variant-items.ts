@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { mostIssues } from "~/errors";
-import { boundedArray } from "./bounded-array";
 import { fault, translate } from "~/texts/translate";
+import { boundedArray } from "./bounded-array";
 
 /** A limit at which a document's body fits, and its changes take few requests. */
 export const mostItems = 10_000;

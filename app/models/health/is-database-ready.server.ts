@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { probePool } from "~/infra/db/db.server";
-import { executorOn } from "~/models/database/sql-executor.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { executorOn } from "~/models/database/sql-executor.server";
 
 /** The limit within which the caller gets an answer, whatever PostgreSQL does. */
 const longestMs = 1_200;

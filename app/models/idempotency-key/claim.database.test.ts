@@ -5,7 +5,7 @@ import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { graceMs, livenessLock } from "~/models/database/liveness-lock";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { claimKey, type Claim } from "./claim.server";
+import { type Claim, claimKey } from "./claim.server";
 import { whileOwningKey } from "./current-key.server";
 import { claimKeysAs } from "./holder.server";
 import { rememberAnswer } from "./remember-answer.server";

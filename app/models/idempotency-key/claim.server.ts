@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { graceMs, livenessLock } from "~/models/database/liveness-lock";
-import { keyHolder } from "./holder.server";
 import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
+import { keyHolder } from "./holder.server";
 
 export type Claim =
   /** The caller does the work; `lease` proves the claim to keepAnswer, rememberAnswer and releaseKey. */

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database/database-time.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { databaseNow } from "~/models/database/database-time.server";
 
 export function unsafePruneKeys(): Promise<number> {
   return acrossShops(async () => {

@@ -1,8 +1,8 @@
 import { AppError } from "~/errors";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { currentKey } from "./current-key.server";
-import { sentence } from "~/texts/translate";
 import { execute, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { sentence } from "~/texts/translate";
+import { currentKey } from "./current-key.server";
 
 /**
  * Stores the answer in the transaction that does the work, so that a request whose process died after the commit is

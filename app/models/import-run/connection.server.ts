@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { DatabaseError, type PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { AppError } from "~/errors";
 import { databaseLimits } from "~/infra/db/database-limits";
 import { sessionPool } from "~/infra/db/db.server";
 import { withLongDeadline } from "~/infra/db/deadline-pool";
 import { env } from "~/infra/env/env.server";
-import { AppError } from "~/errors";
-import { type SqlExecutor, executorOn } from "~/models/database/sql-executor.server";
 import { execute, queryOne, sql } from "~/models/database/sql.server";
+import { executorOn, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence } from "~/texts/translate";
 import type { UnreadLines } from "./unread-lines";
 

@@ -1,11 +1,11 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
 import type { ImportRun } from "~/generated/prisma/client";
+import { db, type Tx } from "~/infra/db/db.server";
 import type { ImportStatus } from "~/models/column-texts";
-import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
-import { importSteps, type ImportStep, secondsLeft } from "./progress";
-import { translate } from "~/texts/translate";
 import { translateStored } from "~/texts/stored-message";
+import { translate } from "~/texts/translate";
+import { checkpointSchema, type ImportTotals, totalsSchema } from "./checkpoint";
+import { type ImportStep, importSteps, secondsLeft } from "./progress";
 
 export interface ImportView {
   id: number;

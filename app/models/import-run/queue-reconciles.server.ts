@@ -1,7 +1,7 @@
-import { fromNow } from "~/models/database/database-time.server";
 import { db } from "~/infra/db/db.server";
-import { enqueue } from "~/models/job/enqueue.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { fromNow } from "~/models/database/database-time.server";
+import { enqueue } from "~/models/job/enqueue.server";
 
 const spreadMs = 10_000;
 

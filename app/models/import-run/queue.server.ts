@@ -1,10 +1,10 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
+import { db, type Tx } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import { getImport, type ImportView } from "./get.server";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/database/sql.server";
+import { getImport, type ImportView } from "./get.server";
 
 /** Queues an import unless one is running or waiting; `started` says whether this call queued it. */
 export async function queueImport(shopId: number): Promise<{ id: number; started: boolean }> {

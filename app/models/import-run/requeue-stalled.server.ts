@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
 import { enqueueImport } from "./queue.server";
-import { acrossShops } from "~/infra/db/shop-scope";
 
 const silenceMs = 90_000;
 const longestMs = 24 * 3_600_000;

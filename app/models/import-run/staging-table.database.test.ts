@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { StagingTable, withImportConnection } from "./connection.server";
 import { queryRows, sql } from "~/models/database/sql.server";
-import { UnreadLines } from "./unread-lines";
 import { createShop } from "../../../tests/support/shop-in-database";
+import { StagingTable, withImportConnection } from "./connection.server";
+import { UnreadLines } from "./unread-lines";
 
 const columns = "id bigint, at timestamptz, price numeric(6,2), words text";
 const good = (id: number) => `${id}\t2026-01-01T00:00:00Z\t1.50\tWords of ${id}\n`;

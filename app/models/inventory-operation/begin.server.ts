@@ -1,7 +1,7 @@
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
-import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
-import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { numberArray } from "~/models/database/sql-executor.server";
+import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformLevel } from "~/platform/inventory-levels.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeDeltas, parseChanges, toStoredChanges, type OperationChange } from "./changes";
+import { mergeDeltas, type OperationChange, parseChanges, toStoredChanges } from "./changes";
 
 const place = { variantId: 1n, locationId: 2n };
 

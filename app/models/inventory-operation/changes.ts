@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byLevelKey, levelKeyOf, type LevelKey } from "~/models/stock-ledger/level-key";
+import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 
 const platformNumber = z.string().regex(/^\d+$/).transform(BigInt);
 const moment = z.iso.datetime().transform((text) => new Date(text));

@@ -1,6 +1,6 @@
 import { part } from "~/models/database/sql.server";
-import { sharingStock } from "~/models/low-stock/stock-lock.server";
 import { withTransaction } from "~/models/database/sql-executor.server";
+import { sharingStock } from "~/models/low-stock/stock-lock.server";
 import { moveStock } from "~/models/stock-ledger/move.server";
 import { endOperation } from "./end.server";
 import type { ClaimedOperation } from "./lease.server";

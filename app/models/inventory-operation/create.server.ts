@@ -1,18 +1,18 @@
-import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.server";
-import { type LevelKey, byLevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
-import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { AppError } from "~/errors";
-import { type SqlExecutor, numberArray } from "~/models/database/sql-executor.server";
-import { sentence } from "~/texts/translate";
-import { type OperationChange, mergeDeltas, parseChanges } from "./changes";
-import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
-import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { DatabaseClock } from "~/models/database/database-time.server";
+import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
+import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
+import { sentence } from "~/texts/translate";
+import { mergeDeltas, type OperationChange, parseChanges } from "./changes";
 import type { ClaimedOperation } from "./lease.server";
+import { type ChangingDocument, unsentRequest } from "./request";
 import { attemptJob } from "./schedule.server";
 import { sweepJob } from "./sweep.server";
-import { type ChangingDocument, unsentRequest } from "./request";
 
 /** The intended change of one level's `available`. */
 type IntendedChange = LevelKey & {

@@ -1,20 +1,20 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
-import { type Tx, db } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
-import type { AdjustmentReason } from "~/platform/inventory-adjustment";
-import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
-import type { ChangingDocument } from "./request";
-import { awaitingPerson } from "./status";
-import { sentence } from "~/texts/translate";
-import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { type OperationResource, readOperation } from "./get.server";
-import { insertOperationLevels } from "./create.server";
-import type { LevelReading } from "./begin.server";
-import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
-import { queueAttempt } from "./schedule.server";
-import { unsent } from "./restart.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
+import type { AdjustmentReason } from "~/platform/inventory-adjustment";
+import { sentence } from "~/texts/translate";
+import type { LevelReading } from "./begin.server";
+import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
+import { insertOperationLevels } from "./create.server";
 import { endOperation } from "./end.server";
+import { type OperationResource, readOperation } from "./get.server";
+import type { ChangingDocument } from "./request";
+import { unsent } from "./restart.server";
+import { queueAttempt } from "./schedule.server";
+import { awaitingPerson } from "./status";
 import { resolveSyncAlert } from "./sync-alert.server";
 
 interface OperationAwaitingDecision {

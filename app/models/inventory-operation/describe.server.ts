@@ -1,6 +1,6 @@
-import { type Tx, db } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { serialiseMessage } from "~/texts/stored-message";
-import { type Sentence, joined, sentence, translate } from "~/texts/translate";
+import { joined, type Sentence, sentence, translate } from "~/texts/translate";
 import type { OperationChange } from "./changes";
 import { type Shortage, shortageSentence } from "./shortage";
 

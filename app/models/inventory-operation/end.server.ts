@@ -1,15 +1,15 @@
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { lockingRules } from "~/models/low-stock/update-rules.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
   type LevelKeyColumns,
   levelKeyColumns,
   levelKeysOf,
 } from "~/models/stock-ledger/level-key-columns.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
-import { lockingRules } from "~/models/low-stock/update-rules.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
-import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import { queueAttempt } from "./schedule.server";
 
 /**

@@ -1,10 +1,10 @@
-import { type Tx, db } from "~/infra/db/db.server";
+import { notFound } from "~/errors";
 import type { InventoryOperation } from "~/generated/prisma/client";
+import { db, type Tx } from "~/infra/db/db.server";
 import { toGid } from "~/platform/gid";
+import { translateStored } from "~/texts/stored-message";
 import { parseChanges } from "./changes";
 import { awaitingPerson } from "./status";
-import { translateStored } from "~/texts/stored-message";
-import { notFound } from "~/errors";
 
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
 

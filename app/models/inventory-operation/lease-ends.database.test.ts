@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import type { ClaimedOperation } from "./lease.server";
-import { postponeOperation } from "./reschedule.server";
-import { settleRefused, splitRejectedLines } from "./reject.server";
 import { completeOperation } from "./complete.server";
+import type { ClaimedOperation } from "./lease.server";
+import { settleRefused, splitRejectedLines } from "./reject.server";
+import { postponeOperation } from "./reschedule.server";
 import { restartOperation } from "./restart.server";
 
 const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>> = {

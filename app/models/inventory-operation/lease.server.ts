@@ -1,12 +1,12 @@
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { StockDocument } from "~/models/column-texts";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
-import type { StockDocument } from "~/models/column-texts";
 import { type ChangingDocument, toChangingDocument } from "./request";
-import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
-import { isDue } from "./sweep.server";
 import { type OperationState, operationState } from "./state.server";
+import { isDue } from "./sweep.server";
 
 /** How long a claim excludes other workers. */
 export const leaseMs = 30_000;

@@ -1,7 +1,7 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
-import type { OperationStatus } from "./status";
 import { translateStored } from "~/texts/stored-message";
 import type { ChangingDocument } from "./request";
+import type { OperationStatus } from "./status";
 
 export interface OpenOperation {
   id: number;

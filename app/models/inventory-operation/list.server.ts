@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { type OperationResource, toOperations } from "./get.server";
 import type { OperationFilters } from "./schema";
 

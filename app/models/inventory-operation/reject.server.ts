@@ -1,16 +1,16 @@
+import { db, type Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
-import { type Tx, db } from "~/infra/db/db.server";
-import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
-import type { ClaimedOperation } from "./lease.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { parseStored, serialiseMessage } from "~/texts/stored-message";
+import { joined } from "~/texts/translate";
+import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import { endOperation, endPart } from "./end.server";
-import { raiseSyncAlert } from "./sync-alert.server";
-import { queueAttempt } from "./schedule.server";
+import type { ClaimedOperation } from "./lease.server";
 import { freshRequest } from "./request";
 import { headStartMs, unsent } from "./restart.server";
-import { joined } from "~/texts/translate";
-import { parseStored, serialiseMessage } from "~/texts/stored-message";
+import { queueAttempt } from "./schedule.server";
+import { raiseSyncAlert } from "./sync-alert.server";
 
 /**
  * Corrects later operations after these changes were refused. Unsent operations behind them on the same levels with an

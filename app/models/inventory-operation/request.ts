@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { StockDocument } from "~/models/column-texts";
 import { apiVersion } from "~/platform/api-version";
-import { adjustmentRequest, type AdjustmentReason } from "~/platform/inventory-adjustment";
-import { toStoredChanges, type OperationChange } from "./changes";
+import { type AdjustmentReason, adjustmentRequest } from "~/platform/inventory-adjustment";
+import { type OperationChange, toStoredChanges } from "./changes";
 
 /** A document that changes stock through the platform. */
 export type ChangingDocument = Exclude<StockDocument, "external">;

@@ -1,14 +1,14 @@
-import { execute, part, queryRows, sql } from "~/models/database/sql.server";
-import type { LevelKey } from "~/models/stock-ledger/level-key";
-import { type Tx, db } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
-import { enqueue } from "~/models/job/enqueue.server";
+import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { enqueue } from "~/models/job/enqueue.server";
+import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { toStoredChanges } from "./changes";
 import { graceMs } from "./evidence";
-import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
-import { attemptJob, queueAttempt } from "./schedule.server";
 import type { ClaimedOperation } from "./lease.server";
+import { attemptJob, queueAttempt } from "./schedule.server";
 
 /** Makes the shop's waiting operations due once the transaction commits: their obstacle is gone. */
 export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {

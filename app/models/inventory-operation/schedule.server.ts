@@ -1,8 +1,8 @@
-import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
-import { fromNow } from "~/models/database/database-time.server";
-import { addJob, removeJob } from "~/models/job/enqueue.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { db } from "~/infra/db/db.server";
+import { fromNow } from "~/models/database/database-time.server";
+import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { addJob, removeJob } from "~/models/job/enqueue.server";
 
 /**
  * Queues an attempt after the delay; an operation has at most one waiting job, and a later call moves it. The jobs of a

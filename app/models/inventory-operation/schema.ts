@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { operationStatuses } from "./status";
 import { fault } from "~/texts/translate";
+import { operationStatuses } from "./status";
 
 const wrongStatus = fault("fields.someOf", { names: operationStatuses.join(", ") });
 

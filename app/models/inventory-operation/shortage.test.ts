@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { shortageSentence, shortagesOf } from "./shortage";
 import { inEnglish } from "~/texts/translate";
+import { shortageSentence, shortagesOf } from "./shortage";
 
 const mug = { variantId: 1n, locationId: 2n };
 

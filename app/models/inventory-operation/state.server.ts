@@ -1,7 +1,7 @@
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
-import { millisecondsUntil } from "~/models/database/database-time.server";
 import { notFound } from "~/errors";
-import { unsettled, type OperationStatus } from "./status";
+import { millisecondsUntil } from "~/models/database/database-time.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { type OperationStatus, unsettled } from "./status";
 
 /** The state of an operation; `againMs` is the delay until the next attempt, null when no job works on it any more. */
 export interface OperationState {

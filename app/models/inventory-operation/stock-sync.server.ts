@@ -1,7 +1,7 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ChangingDocument } from "./request";
-import { stockSyncOf, type OperationStatus, type StockSync } from "./status";
+import { type OperationStatus, type StockSync, stockSyncOf } from "./status";
 
 /** The combined stock state of these operations, with the lines that were split off. */
 export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {

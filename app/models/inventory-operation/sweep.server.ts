@@ -1,10 +1,10 @@
-import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
-import { fromNow } from "~/models/database/database-time.server";
-import { addJob } from "~/models/job/enqueue.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { db } from "~/infra/db/db.server";
-import { queueAttempt } from "./schedule.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { fromNow } from "~/models/database/database-time.server";
+import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { addJob } from "~/models/job/enqueue.server";
+import { queueAttempt } from "./schedule.server";
 
 /** Within a statement that has it as `operation`: the operation is due and not claimed. */
 export const isDue = part`operation.status IN ('pending', 'unknown')

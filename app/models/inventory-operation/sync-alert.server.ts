@@ -1,9 +1,9 @@
 import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
-import type { ChangingDocument } from "./request";
-import { sentence, type Sentence } from "~/texts/translate";
-import { serialiseMessage, parseStored } from "~/texts/stored-message";
-import { formatPoNumber } from "~/models/order-number";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { formatPoNumber } from "~/models/order-number";
+import { parseStored, serialiseMessage } from "~/texts/stored-message";
+import { type Sentence, sentence } from "~/texts/translate";
+import type { ChangingDocument } from "./request";
 
 interface Subject {
   shopId: number;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { db, pool } from "~/infra/db/db.server";
+import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { enqueue } from "./enqueue.server";
 
 beforeEach(async () => {

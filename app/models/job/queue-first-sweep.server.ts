@@ -1,7 +1,7 @@
-import { statements } from "~/models/database/sql-executor.server";
 import { fromNow } from "~/models/database/database-time.server";
-import { enqueue } from "./enqueue.server";
 import { graceMs } from "~/models/database/liveness-lock";
+import { statements } from "~/models/database/sql-executor.server";
+import { enqueue } from "./enqueue.server";
 
 /**
  * Queues a sweep for dead workers soon after a worker's start, in addition to the one each minute. Each start has a

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
+import { livenessLock } from "~/models/database/liveness-lock";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
-import { livenessLock } from "~/models/database/liveness-lock";
 import { unsafeReleaseAbandonedJobs } from "./release-abandoned.server";
 
 const worker = "a worker";

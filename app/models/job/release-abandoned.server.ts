@@ -1,7 +1,7 @@
-import { database, queryRows, sql } from "~/models/database/sql.server";
 import { Prisma } from "~/generated/prisma/client";
-import type { JobName } from "./names";
 import { graceMs, livenessLock } from "~/models/database/liveness-lock";
+import { database, queryRows, sql } from "~/models/database/sql.server";
+import type { JobName } from "./names";
 
 /** Jobs that take less than `longestWork`; an import or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import { Prisma } from "~/generated/prisma/client";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
-import type { Page, PageRequest } from "./newest-first.server";
-import { sentence } from "~/texts/translate";
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
+import { sentence } from "~/texts/translate";
+import type { Page, PageRequest } from "./newest-first.server";
 
 /** The order of a list; among equals the newer row first. */
 export interface Order {

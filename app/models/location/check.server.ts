@@ -1,5 +1,5 @@
-import type { Tx } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
 import { sentence } from "~/texts/translate";
 
 /** Checks that a field of the request names an active location of the shop. Throws INVALID_INPUT. */

@@ -1,5 +1,5 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { db, type Tx } from "~/infra/db/db.server";
 import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 
 interface Locations {

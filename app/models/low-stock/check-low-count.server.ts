@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
-import { addMissingLow, countMissingLow, compactLowCount } from "./low-count.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { addMissingLow, compactLowCount, countMissingLow } from "./low-count.server";
 
 /** The shops whose count of low rules has several rows. */
 export function unsafeFindShopsToCompact(): Promise<number[]> {

@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { database, execute, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** The lock of a correction: two at once would apply it twice. */
 const mendingLock = 20_261_137;

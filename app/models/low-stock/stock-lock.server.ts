@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** An arbitrary number: the first half of the lock between changes of stock and new rules. */
 const stockLock = 20_261_121;

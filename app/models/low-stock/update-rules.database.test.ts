@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
+import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { addRule, saveStock, secondLocation } from "../../../tests/support/alerts-in-database";
 import { stockOfRules } from "../../../tests/support/known-stock";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { moveLocations, stockWriters } from "../../../tests/support/stock-writers";
-import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 
 it("a rule's stock is what is available at active locations, whoever changed it", async () => {
   const shop = await createShop();

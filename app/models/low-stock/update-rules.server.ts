@@ -1,5 +1,3 @@
-import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { shareStock } from "./stock-lock.server";
 import {
   database,
   nothing,
@@ -9,6 +7,8 @@ import {
   sql,
   type SqlPart,
 } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { shareStock } from "./stock-lock.server";
 
 /**
  * Locks the rules of these variants, or with null all of the shop's, and prevents new ones until the transaction ends;

@@ -1,7 +1,7 @@
-import type { ImportStatus } from "~/models/column-texts";
-import type { OperationStatus } from "~/models/inventory-operation/status";
-import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import type { ImportStatus } from "~/models/column-texts";
+import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import type { OperationStatus } from "~/models/inventory-operation/status";
 
 interface Pile {
   count: number;

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database/database-time.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readPurchaseOrder } from "./get.server";

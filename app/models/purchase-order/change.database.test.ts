@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { PurchaseOrderStatus } from "./status";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { cancelPurchaseOrder } from "./cancel.server";
 import { createPurchaseOrder } from "./create.server";
 import { deletePurchaseOrder } from "./delete.server";
 import { getPurchaseOrder } from "./get.server";
+import type { PurchaseOrderStatus } from "./status";
 import { updatePurchaseOrder } from "./update.server";
 
 async function draft(lineItems = [{ variantId: 1n, quantity: 2, costPrice: 3 }]) {

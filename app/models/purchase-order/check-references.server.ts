@@ -1,7 +1,7 @@
 import { invalidField } from "~/errors";
+import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence } from "~/texts/translate";
-import { queryRows, sql } from "~/models/database/sql.server";
 
 interface Supplier {
   name: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
 import { db } from "~/infra/db/db.server";
-import { rollUpSpend } from "~/models/report/roll-up-spend.server";
+import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
 import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 import { countWrongSpend } from "~/models/report/reckon-spend.server";
+import { rollUpSpend } from "~/models/report/roll-up-spend.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { listSupplierOverview } from "~/models/supplier/overview.server";
 import { listSuppliedVariants } from "~/models/supplier/variants.server";

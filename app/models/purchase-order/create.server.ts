@@ -1,8 +1,8 @@
+import { withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction } from "~/models/database/sql-executor.server";
 import type { PurchaseOrderResource } from "./resource";
-import { writeDraft, type Draft } from "./write-draft.server";
+import { type Draft, writeDraft } from "./write-draft.server";
 
 /**
  * Creates a draft with the shop's next number; location and currency are the shop's defaults unless given. Throws

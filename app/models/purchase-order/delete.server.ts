@@ -3,12 +3,12 @@ import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { formatPoNumber } from "~/models/order-number";
+import { translate } from "~/texts/translate";
 import { orderContent } from "./content";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
-import { formatPoNumber } from "~/models/order-number";
 import { assertTransition } from "./status";
-import { translate } from "~/texts/translate";
 
 /**
  * Deletes the order; its number is not used again. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { db } from "~/infra/db/db.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { toRange } from "~/models/date-range";
 import type { ShopContext } from "~/models/shop/context";
-import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { expectedOf } from "./expected";

@@ -1,5 +1,5 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "./check-references.server";
 import { readPurchaseOrder } from "./get.server";

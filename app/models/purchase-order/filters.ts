@@ -1,4 +1,4 @@
-import { toRange, type DateRange } from "~/models/date-range";
+import { type DateRange, toRange } from "~/models/date-range";
 import type { PurchaseOrderQuery } from "./schema";
 import type { PurchaseOrderStatus } from "./status";
 

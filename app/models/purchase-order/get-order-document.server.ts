@@ -1,8 +1,8 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import type { ShopContext } from "~/models/shop/context";
+import { db, type Tx } from "~/infra/db/db.server";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
+import type { ShopContext } from "~/models/shop/context";
 import type { OrderDocument } from "./order-document";
 import type { PurchaseOrderStatus } from "./status";
 

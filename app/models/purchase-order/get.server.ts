@@ -1,7 +1,7 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db, type Tx } from "~/infra/db/db.server";
 import { stockSyncOfOrder } from "~/models/inventory-operation/stock-sync.server";
-import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
+import { type PurchaseOrderResource, toPurchaseOrder } from "./resource";
 
 /** The whole order: lines in their order, receipts oldest first. Throws NOT_FOUND. */
 export function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOrderResource> {

@@ -1,6 +1,6 @@
+import { queryOne, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { OrderColumns } from "./resource";
-import { queryOne, sql } from "~/models/database/sql.server";
 
 interface NewOrder {
   number: number;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { PurchaseOrderFilters } from "./filters";
 import { listPurchaseOrders, type PurchaseOrderRow } from "./list.server";
-import { selectOrders, toRow, type ListedColumns } from "./select.server";
+import { type ListedColumns, selectOrders, toRow } from "./select.server";
 import type { Sorting } from "./sorting";
-import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 
 type Ordering = Exclude<Sorting, "newest">;
 

@@ -1,7 +1,7 @@
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import type { PurchaseOrderFilters } from "./filters";
-import { selectOrders, toRow, type ListedColumns } from "./select.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import type { PurchaseOrderFilters } from "./filters";
+import { type ListedColumns, selectOrders, toRow } from "./select.server";
 
 export type PurchaseOrderRow = ReturnType<typeof toRow>;
 

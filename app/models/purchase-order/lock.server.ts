@@ -1,8 +1,8 @@
 import { AppError, notFound } from "~/errors";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import type { PurchaseOrderStatus } from "./status";
-import { sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { sentence } from "~/texts/translate";
+import type { PurchaseOrderStatus } from "./status";
 
 export interface LockedPurchaseOrder {
   number: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankLine } from "./line-fields";
-import { matchLines, type KeptLine } from "./match-lines";
-import { mostLines, type ChangedLine } from "./schema";
+import { type KeptLine, matchLines } from "./match-lines";
+import { type ChangedLine, mostLines } from "./schema";
 
 const mug: KeptLine = {
   ...blankLine,

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from "~/errors";
+import { sentence, translate } from "~/texts/translate";
 import { givenFields, type LineDraft, type StoredLine } from "./line";
-import { mostLines, type ChangedLine, type PurchaseOrderChanges } from "./schema";
-import { translate, sentence } from "~/texts/translate";
+import { type ChangedLine, mostLines, type PurchaseOrderChanges } from "./schema";
 
 export type KeptLine = Omit<StoredLine, "position" | "lineTotal" | "receivedQuantity">;
 

@@ -1,6 +1,6 @@
 import { AppError, type Issue } from "~/errors";
-import { isPayable, largestTotal, orderTotals, type Amount, type PricedLine } from "./totals";
-import { translate, sentence } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
+import { type Amount, isPayable, largestTotal, orderTotals, type PricedLine } from "./totals";
 
 interface Price {
   currency: string;

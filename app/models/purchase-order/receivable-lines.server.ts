@@ -1,8 +1,8 @@
 import { AppError, invalidField, type Issue } from "~/errors";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import type { ReceiveInput } from "./receive-schema";
-import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { sentence, translate } from "~/texts/translate";
+import type { ReceiveInput } from "./receive-schema";
 
 export interface Line {
   id: number;

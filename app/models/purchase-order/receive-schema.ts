@@ -2,8 +2,8 @@ import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { recordId, wholeNumber } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
-import { mostLines } from "./schema";
 import { fault } from "~/texts/translate";
+import { mostLines } from "./schema";
 
 const wrongLines = fault("fields.lines", { most: mostLines });
 

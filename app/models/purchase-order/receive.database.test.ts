@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { PurchaseOrderStatus } from "./status";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
@@ -8,6 +7,7 @@ import { createPurchaseOrder } from "./create.server";
 import { getPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
 import { receivePurchaseOrder } from "./receive.server";
+import type { PurchaseOrderStatus } from "./status";
 
 const lineItems = [
   { variantId: 1n, quantity: 10, costPrice: 2 },

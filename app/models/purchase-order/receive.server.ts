@@ -1,21 +1,21 @@
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { part, queryOne, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
+import { createClaimed, type Inserted } from "~/models/inventory-operation/create.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { toGid } from "~/platform/gid";
 import { lockPurchaseOrder } from "./lock.server";
-import type { ReceiveInput } from "./receive-schema";
 import {
   checkLocation,
   checkQuantities,
   checkVariants,
-  lockLines,
   type LineReceived,
+  lockLines,
 } from "./receivable-lines.server";
+import type { ReceiveInput } from "./receive-schema";
 import { assertTransition } from "./status";
-import { part, queryOne, sql } from "~/models/database/sql.server";
 
 export interface ReceivedOrder {
   id: number;

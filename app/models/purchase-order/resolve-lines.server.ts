@@ -1,9 +1,9 @@
 import { AppError, type Issue } from "~/errors";
+import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { sentence, translate } from "~/texts/translate";
 import { givenFields, type LineDraft, type ResolvedLine } from "./line";
 import { blankLine } from "./line-fields";
-import { translate, sentence } from "~/texts/translate";
-import { queryRows, sql } from "~/models/database/sql.server";
 
 interface CatalogueEntry {
   id: bigint;

@@ -1,8 +1,8 @@
 import type { PurchaseOrder, Receipt, ReceiptLine } from "~/generated/prisma/client";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { formatPoNumber } from "~/models/order-number";
 import { toGid } from "~/platform/gid";
 import { expectedOf } from "./expected";
-import { formatPoNumber } from "~/models/order-number";
 import type { StoredLine } from "./line";
 import { toLine } from "./line-fields";
 

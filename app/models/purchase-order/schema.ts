@@ -12,9 +12,9 @@ import {
   wholeNumber,
 } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
+import { fault, translate } from "~/texts/translate";
 import { lineInput } from "./line-fields";
 import { purchaseOrderStatuses } from "./status";
-import { fault, translate } from "~/texts/translate";
 
 /** A limit at which an order's totals always fit and its document stays readable. */
 export const mostLines = 5_000;

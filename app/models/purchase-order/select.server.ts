@@ -1,14 +1,14 @@
 import { Prisma } from "~/generated/prisma/client";
-import { everyWord } from "~/models/search/every-word.server";
-import { byNewestLines } from "~/models/list/newest-lines.server";
+import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import type { DateRange } from "~/models/date-range";
-import { hasTrigram, searchWords } from "~/models/search/search-words";
+import { byNewestLines } from "~/models/list/newest-lines.server";
 import type { DueSource } from "~/models/order-due/due";
 import { dueAt, expectedBy, expectedOn } from "~/models/order-due/due-at";
-import type { PurchaseOrderFilters } from "./filters";
 import { formatPoNumber } from "~/models/order-number";
+import { everyWord } from "~/models/search/every-word.server";
+import { hasTrigram, searchWords } from "~/models/search/search-words";
+import type { PurchaseOrderFilters } from "./filters";
 import type { PurchaseOrderStatus } from "./status";
-import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 
 export interface ListedColumns {
   id: number;

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { db, type Tx } from "~/infra/db/db.server";
 import { AppError, invalidField } from "~/errors";
+import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
-import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
-import { markSent } from "./settle-email.server";
+import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { leaseMs, unsettled } from "~/models/email/status";
 import { emailAddress } from "~/models/fields/fields";
 import type { ShopContext } from "~/models/shop/context";
+import { sentence } from "~/texts/translate";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
 import type { OrderDocument } from "./order-document";
+import { markSent } from "./settle-email.server";
 import { assertTransition, type PurchaseOrderStatus } from "./status";
-import { sentence } from "~/texts/translate";
 
 /** The order's content when its sending was requested. */
 export interface OrderToSend {

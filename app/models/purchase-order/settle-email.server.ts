@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
-import { lockPurchaseOrder } from "./lock.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
+import { lockPurchaseOrder } from "./lock.server";
 
 /**
  * Records that the mail service has accepted the email: the email is sent, and a draft with it, in one transaction.

@@ -3,10 +3,10 @@ import { AppError } from "~/errors";
 import {
   assertTransition,
   isAllowed,
-  purchaseOrderActions,
-  purchaseOrderStatuses,
   type PurchaseOrderAction,
+  purchaseOrderActions,
   type PurchaseOrderStatus,
+  purchaseOrderStatuses,
 } from "./status";
 
 const refused = null;

@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { sentence, type Sentence } from "~/texts/translate";
+import { type Sentence, sentence } from "~/texts/translate";
 
 export const purchaseOrderStatuses = ["draft", "sent", "partial", "received", "cancelled"] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];

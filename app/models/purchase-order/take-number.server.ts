@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { queryOne, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** The shop's next number. Locks the counter until the transaction ends: a rolled back number is used again. */
 export async function takeNumber(tx: SqlExecutor, shopId: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import type { EmailResource } from "~/models/email/list.server";
-import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/status";
+import { type OperationStatus, stockSyncOf } from "~/models/inventory-operation/status";
 import type { PurchaseOrderResource } from "./resource";
-import { timelineOf, type ReceiptStock, type TimelineEvent } from "./timeline";
+import { type ReceiptStock, type TimelineEvent, timelineOf } from "./timeline";
 
 export async function getTimeline(
   shopId: number,

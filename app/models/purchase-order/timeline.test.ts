@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timelineOf, type TimelineFacts } from "./timeline";
+import { type TimelineFacts, timelineOf } from "./timeline";
 
 const moment = (hour: number) => `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const line = (quantity: number, receivedQuantity: number) => ({ quantity, receivedQuantity });

@@ -1,13 +1,13 @@
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected";
 import { insertOrder } from "./insert.server";
 import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";
-import { toPurchaseOrder, type PurchaseOrderResource } from "./resource";
+import { type PurchaseOrderResource, toPurchaseOrder } from "./resource";
 import type { NewPurchaseOrder } from "./schema";
 import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";

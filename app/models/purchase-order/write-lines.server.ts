@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ResolvedLine, StoredLine } from "./line";
 import { lineColumns } from "./line-fields";
 import { lineTotal } from "./totals";

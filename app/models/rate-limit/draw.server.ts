@@ -1,5 +1,5 @@
-import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
 interface Wish {
   /** How many requests the process wants to admit next. */

@@ -1,8 +1,8 @@
-import type { Tx } from "~/infra/db/db.server";
 import { AppError, type Issue } from "~/errors";
-import type { BulkReorderRule } from "./schema";
-import { translate, sentence } from "~/texts/translate";
+import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { sentence, translate } from "~/texts/translate";
+import type { BulkReorderRule } from "./schema";
 
 const mostIssues = 100;
 

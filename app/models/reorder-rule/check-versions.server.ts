@@ -1,12 +1,12 @@
-import type { Tx } from "~/infra/db/db.server";
 import { AppError, mostIssues } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { versionOf } from "~/models/fields/version";
 import { sentence, translateSentence } from "~/texts/translate";
 import type { ResolvedRule } from "./bulk-references.server";
 import { ruleContent } from "./content";
-import { toReorderRule, type ReorderRuleColumns } from "./resource";
+import { type ReorderRuleColumns, toReorderRule } from "./resource";
 import { selectRules } from "./select.server";
-import { queryRows, sql } from "~/models/database/sql.server";
 
 /**
  * Compares the rules that name a version with the stored ones, which the caller has locked. Throws PRECONDITION_FAILED

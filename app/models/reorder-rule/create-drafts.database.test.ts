@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { coveredByDrafts, proposalsOf } from "~/models/dashboard/order-proposals";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
-import type { ShopContext } from "~/models/shop/context";
+import { coveredByDrafts, proposalsOf } from "~/models/dashboard/order-proposals";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
+import type { ShopContext } from "~/models/shop/context";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";

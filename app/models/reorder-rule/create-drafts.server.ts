@@ -1,11 +1,11 @@
+import { execute, queryRows, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
-import { withTransaction, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { selectProposals, type ProposalColumns } from "./select-proposals.server";
+import { type ProposalColumns, selectProposals } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
-import { execute, queryRows, sql } from "~/models/database/sql.server";
 
 /** An arbitrary number: the lock for making drafts from one shop's suggestions. */
 const draftsLock = 20_261_124;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { openMessages } from "../../../tests/support/alerts-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
-import { openMessages } from "../../../tests/support/alerts-in-database";
 
 it("raises the alert when the stock falls in the same moment as the rule is made", async () => {
   const shop = await createShop();

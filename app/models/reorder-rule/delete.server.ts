@@ -1,11 +1,11 @@
 import { db } from "~/infra/db/db.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { translate } from "~/texts/translate";
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";
-import { translate } from "~/texts/translate";
 
 /** Deletes the rule and resolves the variant's alert. Throws NOT_FOUND, PRECONDITION_FAILED. */
 export async function deleteReorderRule(shopId: number, id: number): Promise<{ message: string }> {

@@ -1,8 +1,8 @@
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
 
 export interface RuleFigures {
   /** Available at active locations. */

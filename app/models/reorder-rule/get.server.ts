@@ -1,8 +1,8 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
-import { selectRules } from "./select.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { type ReorderRuleColumns, type ReorderRuleResource, toReorderRule } from "./resource";
+import { selectRules } from "./select.server";
 
 /** The rule. Throws NOT_FOUND. */
 export function getReorderRule(shopId: number, id: number): Promise<ReorderRuleResource> {

@@ -1,5 +1,5 @@
-import { pendingStatuses } from "~/models/purchase-order/status";
 import { part, type SqlPart } from "~/models/database/sql.server";
+import { pendingStatuses } from "~/models/purchase-order/status";
 
 /**
  * A query of `variant_id` and incoming `units`, for the variants of a subquery: the open quantities of sent and partly

@@ -1,8 +1,8 @@
-import { everyWord } from "~/models/search/every-word.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
-import { selectRules } from "./select.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { everyWord } from "~/models/search/every-word.server";
+import { type ReorderRuleColumns, type ReorderRuleResource, toReorderRule } from "./resource";
+import { selectRules } from "./select.server";
 
 interface Filters {
   /** A part of product title, variant title or SKU. */

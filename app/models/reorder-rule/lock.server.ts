@@ -1,7 +1,7 @@
-import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { shareStock } from "~/models/low-stock/stock-lock.server";
+import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { shareStock } from "~/models/low-stock/stock-lock.server";
 
 interface LockedReorderRule {
   variantId: bigint;

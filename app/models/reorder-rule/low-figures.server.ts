@@ -1,8 +1,8 @@
+import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { incomingUnits, unitsInDrafts } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { unitsSoldLately } from "./sold-lately.server";
-import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 
 interface Asked {
   now: Date;

@@ -1,6 +1,6 @@
-import { toReorderRule, type ReorderRuleColumns, type ReorderRuleResource } from "./resource";
-import { selectRules } from "./select.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { type ReorderRuleColumns, type ReorderRuleResource, toReorderRule } from "./resource";
+import { selectRules } from "./select.server";
 
 /** The rules of these variants; variants without one are absent. */
 export async function rulesOfVariants(

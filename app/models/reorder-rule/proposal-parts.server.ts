@@ -1,5 +1,5 @@
-import { formatPoNumber } from "~/models/order-number";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { formatPoNumber } from "~/models/order-number";
 
 interface Place {
   name: string;

@@ -1,9 +1,9 @@
-import { velocityOf } from "~/models/report/velocity";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { velocityOf } from "~/models/report/velocity";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readProposalParts } from "./proposal-parts.server";
-import { selectProposals, type ProposalColumns, type ProposalsWanted } from "./select-proposals.server";
+import { type ProposalColumns, type ProposalsWanted, selectProposals } from "./select-proposals.server";
 import { quantityToOrder } from "./suggest";
 import { salesDays, shortInAWeek } from "./waiting";
 

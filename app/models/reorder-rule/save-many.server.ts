@@ -1,12 +1,12 @@
 import { db, type Tx } from "~/infra/db/db.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
-import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { checkRuleVersions } from "./check-versions.server";
-import { checkSuppliers, resolveRules, type ResolvedRule } from "./bulk-references.server";
-import type { BulkReorderRule } from "./schema";
-import { holdStock } from "~/models/low-stock/stock-lock.server";
-import { joined, translate, sentence } from "~/texts/translate";
 import { execute, queryRows, sql } from "~/models/database/sql.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { holdStock } from "~/models/low-stock/stock-lock.server";
+import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { joined, sentence, translate } from "~/texts/translate";
+import { checkSuppliers, type ResolvedRule, resolveRules } from "./bulk-references.server";
+import { checkRuleVersions } from "./check-versions.server";
+import type { BulkReorderRule } from "./schema";
 
 interface Saved {
   created: number;

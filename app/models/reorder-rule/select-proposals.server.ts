@@ -1,8 +1,8 @@
-import type { ShopContext } from "~/models/shop/context";
+import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import { everyWord } from "~/models/search/every-word.server";
+import type { ShopContext } from "~/models/shop/context";
 import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
 import type { LowVariant } from "./low-variant";
-import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 
 export interface ProposalColumns extends LowVariant {
   /** The order with the last paid cost; null when the catalogue has the cost. */

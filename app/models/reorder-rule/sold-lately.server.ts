@@ -1,6 +1,6 @@
+import { part, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { salesDays } from "./waiting";
-import { part, type SqlPart } from "~/models/database/sql.server";
 
 /**
  * A query of `variant_id` and `units` sold, net of refunds, in the `salesDays` up to today in the shop's time zone, for

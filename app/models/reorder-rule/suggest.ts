@@ -1,4 +1,4 @@
-import { translate, sentence } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 interface Situation {
   /** Units available now; below 0 when oversold. */
   currentStock: number;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import { countLowVariants } from "~/models/dashboard/stats.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
-import { createSupplier } from "~/models/supplier/create.server";
+import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
+import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
 import { listReorderRules } from "./list.server";

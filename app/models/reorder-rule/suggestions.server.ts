@@ -1,10 +1,10 @@
 import { Prisma } from "~/generated/prisma/client";
-import { batch, everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { batch, everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
 
 interface Columns {
   /** The rule's id, by which the list is ordered. */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import type { StockDocument } from "~/models/column-texts";
+import type { DateRange } from "~/models/date-range";
 import type { ShopContext } from "~/models/shop/context";
 import { listVariantMovements } from "~/models/stock-movement/of-variant.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listAdjustmentLines } from "./adjustment-lines.server";
-import type { DateRange } from "~/models/date-range";
 import { listAdjustments, streamAdjustments } from "./adjustments.server";
 
 const always: DateRange = { from: null, until: null };

@@ -1,15 +1,15 @@
 import type { StockDocument } from "~/models/column-texts";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { cursorAt, type Page, type PageRequest } from "~/models/list/newest-first.server";
 import {
-  adjustmentColumns,
   type AdjustmentColumns,
+  adjustmentColumns,
   type AdjustmentFilters,
   type AdjustmentsWanted,
   newestMovements,
   pageOfAdjustments,
   type Serialised,
 } from "./newest-adjustments.server";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 
 interface Columns extends AdjustmentColumns {
   title: string;

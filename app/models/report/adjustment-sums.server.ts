@@ -1,6 +1,6 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { AdjustmentFilters } from "./newest-adjustments.server";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /** Units added and units removed, both ≥ 0, and the number of changed levels. */
 export interface AdjustmentSum {

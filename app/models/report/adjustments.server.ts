@@ -1,15 +1,15 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
+import type { DateRange } from "~/models/date-range";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { Place } from "./adjustments-cursor";
-import type { DateRange } from "~/models/date-range";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 import {
   type AdjustmentColumns,
   adjustmentColumns,
   type AdjustmentsWanted,
   newestMovements,
   pageOfAdjustments,
-  type Serialised,
   serialise,
+  type Serialised,
 } from "./newest-adjustments.server";
 
 export type AdjustmentRow = Serialised<AdjustmentColumns>;

@@ -1,8 +1,8 @@
+import { nothing, part, type SqlPart } from "~/models/database/sql.server";
+import type { DateRange } from "~/models/date-range";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./adjustments-cursor";
-import type { DateRange } from "~/models/date-range";
-import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 
 export interface AdjustmentFilters {
   range: DateRange;

@@ -1,5 +1,5 @@
-import type { ShopContext } from "~/models/shop/context";
 import { toRange } from "~/models/date-range";
+import type { ShopContext } from "~/models/shop/context";
 import type { SpendFilters } from "./schema";
 import { type SpendSum, sumUpSpend } from "./sum-up-spend.server";
 

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
-import { spentOn } from "~/models/purchase-order/spent";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { spentOn } from "~/models/purchase-order/spent";
 
 /** The same number is in the trigger that adds to the sums. */
 const spendLock = 20_261_135;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
+import { toRange } from "~/models/date-range";
 import type { ShopContext } from "~/models/shop/context";
 import { plansOf } from "../../../tests/support/query-plans";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { toRange } from "~/models/date-range";
-import { checkSpend, rollUpSpend, unsafeFindShopsToReckon } from "./roll-up-spend.server";
 import { readProcurementSpend } from "./procurement-spend.server";
 import { countWrongSpend } from "./reckon-spend.server";
+import { checkSpend, rollUpSpend, unsafeFindShopsToReckon } from "./roll-up-spend.server";
 
 const hour = 3_600_000;
 const statuses = ["draft", "sent", "partial", "received", "cancelled"];

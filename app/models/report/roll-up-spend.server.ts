@@ -1,7 +1,7 @@
 import { db, longTransactionMs } from "~/infra/db/db.server";
-import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { countWrongSpend, reckonSpend } from "./reckon-spend.server";
 
 /** The shops without stored months, or with those of a former time zone. */
 export function unsafeFindShopsToReckon(): Promise<number[]> {

@@ -1,5 +1,5 @@
-import type { ShopContext } from "~/models/shop/context";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import type { ShopContext } from "~/models/shop/context";
 
 export interface DayOfSales {
   /** YYYY-MM-DD of the shop's calendar. */

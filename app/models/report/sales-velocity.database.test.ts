@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { saveImportedSales, type SalesUpdate } from "~/models/sales/save-facts.server";
+import { type SalesUpdate, saveImportedSales } from "~/models/sales/save-facts.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { listSalesVelocity, streamSalesVelocity } from "./sales-velocity.server";
 import type { VelocityPeriod } from "./periods";
+import { listSalesVelocity, streamSalesVelocity } from "./sales-velocity.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let ids = 0n;

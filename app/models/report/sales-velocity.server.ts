@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields/fields";
-import { velocityPeriods } from "./periods";
 import { fault } from "~/texts/translate";
+import { velocityPeriods } from "./periods";
 
 /** The dates of a report as its caller gives them; `toRange` converts them. */
 export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };

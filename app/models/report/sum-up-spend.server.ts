@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { spentOn } from "~/models/purchase-order/spent";
 import type { ShopContext } from "~/models/shop/context";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /** The sum of orders in one currency: of all, of one supplier, or of one month. */
 export interface SpendSum {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
-import { gidSchema, toGid, type PlatformId } from "~/platform/gid";
+import { gidSchema, type PlatformId, toGid } from "~/platform/gid";
 
 const values = z.tuple([z.iso.date(), z.int(), gidSchema("ProductVariant")]);
 

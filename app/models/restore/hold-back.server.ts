@@ -1,11 +1,11 @@
 import { db } from "~/infra/db/db.server";
-import { parseChanges } from "~/models/inventory-operation/changes";
-import type { ChangingDocument } from "~/models/inventory-operation/request";
-import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { serialiseMessage } from "~/texts/stored-message";
-import { sentence } from "~/texts/translate";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, sql } from "~/models/database/sql.server";
+import { parseChanges } from "~/models/inventory-operation/changes";
+import { settleRefused } from "~/models/inventory-operation/reject.server";
+import type { ChangingDocument } from "~/models/inventory-operation/request";
+import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 
 export interface HeldBack {
   /** Inventory operations that now wait for a person. */

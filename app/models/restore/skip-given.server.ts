@@ -1,5 +1,5 @@
-import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
 /** More than the lost moments of a database can have used, and a hundredth of a percent of all ids. */
 const idsAtOnce = 1_000_000;

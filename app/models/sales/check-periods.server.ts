@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addToPeriods } from "./add-to-periods.server";
 import { holdSales } from "./sales-lock.server";
 

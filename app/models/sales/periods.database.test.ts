@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { readKeptRanking, reckonRanking } from "~/models/report/sold-ranking.server";
-import { readVelocityTotals } from "~/models/report/velocity-totals.server";
-import { daysOf } from "~/models/report/velocity";
 import { velocityPeriods } from "~/models/report/periods";
+import { readKeptRanking, reckonRanking } from "~/models/report/sold-ranking.server";
+import { daysOf } from "~/models/report/velocity";
+import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { countWrongPeriods } from "./check-periods.server";
 import { forgetOrder } from "./forget-order.server";
+import { periodDays } from "./roll-window.server";
 import { checkPeriods, rollSalesWindows, unsafeFindShopsToRoll } from "./roll-windows.server";
 import { type SalesUpdate, saveImportedSales } from "./save-facts.server";
-import { periodDays } from "./roll-window.server";
 
 const dayMs = 86_400_000;
 const start = Date.parse("2026-06-01T09:00:00Z");

@@ -1,8 +1,8 @@
 import { db, longTransactionMs } from "~/infra/db/db.server";
-import { countWrongPeriods, mendPeriods } from "./check-periods.server";
-import { periodDays, rollSalesWindow } from "./roll-window.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { countWrongPeriods, mendPeriods } from "./check-periods.server";
+import { periodDays, rollSalesWindow } from "./roll-window.server";
 
 /** The first call adds up ninety days of the largest shop. */
 const timeout = 2 * longTransactionMs;

@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** An arbitrary number: the first half of the lock for one writer of a shop's sales at a time. */
 const salesLock = 20_260_902;

@@ -1,11 +1,11 @@
-import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
-import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { tidyQuery } from "./query";
-import { toSavedView, type SavedViewResource } from "./resource";
-import type { NewSavedView } from "./schema";
-import { sentence } from "~/texts/translate";
+import { db } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { sentence } from "~/texts/translate";
+import { tidyQuery } from "./query";
+import { type SavedViewResource, toSavedView } from "./resource";
+import type { NewSavedView } from "./schema";
 
 /** As many as fit above a list. */
 const mostViews = 20;

@@ -1,5 +1,5 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { translate } from "~/texts/translate";

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import { toSavedView, type SavedViewResource } from "./resource";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { type SavedViewResource, toSavedView } from "./resource";
 
 interface Filters {
   list?: string | undefined;

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
+import { part, type SqlPart } from "~/models/database/sql.server";
 import { searchWords } from "./search-words";
 import { escapeWildcards } from "./wildcards";
-import { part, type SqlPart } from "~/models/database/sql.server";
 
 /** The condition that `isIn` holds for each word of the search; it gets the word's pattern for LIKE. */
 export function everyWord(search: string, isIn: (pattern: string) => SqlPart): SqlPart {

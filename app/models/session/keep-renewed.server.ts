@@ -1,6 +1,6 @@
 import { fromNow } from "~/models/database/database-time.server";
-import { offlineSessionId, tokenCipher } from "./tokens.server";
 import { database, execute, nothing, part, sql } from "~/models/database/sql.server";
+import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface RenewedTokens {
   accessToken: string;

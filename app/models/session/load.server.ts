@@ -1,8 +1,8 @@
 import { Session } from "@shopify/shopify-api";
-import { db } from "~/infra/db/db.server";
 import type { Session as SessionRow } from "~/generated/prisma/client";
-import { tokenCipher } from "./tokens.server";
+import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { tokenCipher } from "./tokens.server";
 
 /**
  * The session with the library's id, or undefined: also when the shop has to authorize the app again, so that the

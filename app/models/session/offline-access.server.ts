@@ -1,7 +1,7 @@
 import type { ShopStatus } from "~/models/column-texts";
-import { statements, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { offlineSessionId, tokenCipher } from "./tokens.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
+import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface OfflineAccess {
   domain: string;

@@ -1,7 +1,7 @@
 import { DeadlinePool } from "~/infra/db/deadline-pool";
 import { directDatabaseUrl } from "~/infra/env/env.server";
-import { executorOn } from "~/models/database/sql-executor.server";
 import { execute, sql } from "~/models/database/sql.server";
+import { executorOn } from "~/models/database/sql-executor.server";
 
 // PostgreSQL's locks of two numbers are a separate space; the first number is this file's.
 const lockSpace = 7_301;

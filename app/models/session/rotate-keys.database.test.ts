@@ -2,10 +2,10 @@ import { Session } from "@shopify/shopify-api";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { keepRenewedTokens } from "./keep-renewed.server";
 import { findOfflineAccess } from "./offline-access.server";
 import { unsafeRotateTokenKeys } from "./rotate-keys.server";
-import { storeSession } from "~/models/shop/store-session.server";
 import { createTokenCipher, type TokenCipher } from "./token-cipher";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { withRefreshLock } from "./refresh-lock.server";
 import type { TokenPlace } from "./token-cipher";
 import { tokenCipher } from "./tokens.server";
-import { acrossShops } from "~/infra/db/shop-scope";
 
 export interface KeyRotation {
   /** Sessions whose tokens were brought under the first key. */

@@ -1,4 +1,4 @@
-import { statements, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "./context";
 import { getSettings } from "./get-settings.server";
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
-import { rowsOfShop, tablesOfShops } from "../../../tests/support/rows-of-shop";
-import { createShop } from "../../../tests/support/shop-in-database";
-import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { databaseFault } from "~/infra/db/database-fault";
 import { db, pool } from "~/infra/db/db.server";
-import type { ShopContext } from "./context";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createSupplierSchema } from "~/models/supplier/schema";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
+import { rowsOfShop, tablesOfShops } from "../../../tests/support/rows-of-shop";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
+import type { ShopContext } from "./context";
 import { redactShop } from "./redact.server";
 
 let shop: ShopContext;

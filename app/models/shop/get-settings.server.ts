@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
-import { statements, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { toGid } from "~/platform/gid";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
+import { toGid } from "~/platform/gid";
 
 /** The shop's settings for its new orders and for the app. */
 export interface Settings {

@@ -1,8 +1,8 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { batchedLookup } from "~/models/database/batched-lookup";
 import { database, queryRows, sql } from "~/models/database/sql.server";
-import { acrossShops } from "~/infra/db/shop-scope";
 import type { ShopContext } from "./context";
 
 const contextFields = {

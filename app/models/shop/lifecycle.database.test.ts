@@ -1,15 +1,15 @@
 import { Session } from "@shopify/shopify-app-remix/server";
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fillShopTables } from "../../../tests/support/fill-shop-tables";
 import { db, pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { findAccessMark, findOfflineAccess } from "~/models/session/offline-access.server";
-import { sessionStorage } from "./session-storage.server";
+import { fillShopTables } from "../../../tests/support/fill-shop-tables";
 import { findShopByDomain } from "./get.server";
 import { markUninstalled } from "./mark-uninstalled.server";
 import { recordScopes } from "./record-scopes.server";
 import { redactShop } from "./redact.server";
+import { sessionStorage } from "./session-storage.server";
 import { requireReauthorization } from "./set-status.server";
 
 const domain = "homewares.myshopify.com";

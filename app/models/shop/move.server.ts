@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database/database-time.server";
 import { log } from "~/infra/log/log.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { moveSessions } from "~/models/session/move.server";
 import { isShopDomain } from "./domain";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { migrate } from "../../../server/database/migrate";
-import { createShop } from "../../../tests/support/shop-in-database";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
+import { migrate } from "../../../server/database/migrate";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { redactShop } from "./redact.server";
 
 test("the erasure of a shop leaves the rows at the same position in other partitions", async () => {

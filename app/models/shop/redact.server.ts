@@ -1,11 +1,11 @@
+import { AppError } from "~/errors";
+import { Prisma } from "~/generated/prisma/client";
 import { databaseFault } from "~/infra/db/database-fault";
 import { db } from "~/infra/db/db.server";
-import { Prisma } from "~/generated/prisma/client";
-import { AppError } from "~/errors";
+import { execute, part, sql } from "~/models/database/sql.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { sentence } from "~/texts/translate";
 import { lockShop } from "./lock.server";
-import { execute, part, sql } from "~/models/database/sql.server";
 
 const erasedDomain = (shopId: number) => `erased-${shopId}`;
 const batch = 10_000;

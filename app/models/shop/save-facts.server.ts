@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { lockShop } from "./lock.server";
 import { moveShop } from "./move.server";
-import { acrossShops } from "~/infra/db/shop-scope";
 
 interface ShopFacts {
   platformId: bigint;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createShop } from "../../../tests/support/shop-in-database";
 import { db } from "~/infra/db/db.server";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { parkShop, unparkShop } from "./set-status.server";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);

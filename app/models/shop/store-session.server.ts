@@ -1,16 +1,16 @@
 import type { Session } from "@shopify/shopify-api";
-import { db, type Tx } from "~/infra/db/db.server";
-import type { Session as SessionRow } from "~/generated/prisma/client";
 import { AppError } from "~/errors";
+import type { Session as SessionRow } from "~/generated/prisma/client";
+import { db, type Tx } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
+import { queryOne, sql } from "~/models/database/sql.server";
 import { rescheduleAll } from "~/models/inventory-operation/reschedule.server";
+import { tokenCipher } from "~/models/session/tokens.server";
+import { sentence } from "~/texts/translate";
 import { isShopDomain } from "./domain";
 import { lockShop } from "./lock.server";
 import { freeDomain, moveShop } from "./move.server";
-import { tokenCipher } from "~/models/session/tokens.server";
-import { acrossShops } from "~/infra/db/shop-scope";
-import { sentence } from "~/texts/translate";
-import { queryOne, sql } from "~/models/database/sql.server";
 
 /** The library uses this process's clock: the remaining lifetime is counted from the database's clock instead. */
 async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) {

@@ -1,12 +1,12 @@
 import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
 import { getSettings, type Settings } from "./get-settings.server";
 import { settingsContent } from "./settings-content";
 import type { SettingsChanges } from "./settings-schema";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Changes the given settings; existing orders stay as they are. Throws PRECONDITION_FAILED, and INVALID_INPUT for a

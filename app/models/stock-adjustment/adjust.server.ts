@@ -1,11 +1,11 @@
-import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
+import { queryOne, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { type Inserted, createClaimed } from "~/models/inventory-operation/create.server";
-import { withTransaction, numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { createClaimed, type Inserted } from "~/models/inventory-operation/create.server";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { checkPlaces } from "./check-places.server";
 import { summaryOf } from "./outcome";
 import type { Adjustment } from "./schema";
-import { queryOne, sql } from "~/models/database/sql.server";
 
 /**
  * Sets each level to the requested quantity, exactly once, through the operations of the adjustment whose id is

@@ -1,9 +1,9 @@
 import { AppError, type Issue } from "~/errors";
 import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import type { Adjustment } from "./schema";
-import { translate, sentence } from "~/texts/translate";
 import { queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { sentence, translate } from "~/texts/translate";
+import type { Adjustment } from "./schema";
 
 const mostIssues = 100;
 

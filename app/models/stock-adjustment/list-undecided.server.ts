@@ -1,6 +1,6 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { OpenOperation } from "~/models/inventory-operation/list-open.server";
 import { translateStored } from "~/texts/stored-message";
-import { database, queryRows, sql } from "~/models/database/sql.server";
 
 const mostNamed = 5;
 

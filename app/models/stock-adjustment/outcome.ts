@@ -1,8 +1,8 @@
 import type { OperationStatus } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
-import type { Adjustment } from "./schema";
-import { joined, translate, sentence } from "~/texts/translate";
 import { translateStored } from "~/texts/stored-message";
+import { joined, sentence, translate } from "~/texts/translate";
+import type { Adjustment } from "./schema";
 
 export interface LevelOutcome {
   status: OperationStatus;

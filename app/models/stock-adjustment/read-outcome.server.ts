@@ -1,9 +1,9 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
-import type { OperationStatus } from "~/models/inventory-operation/status";
-import { parseChanges } from "~/models/inventory-operation/changes";
-import { outcomeOf, type AdjustmentSummary, type LevelOutcome } from "./outcome";
-import type { Adjustment } from "./schema";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { parseChanges } from "~/models/inventory-operation/changes";
+import type { OperationStatus } from "~/models/inventory-operation/status";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { type AdjustmentSummary, type LevelOutcome, outcomeOf } from "./outcome";
+import type { Adjustment } from "./schema";
 
 /** The state of an adjustment on the platform, for each line of the body that asked for it. */
 export async function readOutcome(

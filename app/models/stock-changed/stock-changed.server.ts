@@ -1,8 +1,8 @@
-import { lockRules } from "~/models/low-stock/update-rules.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { changesOf } from "~/models/alert/assessment";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { lockRules } from "~/models/low-stock/update-rules.server";
 
 /**
  * Updates the stock of these variants' rules, raises, updates or resolves their low stock alerts, and marks their

@@ -1,9 +1,9 @@
-import { fromNow } from "~/models/database/database-time.server";
 import { db, type Tx } from "~/infra/db/db.server";
+import { fromNow } from "~/models/database/database-time.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
-import { checkSteps, type CheckState } from "./steps";
-import { queryRows, sql } from "~/models/database/sql.server";
+import { type CheckState, checkSteps } from "./steps";
 
 interface Row {
   step: string | null;

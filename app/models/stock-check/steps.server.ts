@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { CheckStep } from "./steps";
 
 /** Records that the comparison of the shop with the platform is in this step. */

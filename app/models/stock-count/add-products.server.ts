@@ -1,9 +1,9 @@
-import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { mostItems } from "~/models/fields/variant-items";
 import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Adds the variants to the count's sheet. The caller has locked the count. Throws INVALID_INPUT for variants that the

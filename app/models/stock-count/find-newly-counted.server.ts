@@ -1,5 +1,5 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { variantIdsOfItems } from "~/models/fields/variant-items";
 import type { StockCountChanges } from "./schema";
 import { isAllowed } from "./status";

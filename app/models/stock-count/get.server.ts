@@ -1,8 +1,8 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
-import { toCount, type CountLine, type StockCountResource } from "./resource";
+import { db, type Tx } from "~/infra/db/db.server";
 import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
+import { type CountLine, type StockCountResource, toCount } from "./resource";
 
 interface Chosen {
   /** Only lines that were counted at this time or later. */

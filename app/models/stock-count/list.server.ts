@@ -1,10 +1,10 @@
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import {
   documentList,
   type DocumentsWanted,
   oldestFirst,
   selectDocuments,
 } from "~/models/stock-document/list.server";
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { type CountHead, toCountRow } from "./resource";
 import type { StockCountSort } from "./sorting";
 

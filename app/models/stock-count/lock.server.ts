@@ -1,7 +1,7 @@
-import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import type { StockCountStatus } from "./status";
+import type { Tx } from "~/infra/db/db.server";
 import { execute, queryRows, sql } from "~/models/database/sql.server";
+import type { StockCountStatus } from "./status";
 
 export interface LockedCount {
   id: number;

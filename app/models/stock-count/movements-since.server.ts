@@ -1,5 +1,5 @@
-import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { toGid } from "~/platform/gid";
 
 /** The movements at the location between the counting of a line and now. */
 export interface MovedSince {

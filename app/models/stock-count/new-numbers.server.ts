@@ -1,7 +1,7 @@
-import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
 import { sentence } from "~/texts/translate";
-import { mostCounted, type ChangedLine } from "./schema";
+import { type ChangedLine, mostCounted } from "./schema";
 
 /** A line as requested: null removes it. */
 export interface CountedNumber {

@@ -3,8 +3,8 @@ import { boundedArray } from "~/models/fields/bounded-array";
 import { text, wholeNumber } from "~/models/fields/fields";
 import { mostItems, variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
-import { stockCountStatuses } from "./status";
 import { fault } from "~/texts/translate";
+import { stockCountStatuses } from "./status";
 
 /** The largest number that can be counted of a product. */
 export const mostCounted = 1_000_000;

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
-import type { Page, PageRequest } from "~/models/list/newest-first.server";
-import { projectedLevels } from "~/models/stock-level/ahead.server";
 import {
   database,
   nothing,
@@ -13,6 +11,8 @@ import {
   sql,
   type SqlPart,
 } from "~/models/database/sql.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 

@@ -4,8 +4,8 @@ import {
   assertAllowed,
   isAllowed,
   stockCountActions,
-  stockCountTones,
   stockCountStatuses,
+  stockCountTones,
   stockCountTransitions,
 } from "./status";
 

@@ -1,12 +1,12 @@
-import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
-import { assertLocationsInUse } from "~/models/location/check.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
+import { assertLocationsInUse } from "~/models/location/check.server";
+import { sentence } from "~/texts/translate";
 import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
-import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Adds counted minus expected to each counted variant's stock, exactly once after the caller's transaction commits, so

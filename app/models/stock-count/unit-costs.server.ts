@@ -1,5 +1,5 @@
-import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { toGid } from "~/platform/gid";
 
 /** The unit cost of each counted variant, by variant gid, when the platform has it. */
 export async function unitCostsOfCount(shopId: number, countId: number): Promise<Record<string, number>> {

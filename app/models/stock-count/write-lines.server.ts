@@ -1,12 +1,12 @@
-import type { Tx } from "~/infra/db/db.server";
 import { invalidField } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
-import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { mostItems } from "~/models/fields/variant-items";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { sentence } from "~/texts/translate";
 import { newNumbers } from "./new-numbers.server";
 import type { ChangedLine } from "./schema";
-import { sentence } from "~/texts/translate";
-import { execute, sql } from "~/models/database/sql.server";
 
 interface Lines {
   countId: number;

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database/database-time.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { findOpen } from "./find-open.server";
 import { readDecided } from "./read.server";

@@ -1,13 +1,13 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { translate } from "~/texts/translate";
 import { findOpen } from "./find-open.server";
 import { readDecided } from "./read.server";
-import { correctionOf, targetOf, type DifferenceRecord, type DifferenceResource } from "./resource";
-import { execute, sql } from "~/models/database/sql.server";
+import { correctionOf, type DifferenceRecord, type DifferenceResource, targetOf } from "./resource";
 
 interface Decision {
   ids: readonly number[];

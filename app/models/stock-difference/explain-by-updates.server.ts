@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { reviewDifferenceAlert } from "~/models/alert/review-differences.server";
-import type { Observed } from "~/models/stock-level/save-observations.server";
 import { execute, sql } from "~/models/database/sql.server";
+import type { Observed } from "~/models/stock-level/save-observations.server";
 
 /**
  * Explains the open differences whose quantity these updates report. Call it in the transaction that saves the updates,

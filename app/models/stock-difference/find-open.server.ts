@@ -1,9 +1,9 @@
-import type { Tx } from "~/infra/db/db.server";
 import { AppError, notFound } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { sentence } from "~/texts/translate";
 import { readDifferencesById } from "./read.server";
 import type { DifferenceRecord } from "./resource";
-import { queryRows, sql } from "~/models/database/sql.server";
 
 /**
  * These differences, locked, for the caller's decision. Throws NOT_FOUND when the shop lacks one of them,

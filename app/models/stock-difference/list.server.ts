@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import { readDifferences } from "./read.server";
-import { toDifference, type DifferenceResource } from "./resource";
-import type { DifferenceFilters } from "./schema";
 import { nothing, part } from "~/models/database/sql.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { readDifferences } from "./read.server";
+import { type DifferenceResource, toDifference } from "./resource";
+import type { DifferenceFilters } from "./schema";
 
 /** A page of the differences of the last 90 days, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listDifferences(

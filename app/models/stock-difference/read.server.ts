@@ -1,6 +1,6 @@
-import { part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { db, type Tx } from "~/infra/db/db.server";
-import { toDifference, type DifferenceRecord, type DifferenceResource } from "./resource";
+import { part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { type DifferenceRecord, type DifferenceResource, toDifference } from "./resource";
 
 /** The shop's differences that meet the condition, newest first; `difference` is the row. */
 export function readDifferences(

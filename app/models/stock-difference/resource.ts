@@ -1,4 +1,4 @@
-import { stockSyncOf, type OperationStatus } from "~/models/inventory-operation/status";
+import { type OperationStatus, stockSyncOf } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
 import { translate } from "~/texts/translate";
 import type { DifferenceCause, DifferenceStatus } from "./causes";

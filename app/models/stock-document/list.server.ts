@@ -1,10 +1,10 @@
 import { Prisma } from "~/generated/prisma/client";
-import { everyWord } from "~/models/search/every-word.server";
-import { byNewestLines } from "~/models/list/newest-lines.server";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import { hasTrigram } from "~/models/search/search-words";
-import { sortedPage, sortedParts, type Order } from "~/models/list/sorted-page.server";
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { byNewestLines } from "~/models/list/newest-lines.server";
+import { type Order, sortedPage, sortedParts } from "~/models/list/sorted-page.server";
+import { everyWord } from "~/models/search/every-word.server";
+import { hasTrigram } from "~/models/search/search-words";
 
 /** The tables of transfers or counts; `document` is the document's alias in all SQL given here. */
 interface Source<Sort extends string> {

@@ -1,6 +1,6 @@
-import { levelKeyColumns } from "./level-key-columns.server";
 import { db } from "~/infra/db/db.server";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import { levelKeyColumns } from "./level-key-columns.server";
 
 interface Gap {
   variantId: bigint;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { db, pool } from "~/infra/db/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import { db, pool } from "~/infra/db/db.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
+import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
 let shopId = 0;

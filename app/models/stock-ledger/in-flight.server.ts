@@ -1,6 +1,6 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
-import type { LevelKey } from "./level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
+import type { LevelKey } from "./level-key";
 
 /** A query of the operations in flight on any of these levels, as `operation_id`. */
 export function inFlightOperationIds(shopId: number, places: readonly LevelKey[]): SqlPart {

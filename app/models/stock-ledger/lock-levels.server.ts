@@ -1,7 +1,7 @@
 import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { byLevelKey, levelKeyOf, type LevelKey } from "./level-key";
-import { levelKeyColumns, type LevelKeyColumns } from "./level-key-columns.server";
+import { byLevelKey, type LevelKey, levelKeyOf } from "./level-key";
+import { type LevelKeyColumns, levelKeyColumns } from "./level-key-columns.server";
 
 export interface LockedLevel extends LevelKey {
   /** The variant's title; null when it is no longer in the catalogue. */

@@ -1,9 +1,9 @@
 import { queryRows, sql, type SqlPart } from "~/models/database/sql.server";
-import { type SqlExecutor, numberArray } from "~/models/database/sql-executor.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { changedOutside } from "./changed-outside";
 import type { LevelKey } from "./level-key";
 import { levelKeyColumns } from "./level-key-columns.server";
-import { lockLevels, lockingKnown } from "./lock-levels.server";
+import { lockingKnown, lockLevels } from "./lock-levels.server";
 import { endOfSecond } from "./second";
 
 /** Units that the platform has confirmed to have moved at one level. */

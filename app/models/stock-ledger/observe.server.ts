@@ -1,5 +1,5 @@
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { execute, nothing, part, sql, type SqlPart } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { staleReadMs } from "./stale-read";
 
 export interface Updates {

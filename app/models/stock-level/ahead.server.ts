@@ -1,5 +1,5 @@
-import { queryRows, sql } from "~/models/database/sql.server";
 import type { Tx } from "~/infra/db/db.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 export interface ProjectedLevel {
   variantId: bigint;

@@ -1,5 +1,5 @@
-import { queryRows, sql } from "~/models/database/sql.server";
 import type { Tx } from "~/infra/db/db.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 
 /** Units available of each variant, summed over active locations; a variant stocked nowhere has 0. */
 export async function currentStock(

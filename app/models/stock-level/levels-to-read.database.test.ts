@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { endOfSecond } from "~/models/stock-ledger/second";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { saveReading } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { levelsToRead, markLevels, type ReportedLevel } from "./levels-to-read.server";
 import { saveRefreshedLevels } from "./refresh.server";
-import { endOfSecond } from "~/models/stock-ledger/second";
-import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { levelsToRefresh } from "./to-refresh.server";
 
 const place = { variantId: 1n, locationId: firstLocation };

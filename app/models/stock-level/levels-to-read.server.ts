@@ -1,10 +1,10 @@
-import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
-import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
-import type { LevelKey } from "~/models/stock-ledger/level-key";
-import { fromNow, millisecondsUntil } from "~/models/database/database-time.server";
-import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { fromNow, millisecondsUntil } from "~/models/database/database-time.server";
+import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
+import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /** A level that is to be read, and the version of its mark, which changes with each new request for it. */

@@ -4,8 +4,8 @@ import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { currentStock } from "./current-stock.server";
 import { listStockLevels } from "./list.server";
-import { writeStockLevels } from "./write.server";
 import type { StockLevelFilters } from "./select.server";
+import { writeStockLevels } from "./write.server";
 
 const variants = { 1: "MUG-50%", 2: "MUG_XL", 3: "Émail", 4: "bowl\\1", 5: "MUG-50" };
 

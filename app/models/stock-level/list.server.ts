@@ -1,7 +1,7 @@
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
-import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
+import { type LevelsWanted, selectLevels, type StockLevelFilters } from "./select.server";
 
 export interface StockLevelRow {
   variantId: string;

@@ -1,4 +1,4 @@
-import { readLevels, toStockLevel, type StockLevelRow } from "./list.server";
+import { readLevels, type StockLevelRow, toStockLevel } from "./list.server";
 import type { StockLevelFilters } from "./select.server";
 
 /**

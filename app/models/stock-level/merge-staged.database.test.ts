@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { db, pool } from "~/infra/db/db.server";
 import { withImportConnection } from "~/models/import-run/connection.server";
 import { UnreadLines } from "~/models/import-run/unread-lines";
 import type { ShopContext } from "~/models/shop/context";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { mergeStagedLevels, stageLevels } from "./merge-staged.server";
 
 let shop: ShopContext;

@@ -1,21 +1,21 @@
 import { DatabaseError } from "pg";
-import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
+import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
+import { executorOn } from "~/models/database/sql-executor.server";
 import {
   analyze,
+  holdShop,
   type ImportConnection,
   inTransaction,
   StagingTable,
-  holdShop,
 } from "~/models/import-run/connection.server";
-import { executorOn } from "~/models/database/sql-executor.server";
-import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
+import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {
-  type Updates,
   insertNewLevels,
   removeLevels,
   updateKnownLevels,
+  type Updates,
 } from "~/models/stock-ledger/observe.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 

@@ -1,8 +1,8 @@
-import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
-import { selectLevels, type LevelsWanted, type StockLevelFilters } from "./select.server";
+import { type LevelsWanted, selectLevels, type StockLevelFilters } from "./select.server";
 
 interface Shop {
   id: number;

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database/database-time.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { databaseNow } from "~/models/database/database-time.server";
 
 const keptMs = 48 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { saveAbsence, saveReading } from "../../../tests/support/saved-reading";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
 import { saveRefreshedLevels } from "./refresh.server";
-import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { levelsToRefresh } from "./to-refresh.server";
 
 const place = { variantId: 1n, locationId: firstLocation };

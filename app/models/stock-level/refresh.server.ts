@@ -1,8 +1,8 @@
-import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { db } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
-import { enqueue } from "~/models/job/enqueue.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { enqueue } from "~/models/job/enqueue.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { dropLevels, followReadings, type ReadLevel } from "./follow-readings.server";
 import {
   type MarkedReading,

@@ -1,5 +1,5 @@
-import type { LevelKey } from "~/models/stock-ledger/level-key";
 import type { Tx } from "~/infra/db/db.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
 
 export interface Observed extends LevelKey {
   available: number;

@@ -1,9 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
 import { largestPage } from "~/lib/largest-page";
-import { indexedParts } from "~/models/search/indexed-parts";
-import { searchWords } from "~/models/search/search-words";
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
+import { indexedParts } from "~/models/search/indexed-parts";
+import { searchWords } from "~/models/search/search-words";
 import { escapeWildcards } from "~/models/search/wildcards";
 import type { Place } from "./cursor";
 

@@ -1,5 +1,5 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 
 /** A variant with its reorder rule, for the pages about its stock. */
 export interface StockSubject {

@@ -1,6 +1,6 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
-import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 
 export interface LevelToRefresh extends LevelKey {
   inventoryItemId: bigint;

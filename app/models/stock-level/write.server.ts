@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { levelWriter, type ListedLocation, type StockedVariant } from "./levels-as-json";
-import { matchesSearch, variantConditions, type StockLevelFilters } from "./select.server";
+import { matchesSearch, type StockLevelFilters, variantConditions } from "./select.server";
 
 /** Variants in one part: larger parts take a little less time and several times the memory. */
 const variantsOfPart = 500;

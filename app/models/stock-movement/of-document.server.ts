@@ -1,6 +1,6 @@
 import type { StockDocument } from "~/models/column-texts";
-import { toGid } from "~/platform/gid";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { toGid } from "~/platform/gid";
 
 /** A document's ledger rows so far. */
 export interface DocumentMovements {

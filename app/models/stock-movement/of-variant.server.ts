@@ -1,7 +1,7 @@
 import type { StockDocument } from "~/models/column-texts";
-import { pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
-import { formatPoNumber } from "~/models/order-number";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { formatPoNumber } from "~/models/order-number";
 
 interface Columns {
   id: number;

@@ -1,6 +1,6 @@
-import type { ShopContext } from "~/models/shop/context";
-import { stockByDay, type DayOfStock, type LevelLedger, type MovedDay } from "./stock-by-day";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import type { ShopContext } from "~/models/shop/context";
+import { type DayOfStock, type LevelLedger, type MovedDay, stockByDay } from "./stock-by-day";
 
 interface Asked {
   variantId: bigint;

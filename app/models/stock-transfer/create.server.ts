@@ -1,12 +1,12 @@
 import { db } from "~/infra/db/db.server";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { execute, sql } from "~/models/database/sql.server";
+import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
-import { variantIdsOfItems } from "~/models/fields/variant-items";
 import { readStockTransfer } from "./get.server";
 import type { StockTransferResource } from "./resource";
 import type { NewStockTransfer } from "./schema";
-import { execute, sql } from "~/models/database/sql.server";
 
 /**
  * Creates a pending transfer; no stock moves. `actor` is the staff member's platform id. Throws INVALID_INPUT for

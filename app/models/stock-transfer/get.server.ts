@@ -1,8 +1,8 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
-import { toTransfer, type StockTransferResource, type TransferItem } from "./resource";
+import { db, type Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
+import { type StockTransferResource, toTransfer, type TransferItem } from "./resource";
 
 /** The whole transfer; its items by title, SKU and variant. Throws NOT_FOUND. */
 export function getStockTransfer(shopId: number, id: number): Promise<StockTransferResource> {

@@ -1,7 +1,7 @@
-import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import type { StockTransferStatus } from "./status";
+import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import type { StockTransferStatus } from "./status";
 
 export interface LockedTransfer {
   id: number;

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
-import { assertLocationsInUse } from "~/models/location/check.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
+import { assertLocationsInUse } from "~/models/location/check.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { readItems } from "./get.server";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { text, wholeNumber } from "~/models/fields/fields";
 import { variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
-import { stockTransferStatuses } from "./status";
 import { fault } from "~/texts/translate";
+import { stockTransferStatuses } from "./status";
 
 const notes = text(10_000);
 const status = z.enum(

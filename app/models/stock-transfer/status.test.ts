@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "~/errors";
-import { assertCanBecome, canBecome, stockTransferTones, stockTransferStatuses } from "./status";
+import { assertCanBecome, canBecome, stockTransferStatuses, stockTransferTones } from "./status";
 
 const ways = new Set([
   "pending → in_transit",

@@ -1,5 +1,5 @@
-import { numberArray } from "~/models/database/sql-executor.server";
 import { part, type SqlPart } from "~/models/database/sql.server";
+import { numberArray } from "~/models/database/sql-executor.server";
 
 /**
  * A part of a WITH that marks the values of these variants, or with null of all of the shop's, to be computed again. It

@@ -1,6 +1,6 @@
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { indexedParts } from "~/models/search/indexed-parts";
 import { searchWords } from "~/models/search/search-words";
-import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { escapeWildcards } from "~/models/search/wildcards";
 
 /** The last row of a page in the order by value. */

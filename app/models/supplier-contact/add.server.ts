@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { type ContactResource, toContact } from "~/models/supplier/contact-resource";
 import { lockSupplier } from "~/models/supplier/lock.server";
-import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
 import type { NewContact } from "./schema";
 
 /** Adds a contact to the supplier. Throws NOT_FOUND when the shop has no such supplier. */

@@ -1,7 +1,7 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
+import { db, type Tx } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
+import { type ContactResource, toContact } from "~/models/supplier/contact-resource";
 
 interface Place {
   supplierId: number;

@@ -1,10 +1,10 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { type ContactResource, toContact } from "~/models/supplier/contact-resource";
 import { contactContent } from "./content";
 import { lockContact } from "./get.server";
-import { toContact, type ContactResource } from "~/models/supplier/contact-resource";
 import type { ContactChanges } from "./schema";
 
 /** Changes the given fields of the supplier's contact. Throws NOT_FOUND, PRECONDITION_FAILED. */

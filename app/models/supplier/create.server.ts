@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { toSupplier, type SupplierResource } from "./resource";
+import { type SupplierResource, toSupplier } from "./resource";
 import type { NewSupplier } from "./schema";
 
 /** Creates a supplier of the shop, without contacts. */

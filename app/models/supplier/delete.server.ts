@@ -1,11 +1,11 @@
-import { db } from "~/infra/db/db.server";
 import { AppError } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { sentence, translate } from "~/texts/translate";
 import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
-import { translate, sentence } from "~/texts/translate";
 
 /**
  * Deletes the supplier and its contacts. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase orders or

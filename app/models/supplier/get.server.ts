@@ -1,6 +1,6 @@
-import { db, type Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { toSupplier, type SupplierResource } from "./resource";
+import { db, type Tx } from "~/infra/db/db.server";
+import { type SupplierResource, toSupplier } from "./resource";
 
 /** The supplier with its contacts, oldest first. Throws NOT_FOUND. */
 export function getSupplier(shopId: number, id: number): Promise<SupplierResource> {

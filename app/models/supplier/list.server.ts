@@ -1,6 +1,6 @@
-import { db } from "~/infra/db/db.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { everyRow, pageOf, type Page, type PageRequest } from "~/models/list/newest-first.server";
+import { db } from "~/infra/db/db.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { searchWords } from "~/models/search/search-words";
 import { escapeWildcards } from "~/models/search/wildcards";
 import type { SupplierFilters } from "./schema";

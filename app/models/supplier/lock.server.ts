@@ -1,5 +1,5 @@
-import type { Tx } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
+import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
 
 /** Locks the supplier until the transaction ends. Throws NOT_FOUND. */

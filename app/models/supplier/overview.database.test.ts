@@ -4,7 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { measureLeadTime } from "./lead-time.server";
 import { listSupplierOverview } from "./overview.server";
-import { supplierSorts, type SupplierSort } from "./sort";
+import { type SupplierSort, supplierSorts } from "./sort";
 import { listSuppliedVariants } from "./variants.server";
 
 const day = 86_400_000;

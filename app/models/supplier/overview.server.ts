@@ -1,14 +1,14 @@
 import { Prisma } from "~/generated/prisma/client";
-import { everyWord } from "~/models/search/every-word.server";
-import type { Page, PageRequest } from "~/models/list/newest-first.server";
-import { sortedPage, sortedParts, type Order } from "~/models/list/sorted-page.server";
-import { spentOn } from "~/models/purchase-order/spent";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { toRange } from "~/models/date-range";
+import type { Page, PageRequest } from "~/models/list/newest-first.server";
+import { type Order, sortedPage, sortedParts } from "~/models/list/sorted-page.server";
+import { spentOn } from "~/models/purchase-order/spent";
 import { lastYear } from "~/models/report/last-year";
+import { everyWord } from "~/models/search/every-word.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { SupplierFilters } from "./schema";
 import type { SupplierSort } from "./sort";
-import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 
 interface Columns {
   id: number;

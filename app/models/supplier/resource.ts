@@ -1,5 +1,5 @@
 import type { Supplier, SupplierContact } from "~/generated/prisma/client";
-import { toContact, type ContactResource } from "./contact-resource";
+import { type ContactResource, toContact } from "./contact-resource";
 
 export type SupplierResource = Omit<Supplier, "shopId" | "archivedAt" | "createdAt" | "updatedAt"> & {
   archived: boolean;

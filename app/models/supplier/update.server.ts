@@ -1,7 +1,7 @@
-import { db } from "~/infra/db/db.server";
 import { notFound } from "~/errors";
-import { databaseNow } from "~/models/database/database-time.server";
+import { db } from "~/infra/db/db.server";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { supplierContent } from "./content";

@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
-import type { DeliveryKey } from "./settle.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import type { DeliveryKey } from "./settle.server";
 
 /** Those of the deliveries that are still unhandled, locked in the order of their key. */
 export async function lockWaiting<Key extends DeliveryKey>(

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { databaseNow } from "~/models/database/database-time.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { databaseNow } from "~/models/database/database-time.server";
 
 /**
  * Deletes the deliveries of all shops after a week; the platform repeats one for four hours. Those that are kept for a

@@ -1,10 +1,10 @@
 import { databaseFault } from "~/infra/db/database-fault";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 import { Batcher } from "./batcher";
 import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
-import { type WebhookTopic, isHandledAfterUninstall, sharedTopics } from "./topics";
-import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import { isHandledAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
 /** The shop that a signed body names. */
 export interface NamedShop {

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
-import { queueDelivery, queueSharedDeliveries } from "./job.server";
-import { sharedTopics } from "./topics";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { queueDelivery, queueSharedDeliveries } from "./job.server";
+import { sharedTopics } from "./topics";
 
 const batch = 500;
 /** No handler works this long on one delivery: after this its worker is dead. */

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
-import { attemptsOfDelivery, queueDelivery } from "./job.server";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import { attemptsOfDelivery, queueDelivery } from "./job.server";
 
 export interface DeliveryKey {
   topic: string;

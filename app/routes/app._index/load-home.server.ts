@@ -6,7 +6,7 @@ import { coveredByDrafts, mostUrgent, proposalsOf } from "~/models/dashboard/ord
 import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
 import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardCounts } from "~/models/dashboard/stats.server";
-import { type ImportView, findNewestImport } from "~/models/import-run/get.server";
+import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
 import type { ShopContext } from "~/models/shop/context";
 
 /** Rows of each short list of the home page. */

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Box, Button, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { OrderProposal } from "~/models/dashboard/order-proposals";
 import type { LowStock } from "./load-home.server";

@@ -2,7 +2,7 @@ import { Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
 import { OrderTotal } from "~/components/order-total";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { RecentOrder } from "~/models/dashboard/recent-orders.server";
 

@@ -3,8 +3,8 @@ import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { shopSettings } from "~/api/settings";
 import { ErrorBanner } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
-import { VendorSuppliers } from "~/components/vendor-suppliers";
 import { useText } from "~/components/use-text";
+import { VendorSuppliers } from "~/components/vendor-suppliers";
 import type { SetupProgress } from "~/models/dashboard/setup-progress.server";
 import { setupSteps } from "./setup-steps";
 

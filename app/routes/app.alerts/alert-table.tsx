@@ -1,7 +1,7 @@
 import { Badge, Button, Text, Tooltip } from "@shopify/polaris";
 import { CheckIcon, EmailIcon } from "@shopify/polaris-icons";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { AlertView } from "~/models/alert/list-with-subjects.server";
 import { pageOfSubject } from "~/models/alert/subject";

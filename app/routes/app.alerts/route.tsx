@@ -13,13 +13,13 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { getAlertConfiguration } from "~/models/alert/get-configuration.server";
 import { listAlertsWithSubjects } from "~/models/alert/list-with-subjects.server";
+import type { AlertFilters } from "~/models/alert/schema";
+import { alertTypes } from "~/models/alert/types";
 import { AlertFilters } from "./alert-filters";
 import { AlertSettings } from "./alert-settings";
 import { AlertTable } from "./alert-table";
 import alertStyles from "./alerts.css?url";
 import { useMarking } from "./use-marking";
-import type { AlertFilters } from "~/models/alert/schema";
-import { alertTypes } from "~/models/alert/types";
 
 export const meta = pageTitle("alerts.title");
 

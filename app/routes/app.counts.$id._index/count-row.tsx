@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { SheetRow } from "~/components/counting/sheet-rows";
 import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
-import { useTypedCount, type Counter } from "./use-typed-count";
+import { type Counter, useTypedCount } from "./use-typed-count";
 
 interface Props {
   row: SheetRow;

@@ -1,5 +1,7 @@
 import { Banner, BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
 import { CountStatusBadge } from "~/components/count-status-badge";
+import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
+import { VarianceSummary } from "~/components/counting/variance-summary";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
@@ -7,12 +9,10 @@ import { Timeline } from "~/components/timeline";
 import { TitleBar } from "~/components/title-bar";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
-import { VarianceSummary } from "~/components/counting/variance-summary";
 import { CountNotes } from "./count-notes";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
 import { useResultExport } from "./use-result-export";
-import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
 
 /** What came of a count: the differences, and what of them has reached the stock. */
 export function ResultPage({ result }: { result: CountResult }) {

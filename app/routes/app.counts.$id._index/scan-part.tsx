@@ -1,8 +1,8 @@
 import { Icon, Text } from "@shopify/polaris";
 import { AlertCircleIcon, UndoIcon } from "@shopify/polaris-icons";
+import { Progress } from "~/components/progress";
 import { ScanField } from "~/components/scan-field";
 import { useText } from "~/components/use-text";
-import { Progress } from "~/components/progress";
 import { CountRow } from "./count-row";
 import type { Scanning } from "./use-scanning";
 import type { Counter } from "./use-typed-count";

@@ -1,10 +1,10 @@
 import { Box, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from "react";
 import {
-  shownRows,
   type NamedVariant,
   type SheetRow,
   type SheetView,
+  shownRows,
 } from "~/components/counting/sheet-rows";
 import { ListTabs } from "~/components/list-tabs";
 import { VariantSearch } from "~/components/order-editor/variant-search";

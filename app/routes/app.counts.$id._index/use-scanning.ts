@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { hearsScans, keepHearsScans } from "~/components/counting/on-device";
+import { signalScan } from "~/components/counting/scan-signal";
 import type { SheetRow } from "~/components/counting/sheet-rows";
 import type { Counting } from "~/components/counting/use-counting";
-import { signalScan } from "~/components/counting/scan-signal";
 import { useScannerKeys } from "~/components/counting/use-scanner-keys";
 import type { SheetState } from "./use-sheet";
 import type { Counter } from "./use-typed-count";
-import { hearsScans, keepHearsScans } from "~/components/counting/on-device";
 
 export interface Scanning {
   last: SheetRow | null;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { stockCounts } from "~/api/stock-counts";
 import { ApiError, callApi } from "~/components/api-client";
-import { rowOfCode, sheetRows, type NamedVariant, type SheetRow } from "~/components/counting/sheet-rows";
+import { type NamedVariant, rowOfCode, type SheetRow, sheetRows } from "~/components/counting/sheet-rows";
 import type { Counting } from "~/components/counting/use-counting";
 import { findByCode } from "~/components/find-by-code";
 import { useText } from "~/components/use-text";

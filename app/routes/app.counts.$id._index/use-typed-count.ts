@@ -1,11 +1,11 @@
 import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
   useEffect,
   useId,
   useRef,
   useState,
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
 } from "react";
 import { ScanBurst } from "~/components/counting/scan-burst";
 import type { SheetRow } from "~/components/counting/sheet-rows";

@@ -1,9 +1,9 @@
 import { Banner, Box, Button, Card, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { useDifference } from "~/components/counting/use-difference";
 import { VarianceTable } from "~/components/counting/variance-table";
 import { useText } from "~/components/use-text";
 import type { ReviewPage } from "./load-review.server";
-import { useDifference } from "~/components/counting/use-difference";
 
 /** Each counted product: what differs, what that is worth, and what moved since. */
 export function ReviewLines({ page, onSubmit }: { page: ReviewPage; onSubmit: () => void }) {

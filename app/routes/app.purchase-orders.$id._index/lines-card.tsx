@@ -2,10 +2,10 @@ import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
 import { LineName } from "~/components/line-name";
-import { RecordTable, type Column } from "~/components/record-table";
+import { Progress } from "~/components/progress";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
-import { Progress } from "~/components/progress";
 
 const keyOf = ({ id }: PurchaseOrderLineResource) => id;
 const pictureOf = ({ variantId, title }: PurchaseOrderLineResource) => ({ variantId, title });

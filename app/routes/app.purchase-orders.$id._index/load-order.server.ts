@@ -1,7 +1,7 @@
 import { orRefuse } from "~/components/page-refusal";
 import { listEmails } from "~/models/email/list.server";
-import { listLocations } from "~/models/location/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
+import { listLocations } from "~/models/location/list.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";

@@ -1,4 +1,4 @@
-import { Box, BlockStack, Button, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ApiError, fetchFile } from "~/components/api-client";

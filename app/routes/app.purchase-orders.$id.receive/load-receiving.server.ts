@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import type { OpenLine } from "~/components/receiving/received";
 import { orRefuse } from "~/components/page-refusal";
+import type { OpenLine } from "~/components/receiving/received";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { vendorsOf } from "~/models/catalogue/vendors.server";
-import { listLocations } from "~/models/location/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
+import { listLocations } from "~/models/location/list.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/status";

@@ -1,11 +1,11 @@
 import { Text } from "@shopify/polaris";
-import { LineName } from "~/components/line-name";
-import { WithPicture } from "~/components/product-picture";
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import type { Format } from "~/components/format";
+import { LineName } from "~/components/line-name";
+import { WithPicture } from "~/components/product-picture";
 import type { DecimalSign } from "~/components/read-number";
-import { countOf, remainingOf, type OpenLine } from "~/components/receiving/received";
+import { countOf, type OpenLine, remainingOf } from "~/components/receiving/received";
 
 interface Props {
   line: OpenLine;

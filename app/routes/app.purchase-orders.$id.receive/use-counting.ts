@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from "react";
 import type { DecimalSign } from "~/components/read-number";
 import {
   allOf,
-  countOf,
-  scan,
   type Counted,
+  countOf,
   type OpenLine,
+  scan,
   type Scanned,
 } from "~/components/receiving/received";
 import type { ReceivePage } from "./load-receiving.server";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { upcoming } from "~/components/date-range/presets";
 import { ListToolbar } from "~/components/list-toolbar";
-import { orderTabs, readOrderQuery, viewQuery, type OrderTab } from "~/components/order-list/order-query";
+import { type OrderTab, orderTabs, readOrderQuery, viewQuery } from "~/components/order-list/order-query";
 import { SortSelect } from "~/components/sort-select";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";

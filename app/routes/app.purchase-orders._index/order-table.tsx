@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { ExpectedDay } from "~/components/expected-day";
-import { useFormat, type Format } from "~/components/format";
+import { type Format, useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
 import { OrderTotal } from "~/components/order-total";
-import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
+import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
 

@@ -1,7 +1,7 @@
 import { purchaseOrders } from "~/api/purchase-orders";
 import { callApi } from "~/components/api-client";
 import { useCsvExport } from "~/components/csv/use-csv-export";
-import { useFormat, type Format } from "~/components/format";
+import { type Format, useFormat } from "~/components/format";
 import type { OrderQuery } from "~/components/order-list/order-query";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
-import { summaryOf, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { type Choices, type OrderGroup, summaryOf } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 

@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
 import { memo } from "react";
-import { isPicked, quantityOf, quantityText, type Choices } from "~/components/reorder-drafts/order-groups";
+import { type Choices, isPicked, quantityOf, quantityText } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import { Explained } from "./explained";

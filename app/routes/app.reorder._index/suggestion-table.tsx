@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { Badge, Text } from "@shopify/polaris";
 import type { Dispatch, SetStateAction } from "react";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
-import { isPicked, quantityOf, type Choices } from "~/components/reorder-drafts/order-groups";
+import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
+import { type Choices, isPicked, quantityOf } from "~/components/reorder-drafts/order-groups";
+import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 import { lineTotal } from "~/models/purchase-order/totals";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
-import { useShopSettings } from "~/components/shop-settings";
 import { Explained } from "./explained";
 import { QuantityField } from "./quantity-field";
 

@@ -1,6 +1,6 @@
 import { Box, Button, Card } from "@shopify/polaris";
-import { memo, useState, type Dispatch, type SetStateAction } from "react";
-import { isPicked, type Choices, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { type Dispatch, memo, type SetStateAction, useState } from "react";
+import { type Choices, isPicked, type OrderGroup } from "~/components/reorder-drafts/order-groups";
 import { farStyle, useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";

@@ -8,7 +8,7 @@ import {
   overStored,
   toVersionedRules,
 } from "~/components/reorder-rules/rule-conflicts";
-import { toRuleDraft, type RuleEdits } from "~/components/reorder-rules/rule-edits";
+import { type RuleEdits, toRuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";

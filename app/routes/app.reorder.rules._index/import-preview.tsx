@@ -1,5 +1,5 @@
-import { BlockStack, InlineStack, Badge, Text } from "@shopify/polaris";
-import { RecordTable, type Column } from "~/components/record-table";
+import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { type Column, RecordTable } from "~/components/record-table";
 import type { PlannedLine } from "~/components/reorder-rules/plan-import";
 import { useText } from "~/components/use-text";
 

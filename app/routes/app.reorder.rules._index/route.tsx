@@ -6,6 +6,7 @@ import { FormSaveBar } from "~/components/form-save-bar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
+import { Progress } from "~/components/progress";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -19,7 +20,6 @@ import styles from "./rules.css?url";
 import { SaveFaults } from "./save-faults";
 import { useExport } from "./use-export";
 import { useRuleForm } from "./use-rule-form";
-import { Progress } from "~/components/progress";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { reorderRules } from "~/api/reorder";
 import { variants } from "~/api/variants";
 import { ApiError, callApi } from "~/components/api-client";
-import { hasRuleColumns, planImport, skusIn, type PlannedLine } from "~/components/reorder-rules/plan-import";
+import { hasRuleColumns, planImport, type PlannedLine, skusIn } from "~/components/reorder-rules/plan-import";
 import { useText } from "~/components/use-text";
 import { mostRules } from "~/models/reorder-rule/schema";
 

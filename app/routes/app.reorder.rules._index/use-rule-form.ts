@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { reorderRules } from "~/api/reorder";
 import { ApiError } from "~/components/api-client";
 import type { Conflict } from "~/components/edited-document/conflict";
+import { type KnownRules, readKnownRules } from "~/components/reorder-rules/known-rules";
 import {
   changedRules,
   isRuleReplaced,
@@ -11,14 +12,13 @@ import {
   toVersionedRules,
   withoutConflicts,
 } from "~/components/reorder-rules/rule-conflicts";
-import { readKnownRules, type KnownRules } from "~/components/reorder-rules/known-rules";
 import {
   issueOf,
   rowsOf,
-  withEdit,
-  withoutEdit,
   type RuleDraft,
   type RuleEdits,
+  withEdit,
+  withoutEdit,
 } from "~/components/reorder-rules/rule-edits";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";

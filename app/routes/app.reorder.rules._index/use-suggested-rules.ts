@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "~/components/api-client";
-import { toRuleDraft, type RuleDraft } from "~/components/reorder-rules/rule-edits";
+import { type RuleDraft, toRuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
 import type { RuleFigures } from "~/models/reorder-rule/figures.server";
 import type { SuggestedRules } from "~/models/reorder-rule/suggest-rules.server";

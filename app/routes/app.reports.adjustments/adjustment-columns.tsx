@@ -1,7 +1,7 @@
 import { useFormat } from "~/components/format";
-import type { CsvColumn } from "~/lib/csv/write-csv";
 import type { ReportColumn } from "~/components/report/report-table";
 import { useText } from "~/components/use-text";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";
 import { useReason } from "./use-reason";
 

@@ -1,6 +1,6 @@
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
-import { readAdjustmentAddress, rangeOfDays } from "~/components/report/adjustment-address";
+import { rangeOfDays, readAdjustmentAddress } from "~/components/report/adjustment-address";
 import { granularityOf } from "~/components/report/granularity";
 import { rangeBefore } from "~/components/report/range-before";
 import { listLocations } from "~/models/location/list.server";

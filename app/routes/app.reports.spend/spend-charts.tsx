@@ -3,11 +3,11 @@ import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
+import { monthsApart } from "~/components/report/range-before";
 import { ComparedWith } from "~/components/report/report-parts";
 import { useChange } from "~/components/report/use-change";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
-import { monthsApart } from "~/components/report/range-before";
 
 /** What was spent as a whole and by month, beside the period before. */
 export function SpendCharts({ report, range }: { report: SpendReport; range: { start: string } }) {

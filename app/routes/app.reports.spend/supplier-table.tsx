@@ -1,9 +1,9 @@
 import { Box, Card, Text } from "@shopify/polaris";
+import { type Hue, hues } from "~/components/chart/palette";
 import { useFormat } from "~/components/format";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
-import { type Hue, hues } from "~/components/chart/palette";
 
 type Row = SpendReport["bySupplier"][number];
 

@@ -1,8 +1,8 @@
-import { reportFileName } from "~/components/report/file-name";
 import { useCsvExport } from "~/components/csv/use-csv-export";
+import { reportFileName } from "~/components/report/file-name";
 import { useShopSettings } from "~/components/shop-settings";
-import type { CsvColumn } from "~/lib/csv/write-csv";
 import { useText } from "~/components/use-text";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import type { SpendReport } from "./load-spend.server";
 
 interface Row {

@@ -1,14 +1,14 @@
 import { makeFormat } from "~/components/format";
 import { pageRequest } from "~/components/page-query";
+import { orRefuse } from "~/components/page-refusal";
 import { rangeBefore } from "~/components/report/range-before";
 import { periodsOfSales } from "~/components/report/sales-periods";
-import { orRefuse } from "~/components/page-refusal";
-import { listSalesVelocity } from "~/models/report/sales-velocity.server";
 import { velocityPeriods } from "~/models/report/periods";
+import { readSalesByDay } from "~/models/report/sales-by-day.server";
+import { listSalesVelocity } from "~/models/report/sales-velocity.server";
 import { daysOf } from "~/models/report/velocity";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
-import { readSalesByDay } from "~/models/report/sales-by-day.server";
 import { findSalesSince } from "~/models/shop/sales-since.server";
 
 const dayMs = 86_400_000;

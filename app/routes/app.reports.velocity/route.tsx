@@ -18,8 +18,8 @@ import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { velocityPeriods } from "~/models/report/periods";
 import { loadVelocity } from "./load-velocity.server";
 import { KnownSince, TopSellers, TotalsCard } from "./summary-card";
-import { useVelocityColumns } from "./velocity-columns";
 import { useVelocityCsv } from "./use-velocity-csv";
+import { useVelocityColumns } from "./velocity-columns";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);

@@ -9,8 +9,8 @@ import { ComparedWith } from "~/components/report/report-parts";
 import { useChange } from "~/components/report/use-change";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
-import type { SalesOverTime } from "./load-velocity.server";
 import type { VelocityTotals } from "~/models/report/velocity-totals.server";
+import type { SalesOverTime } from "./load-velocity.server";
 
 interface TotalsProps {
   totals: Promise<VelocityTotals>;

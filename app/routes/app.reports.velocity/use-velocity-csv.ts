@@ -1,8 +1,8 @@
-import { reportFileName } from "~/components/report/file-name";
 import { useCsvExport } from "~/components/csv/use-csv-export";
+import { reportFileName } from "~/components/report/file-name";
 import type { WholeReport } from "~/components/report/use-whole-report";
-import type { CsvColumn } from "~/lib/csv/write-csv";
 import { useText } from "~/components/use-text";
+import type { CsvColumn } from "~/lib/csv/write-csv";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
 
 /** The whole report as a file, best sellers first. */

@@ -1,4 +1,4 @@
-import { readNumber, writeNumber, type DecimalSign } from "~/components/read-number";
+import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import type { SettingsContent } from "~/models/shop/settings-content";
 
 /** The settings as they are in the form; empty for the platform's own. */

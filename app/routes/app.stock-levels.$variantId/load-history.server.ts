@@ -1,7 +1,7 @@
+import { rangeOf } from "~/components/date-range/presets";
+import { makeFormat } from "~/components/format";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
-import { makeFormat } from "~/components/format";
-import { rangeOf } from "~/components/date-range/presets";
 import { listLocations } from "~/models/location/list.server";
 import type { ShopContext } from "~/models/shop/context";
 import { filtersIn } from "~/models/stock-level/filters";

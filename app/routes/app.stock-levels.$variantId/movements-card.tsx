@@ -2,7 +2,7 @@ import { Box, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { changeAnchor } from "~/components/history-address";
 import { Paging } from "~/components/paging";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { VariantMovement } from "~/models/stock-movement/of-variant.server";
 

@@ -4,11 +4,11 @@ import { AppModal } from "~/components/app-modal";
 import { ErrorBanner } from "~/components/error-banner";
 import {
   afterBulk,
+  type BulkMode,
   bulkModes,
   changeOf,
-  readUnits,
-  type BulkMode,
   type EditableLevel,
+  readUnits,
 } from "~/components/stock-editing/changes";
 import { ReasonField, useFirstReason } from "~/components/stock-editing/reason-field";
 import { useText } from "~/components/use-text";

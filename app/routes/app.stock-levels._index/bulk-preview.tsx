@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { changeOf, levelKey, type EditableLevel } from "~/components/stock-editing/changes";
+import { changeOf, type EditableLevel, levelKey } from "~/components/stock-editing/changes";
 import { useText } from "~/components/use-text";
 
 const mostShown = 200;

@@ -1,5 +1,5 @@
+import { type EditableLevel, levelKey } from "~/components/stock-editing/changes";
 import { ReasonField } from "~/components/stock-editing/reason-field";
-import { levelKey, type EditableLevel } from "~/components/stock-editing/changes";
 import { useText } from "~/components/use-text";
 import type { LevelEditing } from "./use-level-editing";
 

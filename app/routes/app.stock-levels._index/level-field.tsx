@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
-import { memo, type KeyboardEvent } from "react";
-import { changeOf, levelKey, type EditableLevel } from "~/components/stock-editing/changes";
+import { type KeyboardEvent, memo } from "react";
+import { changeOf, type EditableLevel, levelKey } from "~/components/stock-editing/changes";
 import { useText } from "~/components/use-text";
 
 interface Props {

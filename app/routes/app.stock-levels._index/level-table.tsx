@@ -1,15 +1,15 @@
 import { Badge, BlockStack, Text, Tooltip } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column, type RowSelection, type TableSort } from "~/components/record-table";
-import { levelKey, type EditableLevel } from "~/components/stock-editing/changes";
+import { type Column, RecordTable, type RowSelection, type TableSort } from "~/components/record-table";
+import { type EditableLevel, levelKey } from "~/components/stock-editing/changes";
 import { stockValue } from "~/components/stock-value";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 import { stockSortIn } from "~/models/stock-level/sort";
 import { LevelField } from "./level-field";
-import { VariantHeading } from "./variant-heading";
 import type { LevelEditing } from "./use-level-editing";
+import { VariantHeading } from "./variant-heading";
 
 interface Props {
   rows: readonly StockOverviewRow[];

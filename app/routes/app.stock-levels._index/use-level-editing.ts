@@ -1,18 +1,18 @@
 import { useCallback, useState } from "react";
+import { ApiError } from "~/components/api-client";
 import {
   changeOf,
+  type EditableLevel,
   isBelowZero,
+  type LevelChange,
   levelKey,
   readUnits,
-  reversalOf,
-  type EditableLevel,
-  type LevelChange,
   type Reversal,
+  reversalOf,
 } from "~/components/stock-editing/changes";
-import { readUnitsNow } from "~/components/stock-editing/units-now";
 import { useFirstReason } from "~/components/stock-editing/reason-field";
-import { useAdjust, type AdjustOutcome } from "~/components/stock-editing/use-adjust";
-import { ApiError } from "~/components/api-client";
+import { readUnitsNow } from "~/components/stock-editing/units-now";
+import { type AdjustOutcome, useAdjust } from "~/components/stock-editing/use-adjust";
 import { useText } from "~/components/use-text";
 
 interface Typed {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { ApiError } from "~/components/api-client";
 import type { RowSelection } from "~/components/record-table";
-import { changeOf, levelKey, type EditableLevel } from "~/components/stock-editing/changes";
+import { changeOf, type EditableLevel, levelKey } from "~/components/stock-editing/changes";
 import { readMatching } from "~/components/stock-editing/matching";
 import { readUnitsNow } from "~/components/stock-editing/units-now";
 import { useText } from "~/components/use-text";

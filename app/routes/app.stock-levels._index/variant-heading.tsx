@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Badge, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { WithPicture } from "~/components/product-picture";
-import { useText } from "~/components/use-text";
 import { stockValue } from "~/components/stock-value";
+import { useText } from "~/components/use-text";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 
 /** A variant above its locations: what it has at those that are shown, and what that is worth. */

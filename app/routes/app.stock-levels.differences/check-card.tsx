@@ -2,10 +2,10 @@ import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/po
 import { stockDifferences } from "~/api/stock-differences";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
+import { Progress } from "~/components/progress";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { checkSteps, type CheckState } from "~/models/stock-check/steps";
-import { Progress } from "~/components/progress";
+import { type CheckState, checkSteps } from "~/models/stock-check/steps";
 
 /** When the stock was last compared, how far a comparison is, and the way to begin one. */
 export function CheckCard({ check }: { check: CheckState }) {

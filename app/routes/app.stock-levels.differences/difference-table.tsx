@@ -1,6 +1,6 @@
 import { Badge, Button } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column, type RowSelection } from "~/components/record-table";
+import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { DifferenceResource } from "~/models/stock-difference/resource";
 import { nameOf } from "./name-of";

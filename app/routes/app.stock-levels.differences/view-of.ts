@@ -1,4 +1,4 @@
-import { differenceStatuses, type DifferenceStatus } from "~/models/stock-difference/causes";
+import { type DifferenceStatus, differenceStatuses } from "~/models/stock-difference/causes";
 
 export const views = [...differenceStatuses, "all"] as const;
 

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { levelKey } from "~/components/stock-editing/changes";
 import type { ImportChange, ReadFile } from "~/components/stock-editing/resolve-file";
 import { useText } from "~/components/use-text";

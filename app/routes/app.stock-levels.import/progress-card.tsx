@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Card, Text } from "@shopify/polaris";
-import { useText } from "~/components/use-text";
 import { NamedList } from "~/components/named-list";
 import { Progress as ProgressBar } from "~/components/progress";
+import { useText } from "~/components/use-text";
 import type { StockImport } from "./use-import";
 
 type Running = Pick<StockImport, "file" | "busy" | "progress" | "undone" | "undo">;

@@ -3,8 +3,16 @@ import { stockLevels } from "~/api/stock-levels";
 import { ApiError, callApi } from "~/components/api-client";
 import { Intention } from "~/components/intention";
 import { useShopSettings } from "~/components/shop-settings";
-import { levelKey, reversalOf, type Reversal } from "~/components/stock-editing/changes";
+import { levelKey, type Reversal, reversalOf } from "~/components/stock-editing/changes";
 import { partsOf } from "~/components/stock-editing/import-lines";
+import {
+  type ImportChange,
+  mostLines,
+  type ReadFile,
+  readFile,
+  UnusableFile,
+  without,
+} from "~/components/stock-editing/resolve-file";
 import {
   beginSavedImport,
   forgetSavedImport,
@@ -12,14 +20,6 @@ import {
   readSavedImport,
   type SavedImport,
 } from "~/components/stock-editing/saved-import";
-import {
-  mostLines,
-  readFile,
-  UnusableFile,
-  without,
-  type ImportChange,
-  type ReadFile,
-} from "~/components/stock-editing/resolve-file";
 import { readUnitsNow } from "~/components/stock-editing/units-now";
 import { outcomeOf } from "~/components/stock-editing/use-adjust";
 import { useText } from "~/components/use-text";

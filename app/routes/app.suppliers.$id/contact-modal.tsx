@@ -7,8 +7,8 @@ import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { contactContent } from "~/models/supplier-contact/content";
 import type { ContactResource } from "~/models/supplier/contact-resource";
+import { contactContent } from "~/models/supplier-contact/content";
 
 const fields = ["name", "role", "email", "phone"] as const;
 type FieldName = (typeof fields)[number];

@@ -3,7 +3,7 @@ import { BlockStack, Box, Button, Card, InlineStack, SkeletonBodyText, Text } fr
 import { memo, Suspense } from "react";
 import { useFormat } from "~/components/format";
 import { historyAddress } from "~/components/history-address";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { SuppliedVariant } from "~/models/supplier/variants.server";
 

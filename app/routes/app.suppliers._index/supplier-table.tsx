@@ -1,5 +1,5 @@
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { SupplierOverviewRow } from "~/models/supplier/overview.server";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
-import { RecordTable, type Column } from "~/components/record-table";
+import { type Column, RecordTable } from "~/components/record-table";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { stockTransferTransitions } from "~/models/stock-transfer/status";

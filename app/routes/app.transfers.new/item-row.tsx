@@ -1,9 +1,9 @@
 import { Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
-import { memo, type Dispatch } from "react";
+import { type Dispatch, memo } from "react";
 import type { Format } from "~/components/format";
-import { unitsOf, type TransferChange, type TransferLine } from "~/components/transfer-lines/transfer-draft";
 import { WithPicture } from "~/components/product-picture";
+import { type TransferChange, type TransferLine, unitsOf } from "~/components/transfer-lines/transfer-draft";
 import { useText } from "~/components/use-text";
 
 interface Props {

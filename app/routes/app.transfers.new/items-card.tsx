@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useId, useState, type Dispatch } from "react";
+import { type Dispatch, useId, useState } from "react";
 import { ApiError } from "~/components/api-client";
 import { signalScan } from "~/components/counting/scan-signal";
 import { useScannerKeys } from "~/components/counting/use-scanner-keys";
@@ -8,7 +8,7 @@ import { findByCode } from "~/components/find-by-code";
 import { pickVariants } from "~/components/order-editor/pick-variants";
 import { VariantSearch } from "~/components/order-editor/variant-search";
 import { ScanField } from "~/components/scan-field";
-import { unitsOf, type TransferChange, type TransferDraft } from "~/components/transfer-lines/transfer-draft";
+import { type TransferChange, type TransferDraft, unitsOf } from "~/components/transfer-lines/transfer-draft";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ItemGrid } from "./item-grid";

@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { type BulkOperation, awaitBulk, bulkLines, startBulk } from "~/platform/bulk-query.server";
+import { awaitBulk, bulkLines, type BulkOperation, startBulk } from "~/platform/bulk-query.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { sentence } from "~/texts/translate";
 import { UnreadableLine } from "./rows";

@@ -1,13 +1,13 @@
-import { isDraining } from "~/http/limits/draining.server";
 import { AppError } from "~/errors";
+import { isDraining } from "~/http/limits/draining.server";
 import type { ImportConnection } from "~/models/import-run/connection.server";
 import type { ImportStep } from "~/models/import-run/progress";
-import { UnreadLines } from "~/models/import-run/unread-lines";
 import { type ImportRunState, saveProgress } from "~/models/import-run/run.server";
+import { UnreadLines } from "~/models/import-run/unread-lines";
 import { type BulkOperation, startBulk } from "~/platform/bulk-query.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
-import { bulkResult } from "./bulk-result.server";
 import { sentence } from "~/texts/translate";
+import { bulkResult } from "./bulk-result.server";
 
 const reportEveryMs = 1_000;
 

@@ -1,20 +1,20 @@
 import { subDays } from "date-fns";
-import { isDraining } from "~/http/limits/draining.server";
 import { AppError } from "~/errors";
+import { isDraining } from "~/http/limits/draining.server";
 import { childLog } from "~/infra/log/log.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
+import { UnreadLines } from "~/models/import-run/unread-lines";
+import { saveCheckStep } from "~/models/stock-check/steps.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
-import { UnreadLines } from "~/models/import-run/unread-lines";
 import { platformForShop } from "~/sync/platform-for-shop.server";
-import { saveCheckStep } from "~/models/stock-check/steps.server";
-import { concludeCheck } from "./conclude-check.server";
+import { sentence } from "~/texts/translate";
 import { bulkResult } from "./bulk-result.server";
+import { concludeCheck } from "./conclude-check.server";
 import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readShop } from "./read-shop.server";
-import { sentence } from "~/texts/translate";
 
 const daysOfOrders = 3;
 /** The ledger's reason for a level that differed. */

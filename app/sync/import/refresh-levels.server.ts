@@ -5,7 +5,7 @@ import {
   type MarkedLevel,
   type MarkedReading,
 } from "~/models/stock-level/levels-to-read.server";
-import { readOnLater, type Readings, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
+import { type Readings, readOnLater, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import { levelsToRefresh, type Refresh } from "~/models/stock-level/to-refresh.server";
 import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";

@@ -4,10 +4,12 @@ import { AppError } from "~/errors";
 import { childLog } from "~/infra/log/log.server";
 import { noteImport } from "~/infra/telemetry/metrics.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
-import { importSteps, type ImportStep } from "~/models/import-run/progress";
+import { type ImportStep, importSteps } from "~/models/import-run/progress";
 import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
+import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 import type { Reading } from "./bulk-result.server";
 import { concludeCheck } from "./conclude-check.server";
 import { StepContext } from "./context.server";
@@ -16,8 +18,6 @@ import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readRefunds } from "./read-refunds.server";
 import { readShop } from "./read-shop.server";
-import { sentence } from "~/texts/translate";
-import { serialiseMessage } from "~/texts/stored-message";
 
 const daysOfOrders = 365;
 /** The ledger's reason for a level that differed. */

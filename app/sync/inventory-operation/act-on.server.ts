@@ -1,16 +1,16 @@
-import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { applied, type OperationState } from "~/models/inventory-operation/state.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { restartOperation } from "~/models/inventory-operation/restart.server";
+import { applied, type OperationState } from "~/models/inventory-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";
 import type { Outcome } from "./classify";
 import { readLevels } from "./read-levels.server";
-import { reconcile } from "./resolve-unknown.server";
 import { refuse } from "./reject.server";
+import { reconcile } from "./resolve-unknown.server";
 
 /** The platform refuses the shop's token, and a renewed one comes soon. */
 const reauthorizeMs = 60_000;

@@ -1,16 +1,16 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { AppError } from "~/errors";
 import { type OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import type { RefusedLine } from "~/models/inventory-operation/reject.server";
 import { restartOperation } from "~/models/inventory-operation/restart.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";
-import { readLevels } from "./read-levels.server";
-import { reconcile } from "./resolve-unknown.server";
-import { refuse } from "./reject.server";
+import { parseStored, serialiseMessage } from "~/texts/stored-message";
 import { joined } from "~/texts/translate";
-import { serialiseMessage, parseStored } from "~/texts/stored-message";
+import { readLevels } from "./read-levels.server";
+import { refuse } from "./reject.server";
+import { reconcile } from "./resolve-unknown.server";
 
 /** The lease has to last longer than this; the next attempt activates the rest. */
 const longestMs = 8_000;

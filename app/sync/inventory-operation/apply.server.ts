@@ -1,26 +1,26 @@
-import { Stopwatch } from "~/lib/elapsed";
 import { AppError } from "~/errors";
+import { isTransient, retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { childLog } from "~/infra/log/log.server";
 import { noteAttempt } from "~/infra/telemetry/metrics.server";
+import { Stopwatch } from "~/lib/elapsed";
 import { areBehindTheMirror, beginSending, movedTargets } from "~/models/inventory-operation/begin.server";
-import { type ClaimedOperation, claimOperation, leaseMs } from "~/models/inventory-operation/lease.server";
-import { describeShortage } from "~/models/inventory-operation/describe.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
+import { describeShortage } from "~/models/inventory-operation/describe.server";
+import { type ClaimedOperation, claimOperation, leaseMs } from "~/models/inventory-operation/lease.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { shortagesOf } from "~/models/inventory-operation/shortage";
-import { type OperationState, applied, operationState } from "~/models/inventory-operation/state.server";
-import { isTransient, retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
+import { applied, type OperationState, operationState } from "~/models/inventory-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { NoResponseError, PlatformRefusal } from "~/platform/refusal";
 import { platformForShop } from "~/sync/platform-for-shop.server";
+import { serialiseMessage } from "~/texts/stored-message";
 import { actOn } from "./act-on.server";
+import { backoffMs } from "./backoff";
+import { classify, type Outcome } from "./classify";
 import { readAgainLater, readLevels } from "./read-levels.server";
 import { leaveToMerchant } from "./reject.server";
-import { backoffMs } from "./backoff";
-import { type Outcome, classify } from "./classify";
 import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
-import { serialiseMessage } from "~/texts/stored-message";
 
 /** A request takes up to 10 seconds, and has to end before the lease does. */
 const latestSendMs = leaseMs / 2;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { RefusedLine } from "~/models/inventory-operation/reject.server";
 import type { PlatformAnswer } from "~/platform/client.server";
-import { isRefusal, refusalSentence, type NoResponseError } from "~/platform/refusal";
-import { sentence } from "~/texts/translate";
+import { isRefusal, type NoResponseError, refusalSentence } from "~/platform/refusal";
 import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
 
 /** What one answer, or a missing one, says about one attempt. `words` are stored for the merchant. */
 export type Outcome =

@@ -1,17 +1,17 @@
-import { findClosedLocations } from "~/models/location/exists.server";
+import type { movedTargets } from "~/models/inventory-operation/begin.server";
+import { describeMoved } from "~/models/inventory-operation/describe.server";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
-import { linesStandAlone } from "~/models/inventory-operation/request";
 import {
   type RefusedLine,
   settleRefused,
   splitRejectedLines,
 } from "~/models/inventory-operation/reject.server";
+import { linesStandAlone } from "~/models/inventory-operation/request";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import { findClosedLocations } from "~/models/location/exists.server";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
-import type { movedTargets } from "~/models/inventory-operation/begin.server";
-import { describeMoved } from "~/models/inventory-operation/describe.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /**
  * Handles a request that the platform will never accept. When the platform names the lines at fault and the lines are

@@ -1,24 +1,24 @@
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import type { Stopwatch } from "~/lib/elapsed";
 import { areBehindTheMirror, type LevelReading } from "~/models/inventory-operation/begin.server";
-import { staleReadMs } from "~/models/stock-ledger/stale-read";
-import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import { markReached, type OperationChange } from "~/models/inventory-operation/changes";
 import {
-  type LineEvidence,
   isBehind,
   judge,
+  type LineEvidence,
   mayPassAgain,
   proofMs,
 } from "~/models/inventory-operation/evidence";
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { listObservations } from "~/models/inventory-operation/observations.server";
-import { type OperationChange, markReached } from "~/models/inventory-operation/changes";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
+import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { restartOperation } from "~/models/inventory-operation/restart.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
+import type { PlatformClient } from "~/platform/client.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
 import { readAgainLater, readLevels } from "./read-levels.server";
-import type { Stopwatch } from "~/lib/elapsed";
-import type { PlatformClient } from "~/platform/client.server";
 
 /** The evidence on each level of an operation with an unknown outcome; `readings` of the levels were just made. */
 async function gatherEvidence(

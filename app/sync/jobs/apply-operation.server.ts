@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { turnMs } from "~/models/inventory-operation/lease.server";
-import { listReadyOperations } from "~/models/inventory-operation/sweep.server";
 import { requeueOperation } from "~/models/inventory-operation/schedule.server";
+import { listReadyOperations } from "~/models/inventory-operation/sweep.server";
 import { settleOperation } from "../settle-operations.server";
 
 const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number().int() });

@@ -1,6 +1,6 @@
 import { isDraining } from "~/http/limits/draining.server";
-import { childLog } from "~/infra/log/log.server";
 import { inShop } from "~/infra/db/shop-scope";
+import { childLog } from "~/infra/log/log.server";
 
 /**
  * Runs the work for one shop after another. A failure of one shop does not affect the others; the next run does what a

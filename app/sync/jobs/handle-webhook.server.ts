@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { AppError } from "~/errors";
+import { isTransient } from "~/infra/db/retry-while-unavailable";
 import { childLog } from "~/infra/log/log.server";
 import { getShop } from "~/models/shop/get.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { recordDeliveryFailure } from "~/models/webhook-delivery/settle.server";
 import { isHandledAfterUninstall } from "~/models/webhook-delivery/topics";
-import { isTransient } from "~/infra/db/retry-while-unavailable";
-import { processPendingDeliveries } from "~/sync/webhooks/process-deliveries.server";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
+import { processPendingDeliveries } from "~/sync/webhooks/process-deliveries.server";
 
 const one = z.object({ shopId: z.number(), topic: z.string(), webhookId: z.string() });
 const payloadSchema = z.union([one, z.object({ shopId: z.number() })]);

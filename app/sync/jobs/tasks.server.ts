@@ -1,13 +1,12 @@
 import { z } from "zod";
-import type { JobName } from "~/models/job/names";
-import { withLogFields, log } from "~/infra/log/log.server";
-import { noteJob } from "~/infra/telemetry/metrics.server";
 import { inShop } from "~/infra/db/shop-scope";
+import { log, withLogFields } from "~/infra/log/log.server";
+import { noteJob } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
+import type { JobName } from "~/models/job/names";
 import * as applyOperation from "./apply-operation.server";
 import * as checkSums from "./check-rollups.server";
 import * as handleWebhook from "./handle-webhook.server";
-import * as keepSums from "./update-rollups.server";
 import * as prune from "./prune.server";
 import * as reconcile from "./reconcile.server";
 import * as refreshLevels from "./refresh-levels.server";
@@ -17,6 +16,7 @@ import * as sendEmail from "./send-email.server";
 import * as sweepEmails from "./sweep-emails.server";
 import * as sweepOperations from "./sweep-operations.server";
 import * as sweepWebhooks from "./sweep-webhooks.server";
+import * as keepSums from "./update-rollups.server";
 
 type Run = (payload: unknown) => Promise<void>;
 type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void>;

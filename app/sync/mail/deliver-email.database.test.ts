@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startMailService } from "../../../tests/support/mail-service";
-import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
-import { createShop } from "../../../tests/support/shop-in-database";
-import { makeMailsDue } from "../../../tests/support/mail-in-database";
 import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";
-import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
+import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
+import { makeMailsDue } from "../../../tests/support/mail-in-database";
+import { startMailService } from "../../../tests/support/mail-service";
+import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
 
 const { world, fault, clear, stop } = await startMailService();
 const { run: sendEmail } = await import("../jobs/send-email.server");

@@ -3,10 +3,10 @@ import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/requeue.server";
-import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { keyLifeMs } from "~/models/email/status";
-import { type Sentence, sentence } from "~/texts/translate";
+import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { serialiseMessage } from "~/texts/stored-message";
+import { type Sentence, sentence } from "~/texts/translate";
 
 /**
  * Makes one attempt to send an email that is due and not claimed; its outcome is recorded before this returns. When

@@ -4,20 +4,20 @@ import { childLog } from "~/infra/log/log.server";
 import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
 import { knownLocations } from "~/models/location/exists.server";
 import { getShop } from "~/models/shop/get.server";
+import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDeliveries } from "~/models/webhook-delivery/apply.server";
 import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-delivery/find-waiting.server";
 import { requeueSharedDeliveries } from "~/models/webhook-delivery/job.server";
 import { handOver } from "~/models/webhook-delivery/settle.server";
-import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";
 import { ingestLevelUpdates, toReportedLevel } from "./levels.server";
 import {
   findOwnIds,
   type OwnIds,
-  takeSales,
   salesOfOrder,
   salesOfRefund,
   type SalesReported,
+  takeSales,
 } from "./orders.server";
 import { levelPayload, orderPayload, refundPayload } from "./payloads";
 

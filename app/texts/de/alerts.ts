@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { alerts as english } from "../en/alerts";
+import type { TextsOf } from "../texts-of";
 
 export const alerts: TextsOf<typeof english> = {
   title: "Hinweise",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { charts as english } from "../en/charts";
+import type { TextsOf } from "../texts-of";
 
 export const charts: TextsOf<typeof english> = {
   now: "Dieser Zeitraum",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { common as english } from "../en/common";
+import type { TextsOf } from "../texts-of";
 
 export const common: TextsOf<typeof english> = {
   save: "Speichern",

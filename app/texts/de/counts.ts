@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { counts as english } from "../en/counts";
+import type { TextsOf } from "../texts-of";
 
 export const counts: TextsOf<typeof english> = {
   title: "Inventuren",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { differences as english } from "../en/differences";
+import type { TextsOf } from "../texts-of";
 
 export const differences: TextsOf<typeof english> = {
   title: "Abweichungen",

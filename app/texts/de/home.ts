@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { home as english } from "../en/home";
+import type { TextsOf } from "../texts-of";
 
 export const home: TextsOf<typeof english> = {
   title: "Start",

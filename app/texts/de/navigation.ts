@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { navigation as english } from "../en/navigation";
+import type { TextsOf } from "../texts-of";
 
 export const navigation: TextsOf<typeof english> = {
   home: "Start",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { orderEditor as english } from "../en/order-editor";
+import type { TextsOf } from "../texts-of";
 
 export const orderEditor: TextsOf<typeof english> = {
   title: "Bestellung anlegen",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { purchaseOrders as english } from "../en/purchase-orders";
+import type { TextsOf } from "../texts-of";
 
 export const purchaseOrders: TextsOf<typeof english> = {
   title: "Bestellungen",

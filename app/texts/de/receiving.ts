@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { receiving as english } from "../en/receiving";
+import type { TextsOf } from "../texts-of";
 
 export const receiving: TextsOf<typeof english> = {
   title: "Wareneingang",

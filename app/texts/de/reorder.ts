@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { reorder as english } from "../en/reorder";
+import type { TextsOf } from "../texts-of";
 
 export const reorder: TextsOf<typeof english> = {
   title: "Nachbestellen",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { reports as english } from "../en/reports";
+import type { TextsOf } from "../texts-of";
 
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",

@@ -1,3 +1,5 @@
+import type { sentences as english } from "../en/sentences";
+import type { TextsOf } from "../texts-of";
 import { alerts } from "./sentences/alerts";
 import { fields } from "./sentences/fields";
 import { missing } from "./sentences/missing";
@@ -7,8 +9,6 @@ import { requests } from "./sentences/requests";
 import { shopify } from "./sentences/shopify";
 import { stock } from "./sentences/stock";
 import { together } from "./sentences/together";
-import type { sentences as english } from "../en/sentences";
-import type { TextsOf } from "../texts-of";
 
 export const sentences: TextsOf<typeof english> = {
   alerts,

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { settings as english } from "../en/settings";
+import type { TextsOf } from "../texts-of";
 
 export const settings: TextsOf<typeof english> = {
   title: "Einstellungen",

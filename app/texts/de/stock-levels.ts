@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { stockLevels as english } from "../en/stock-levels";
+import type { TextsOf } from "../texts-of";
 
 export const stockLevels: TextsOf<typeof english> = {
   title: "Bestände",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { suppliers as english } from "../en/suppliers";
+import type { TextsOf } from "../texts-of";
 
 export const suppliers: TextsOf<typeof english> = {
   title: "Lieferanten",

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../texts-of";
 import type { transfers as english } from "../en/transfers";
+import type { TextsOf } from "../texts-of";
 
 export const transfers: TextsOf<typeof english> = {
   title: "Umlagerungen",

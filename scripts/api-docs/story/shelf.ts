@@ -1,6 +1,6 @@
 import type { DataOf } from "~/api/endpoint";
-import { stockLevels } from "../../../app/api/stock-levels";
 import { variants } from "~/api/variants";
+import { stockLevels } from "../../../app/api/stock-levels";
 import type { Recorder } from "../recorder";
 
 /** A variant of the demo's store. */

@@ -1,6 +1,6 @@
-import type { Product, Variant } from "../../world/types";
 import { publishedPicture } from "../../stores/pictures";
 import { availableOf } from "../../world/quantities";
+import type { Product, Variant } from "../../world/types";
 import { connect } from "../connections";
 import { resolversOf } from "../context";
 import { gid } from "../gids";

@@ -1,7 +1,7 @@
-import type { Level, Variant } from "../../world/types";
 import { quantityOf } from "../../world/quantities";
+import type { Level, Variant } from "../../world/types";
 import { connect } from "../connections";
-import { resolversOf, type ApiContext, type Args } from "../context";
+import { type ApiContext, type Args, resolversOf } from "../context";
 import { gid, levelGid, numberOf } from "../gids";
 
 const levelOrder = { id: (level: Level) => level.locationId };

@@ -1,6 +1,6 @@
 import type { Order, OrderLine, Refund, RefundLine } from "../../world/types";
 import { connect } from "../connections";
-import { resolversOf, type ApiContext } from "../context";
+import { type ApiContext, resolversOf } from "../context";
 import { gid } from "../gids";
 
 const lineOrder = { id: (line: { id: number }) => line.id };

@@ -1,6 +1,6 @@
 import type { Order, Product, Variant } from "../../world/types";
 import { connect, type Order as RowOrder } from "../connections";
-import { resolversOf, type ApiContext, type Args } from "../context";
+import { type ApiContext, type Args, resolversOf } from "../context";
 import { numberOf, parseGid, placeOfLevel } from "../gids";
 import { search } from "../search";
 import { locations, orders, products, variants } from "./searchables";

@@ -1,8 +1,8 @@
-import type { Store } from "../../world/store";
 import { uninstall } from "../../world/installs";
+import type { Store } from "../../world/store";
 import type { Address, Location, Variant } from "../../world/types";
 import { connect } from "../connections";
-import { resolversOf, type ApiContext } from "../context";
+import { type ApiContext, resolversOf } from "../context";
 import { gid, numberOf } from "../gids";
 
 export const shop = resolversOf<Store>({

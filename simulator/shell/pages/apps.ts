@@ -1,7 +1,7 @@
 import { uninstall } from "../../world/installs";
 import { adminPage } from "../admin-page";
 import { moment } from "../format";
-import { html, type Html } from "../html";
+import { type Html, html } from "../html";
 import { redirectTo, sendPage, type Visit } from "../visit";
 
 /** The apps of the store: the one there is, to be installed or removed. */

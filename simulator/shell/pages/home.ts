@@ -1,7 +1,7 @@
 import type { Store } from "../../world/store";
 import { adminPage } from "../admin-page";
 import { count, moment, money } from "../format";
-import { html, type Html } from "../html";
+import { type Html, html } from "../html";
 import { orderTotal } from "../order-view";
 import { activeLocations } from "../stock-table";
 import { sendPage, type Visit } from "../visit";

@@ -1,7 +1,7 @@
 import type { Mail, MailAttachment } from "../../mailbox/mailbox";
 import { adminPage } from "../admin-page";
 import { moment } from "../format";
-import { html, type Html } from "../html";
+import { type Html, html } from "../html";
 import { sendPage, type Visit } from "../visit";
 import { messagePage } from "./message";
 

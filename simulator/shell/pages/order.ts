@@ -3,7 +3,7 @@ import type { Store } from "../../world/store";
 import type { Order } from "../../world/types";
 import { adminPage } from "../admin-page";
 import { moment, money } from "../format";
-import { html, type Html } from "../html";
+import { type Html, html } from "../html";
 import { orderBadges, orderTotal } from "../order-view";
 import { readForm, redirectTo, sendPage, type Visit } from "../visit";
 import { messagePage } from "./message";

@@ -1,11 +1,11 @@
+import { quantityOf } from "../../world/quantities";
 import type { Store } from "../../world/store";
 import type { Product, Variant } from "../../world/types";
-import { quantityOf } from "../../world/quantities";
 import { adminPage } from "../admin-page";
 import { appLinks } from "../app-links";
 import { fullTitle } from "../find-variants";
 import { money } from "../format";
-import { html, type Html } from "../html";
+import { type Html, html } from "../html";
 import { inventoryHistory } from "../inventory-history";
 import { activeLocations, stockField, thumbnail } from "../stock-table";
 import { sendPage, type Visit } from "../visit";

@@ -3,7 +3,7 @@ import type { Variant } from "../../world/types";
 import { adminPage } from "../admin-page";
 import { findVariants } from "../find-variants";
 import { count } from "../format";
-import { html, type Html } from "../html";
+import { type Html, html } from "../html";
 import { pageOf, pagingLinks } from "../paging";
 import { activeLocations, stockField, thumbnail } from "../stock-table";
 import { sendPage, type Visit } from "../visit";

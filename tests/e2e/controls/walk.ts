@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { common } from "../../../app/texts/en/common";
 import type { StoreAdmin } from "../store-admin";
-import { controlsIn, nameOf, withoutMoments, type Control } from "./accessible-tree";
+import { type Control, controlsIn, nameOf, withoutMoments } from "./accessible-tree";
 import { PageWatch } from "./page-watch";
 
 /** A page as a walk visits it. */

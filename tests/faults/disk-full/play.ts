@@ -3,10 +3,10 @@ import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { isRunning } from "../../../app/lib/is-running";
 import { startEmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { stateFolder } from "../../../server/database/state-folder";
-import { isRunning } from "../../../app/lib/is-running";
-import { type DisturbedEnd, disturbClerks } from "../../support/disturb-clerks";
+import { disturbClerks, type DisturbedEnd } from "../../support/disturb-clerks";
 import { serverPid } from "../../support/server-pid";
 
 const run = promisify(execFile);

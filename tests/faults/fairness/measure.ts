@@ -1,15 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../../app/lib/free-port";
+import { cpuSeconds } from "../../fuzz/cpu-seconds";
+import { quantile } from "../../support/quantile";
 import { startApp, startPlatform } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";
 import { openStore } from "../../support/stores";
-import { freePort } from "../../../app/lib/free-port";
-import { cpuSeconds } from "../../fuzz/cpu-seconds";
 import { startProcess } from "../dying-process";
 import { Asker, type Heard, type Pace } from "./asker";
 import type { Flooded } from "./flood";
-import { quantile } from "../../support/quantile";
 
 const quietPerSecond = 20;
 /** Where nothing else is set; in other tests shops have no limit. */

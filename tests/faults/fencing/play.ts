@@ -1,7 +1,7 @@
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { rowsOf, startService } from "../../support/service";
-import { Workers } from "./workers";
 import { type Halt, halts } from "./halts";
+import { Workers } from "./workers";
 
 interface CliOptions {
   postgres: EmbeddedPostgres;

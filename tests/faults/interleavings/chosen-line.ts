@@ -1,7 +1,7 @@
-import { ideal } from "../schedules/conditions";
 import { Random } from "../../../simulator/stores/random";
-import { PlatformLine } from "../schedules/platform-line";
+import { ideal } from "../schedules/conditions";
 import { type Mode, planOf } from "../schedules/plan";
+import { PlatformLine } from "../schedules/platform-line";
 import type { Outgoing } from "../schedules/virtual/network";
 import type { Path } from "./path";
 

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { bundleWorker, type Patch } from "../schedules/bundle";
-import { Player, startDatabase } from "../schedules/workers";
 import type { Mode } from "../schedules/plan";
+import { Player, startDatabase } from "../schedules/workers";
 import type { Explored } from "./explored";
 
 /** The platform as it is documented, and one that forgets its keys. */

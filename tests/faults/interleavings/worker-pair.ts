@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { leaseMs } from "~/models/inventory-operation/lease.server";
 import { applyOperation } from "~/sync/inventory-operation/apply.server";
-import type { StatementGate } from "../schedules/virtual/gate";
 import { endMachine, stopMachine } from "../schedules/virtual/end-machine";
+import type { StatementGate } from "../schedules/virtual/gate";
 import { Machine } from "../schedules/virtual/machine";
 import type { Stepper } from "../schedules/virtual/stepper";
 import type { Path } from "./path";

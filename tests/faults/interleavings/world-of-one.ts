@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { db } from "~/infra/db/db.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
-import { Random } from "../../../simulator/stores/random";
 import { generateStore } from "../../../simulator/stores/generated";
-import { letIn } from "../schedules/access";
+import { Random } from "../../../simulator/stores/random";
 import { mirrorStore } from "../mirror";
+import { letIn } from "../schedules/access";
+import type { Mode } from "../schedules/plan";
 import { StatementGate } from "../schedules/virtual/gate";
 import { Stepper, type Wish } from "../schedules/virtual/stepper";
 import { takeOver } from "../schedules/virtual/take-over";
-import type { Mode } from "../schedules/plan";
 import { faultsIn } from "./check";
 import { ChosenLine } from "./chosen-line";
 import { Path } from "./path";

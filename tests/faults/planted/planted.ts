@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { patched, type Patch } from "../schedules/bundle";
+import { type Patch, patched } from "../schedules/bundle";
 import type { Chosen } from "../schedules/conditions";
 import type { Plan } from "../schedules/plan";
 import { documentsAndActors } from "./documents";

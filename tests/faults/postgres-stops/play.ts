@@ -1,4 +1,4 @@
-import { type DisturbedEnd, disturbClerks } from "../../support/disturb-clerks";
+import { disturbClerks, type DisturbedEnd } from "../../support/disturb-clerks";
 import { crashPostgres } from "../../support/postgres-away";
 import { startTestPostgres } from "../../support/test-postgres";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { freePort } from "../../../app/lib/free-port";
+import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { appEnvironment } from "../../support/running-app";
 import { freeze } from "../../support/server-pid";
 import { rowsOf, type Service, startService } from "../../support/service";

@@ -1,5 +1,5 @@
 import type { RawAnswer } from "../../support/send-request";
-import { type Scene, type Wish, wins } from "./scene";
+import { type Scene, wins, type Wish } from "./scene";
 
 interface Order {
   id: number;

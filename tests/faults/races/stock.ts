@@ -1,5 +1,5 @@
 import { expectOneWinner, expectReceived, receipt, startOrder } from "./orders";
-import { type Scene, type Wish, wins } from "./scene";
+import { type Scene, wins, type Wish } from "./scene";
 
 /** Under one key a receipt counts once, whoever gets the answer. */
 export async function receiveUnderOneKey(scene: Scene, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Session } from "@shopify/shopify-api";
-import { storeSession } from "~/models/shop/store-session.server";
 import { offlineSessionId } from "~/models/session/tokens.server";
+import { storeSession } from "~/models/shop/store-session.server";
 import { grantAccess } from "../../../simulator/world/installs";
 import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";

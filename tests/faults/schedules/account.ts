@@ -1,4 +1,4 @@
-import { tables, type Dump } from "./dump";
+import { type Dump, tables } from "./dump";
 import type { Remains } from "./remains";
 
 /** All that a schedule left behind, line by line: two runs of one seed have the same account, byte for byte. */

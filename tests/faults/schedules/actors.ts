@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../../simulator/stores/random";
 import { nextStep, stepBeside } from "./actions";
 import type { Client } from "./client";
-import { meddling, type Asked } from "./history";
-import { learn, type KnownShop } from "./known";
+import { type Asked, meddling } from "./history";
+import { type KnownShop, learn } from "./known";
 import type { Plan } from "./plan";
 
 interface Person {

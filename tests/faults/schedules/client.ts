@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { sessionToken } from "../../support/session-tokens";
 import type { Cluster } from "./cluster";
 import type { Asked, History } from "./history";

@@ -3,8 +3,8 @@ import type { Clocks } from "./clocks";
 import type { Crash } from "./plan";
 import { mailAddress } from "./result";
 import { endMachine, stopMachine } from "./virtual/end-machine";
-import { Machine } from "./virtual/machine";
 import type { StatementGate } from "./virtual/gate";
+import { Machine } from "./virtual/machine";
 import type { Stepper } from "./virtual/stepper";
 
 type Role = Crash["role"];

@@ -1,6 +1,6 @@
 import { pool } from "~/infra/db/db.server";
-import type { JobName } from "~/models/job/names";
 import { livenessLock } from "~/models/database/liveness-lock";
+import type { JobName } from "~/models/job/names";
 import { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
 import { tasks } from "~/sync/jobs/tasks.server";
 import type { WakeUp } from "./wake-up";

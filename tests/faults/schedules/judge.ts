@@ -1,8 +1,6 @@
 import type pg from "pg";
 import { quantityOf } from "../../../simulator/world/quantities";
 import type { LedgerEntry } from "../../../simulator/world/types";
-import type { Case } from "./checkers/case";
-import { mailsAreAskedFor, mailsAreKnown, mailsAreSentOnce, sentIsTrue } from "./checkers/mails";
 import {
   answersAreWords,
   newThingsAreTaken,
@@ -11,8 +9,7 @@ import {
   stepsAreTakenOnce,
   wordIsKept,
 } from "./checkers/actors";
-import { allComesToRest } from "./checkers/rest";
-import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
+import type { Case } from "./checkers/case";
 import {
   adjustmentsHit,
   countsCorrect,
@@ -23,17 +20,20 @@ import {
   sourcesStayFilled,
   youngQuantitiesAreSet,
 } from "./checkers/documents";
+import { mailsAreAskedFor, mailsAreKnown, mailsAreSentOnce, sentIsTrue } from "./checkers/mails";
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
+import { allComesToRest } from "./checkers/rest";
 import {
   appliedAtMostOnce,
+  ledgerGoesForward,
   ledgerTellsAll,
   mirrorIsTruth,
-  ledgerGoesForward,
   otherActorsAreReal,
   totals,
   transfersConserve,
 } from "./checkers/stock";
-import { dumpDatabase, tables, type Dump } from "./dump";
+import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
+import { type Dump, dumpDatabase, tables } from "./dump";
 import { asItCouldBeTold } from "./not-to-be-told";
 import type { Mode } from "./plan";
 import type { Remains } from "./remains";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { writeReport } from "../../../scripts/reliability/report";
-import { chosenBy, conditionNames, type Chosen } from "./conditions";
-import { playMany } from "./play-many";
+import { type Chosen, chosenBy, conditionNames } from "./conditions";
 import { planOf } from "./plan";
+import { playMany } from "./play-many";
 import type { Result } from "./result";
 import { Tally } from "./tally";
 

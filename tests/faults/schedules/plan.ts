@@ -1,6 +1,6 @@
-import { Random } from "../../../simulator/stores/random";
-import { conditionsOf, type Chosen, type Conditions } from "./conditions";
 import type { FaultKind } from "../../../simulator/faults/faults";
+import { Random } from "../../../simulator/stores/random";
+import { type Chosen, type Conditions, conditionsOf } from "./conditions";
 
 /** How the platform behaves; see docs/reliability/schedules.md. */
 export const modes = ["A", "B", "C", "D", "E", "F", "G"] as const;

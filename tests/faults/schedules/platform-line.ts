@@ -3,14 +3,14 @@ import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { Platform } from "../../../simulator/platform";
 import { serve } from "../../../simulator/serve";
 import type { Random } from "../../../simulator/stores/random";
-import { readManifest } from "../../../simulator/webhooks/subscriptions";
 import { WebhookSender } from "../../../simulator/webhooks/sender";
+import { readManifest } from "../../../simulator/webhooks/subscriptions";
 import { World } from "../../../simulator/world/world";
 import { testEnvironment } from "../../support/environment";
 import type { Cluster } from "./cluster";
 import type { Plan } from "./plan";
 import { mailAddress } from "./result";
-import { exchange, type Answer } from "./virtual/exchange";
+import { type Answer, exchange } from "./virtual/exchange";
 import { Machine } from "./virtual/machine";
 import type { Network, Outgoing } from "./virtual/network";
 

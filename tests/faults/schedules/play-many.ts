@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
-import path from "node:path";
 import { availableParallelism } from "node:os";
-import { bundleWorker } from "./bundle";
+import path from "node:path";
 import type { Patch } from "./bundle";
+import { bundleWorker } from "./bundle";
 import type { Chosen } from "./conditions";
-import { type Place, Player, startDatabase } from "./workers";
 import type { Result } from "./result";
+import { type Place, Player, startDatabase } from "./workers";
 
 type Database = Awaited<ReturnType<typeof startDatabase>>;
 

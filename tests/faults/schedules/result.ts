@@ -1,6 +1,6 @@
 import type { Chosen } from "./conditions";
-import type { Figures } from "./remains";
 import type { Mode } from "./plan";
+import type { Figures } from "./remains";
 
 export const mailAddress = "http://mail.test";
 

@@ -1,5 +1,5 @@
-import { toGid } from "~/platform/gid";
 import { db } from "~/infra/db/db.server";
+import { toGid } from "~/platform/gid";
 import { generateStore } from "../../../simulator/stores/generated";
 import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";

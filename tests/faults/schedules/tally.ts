@@ -1,6 +1,6 @@
-import { modes, type Mode } from "./plan";
-import type { Result } from "./result";
 import { quantile } from "../../support/quantile";
+import { type Mode, modes } from "./plan";
+import type { Result } from "./result";
 
 /** What many schedules came to, as it is in the report. */
 export class Tally {

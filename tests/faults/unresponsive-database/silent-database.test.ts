@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playStall, stalls, type Stage, startStage } from "./play";
+import { playStall, type Stage, stalls, startStage } from "./play";
 
 /** How long it takes is measured with nothing else at work, by `npm run drill`. */
 const whateverItTakes = {

@@ -4,7 +4,7 @@ import { setQuantityByHand } from "../../../simulator/world/change-quantities";
 import { placeOrder } from "../../../simulator/world/orders";
 import { driftOf, listedPlaces, salesDriftOf } from "./drift";
 import { Latencies } from "./latencies";
-import { startFloodStage, type FloodStage } from "./stage";
+import { type FloodStage, startFloodStage } from "./stage";
 
 interface Options {
   deliveries: number;

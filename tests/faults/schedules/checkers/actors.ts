@@ -1,4 +1,4 @@
-import { History, type Asked } from "../history";
+import { type Asked, History } from "../history";
 import type { Case } from "./case";
 
 /** The id that an answer names. */

@@ -1,5 +1,5 @@
 import type { OperationRow } from "../dump";
-import { placeOf, stepsOf, uriOf, type Case } from "./case";
+import { type Case, placeOf, stepsOf, uriOf } from "./case";
 
 /** C4: a transfer never takes what is not there. */
 export function sourcesStayFilled({ truth }: Case): string[] {

@@ -1,4 +1,4 @@
-import { History, type Asked } from "../history";
+import { type Asked, History } from "../history";
 import type { Case } from "./case";
 
 /** C11: each mail is taken once, a sent order has its mail, and only orders that somebody sent have one. */

@@ -1,5 +1,5 @@
 import type { Dump } from "../dump";
-import { modesWithoutReview, type Mode } from "../plan";
+import { type Mode, modesWithoutReview } from "../plan";
 
 /** Virtual time that may pass from the last trouble until nothing is left to do. */
 const longestRestMs = 60_000;

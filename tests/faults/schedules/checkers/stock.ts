@@ -1,4 +1,4 @@
-import { placeOf, stepsOf, uriOf, type Case, type Place } from "./case";
+import { type Case, type Place, placeOf, stepsOf, uriOf } from "./case";
 
 /** C1: what is there is what was there, what others did, and what settled operations of the app did. */
 export function totals(found: Case): string[] {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
-import { kindOf, type Kind } from "./kind-of-statement";
+import { type Kind, kindOf } from "./kind-of-statement";
 import type { Machine } from "./machine";
 import type { Stepper } from "./stepper";
 import { real } from "./time";

@@ -1,6 +1,6 @@
-import { machineOfNow, never, type Machine } from "./machine";
+import { type Answer, toResponse } from "./exchange";
+import { type Machine, machineOfNow, never } from "./machine";
 import type { Stepper } from "./stepper";
-import { toResponse, type Answer } from "./exchange";
 
 /** One request as it leaves a machine. */
 export interface Outgoing {

@@ -1,4 +1,4 @@
-import { machineOfNow, type Machine } from "./machine";
+import { type Machine, machineOfNow } from "./machine";
 
 /**
  * What a module has in memory, for each machine its own, as processes have it: made when a machine first asks, gone

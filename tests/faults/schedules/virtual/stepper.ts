@@ -1,6 +1,6 @@
 import type { Random } from "../../../../simulator/stores/random";
 import { inContextOfNow } from "./context-of-now";
-import { machineOfNow, type Machine } from "./machine";
+import { type Machine, machineOfNow } from "./machine";
 import { real, type Timekeeper, type VirtualTimer } from "./time";
 
 /** Something that code wants done outside of itself: a statement, a request. One at a time is let go. */
