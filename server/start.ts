@@ -30,7 +30,7 @@ async function start(): Promise<Running> {
   provideDatabase(url);
   holdToHosts();
   const direct = directDatabaseUrl();
-  // An embedded database is this process's own, with nobody else to migrate it.
+  // An embedded database belongs to this process, so this process migrates it.
   if (env.MIGRATE_AT_START || postgres) await migrate(direct);
   else await assertMigrated(direct);
   await assertShopWall(direct, { isOn: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });

@@ -29,14 +29,14 @@ async function tellMetrics(metrics: Registry, listening: Listening | undefined):
   return serveMetrics(listening, () => metrics.metrics());
 }
 
-/** The numbers of all processes of this parent, added up or whatever each metric asks for. */
+/** The metrics of all processes of this parent, aggregated as each metric defines. */
 export async function tellMetricsOfAll(listening: Listening | undefined): Promise<() => void> {
   if (!listening) return () => undefined;
   const all = new AggregatorRegistry();
   return serveMetrics(listening, () => all.clusterMetrics());
 }
 
-/** Answers GET /metrics on a port of its own, which is nobody's business but the operator's. */
+/** Answers GET /metrics on a port of its own, for the operator alone. */
 async function serveMetrics({ port, host }: Listening, read: () => Promise<string>): Promise<() => void> {
   const server = await listen(
     port,

@@ -33,9 +33,9 @@ export interface Endpoint<
   query?: Q;
   /** An empty body is `undefined` to it. */
   body?: B;
-  /** The largest body in bytes, 1 MB unless told. */
+  /** The largest body in bytes, 1 MB unless given. */
   maxBytes?: number;
-  /** 200 unless told. */
+  /** 200 unless given. */
   status?: number;
   /** The `data` of the envelope. */
   answer: A;

@@ -45,8 +45,8 @@ export interface NamedEndpoint extends Endpoint {
 /** Every endpoint of the API. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(features).flatMap(
   ([feature, itsEndpoints]) =>
-    Object.entries<Endpoint>(itsEndpoints).map(([deed, endpoint]) => ({
+    Object.entries<Endpoint>(itsEndpoints).map(([action, endpoint]) => ({
       ...endpoint,
-      name: `${feature}.${deed}`,
+      name: `${feature}.${action}`,
     })),
 );

@@ -52,7 +52,7 @@ type Envelope =
 
 let unreachable = "Backroom could not be reached. Check your connection and try again.";
 
-/** What is said where no answer came, and so nobody but the page can say it. */
+/** The message for a request without an answer, which only the page can give. */
 export function wordUnreachable(words: string): void {
   unreachable = words;
 }

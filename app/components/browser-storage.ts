@@ -10,7 +10,7 @@ interface Shop {
 let shop: Shop = { domain: "", storageKeys: [] };
 
 /**
- * What the browser stores for a shop on this device, encrypted: nobody reads it without the page's keys. A browser may
+ * What the browser stores for a shop on this device, encrypted: it cannot be read without the page's keys. A browser may
  * refuse a frame of another site any storage, even the name of it, or have no room left; what was stored is then gone,
  * and every page works without.
  */

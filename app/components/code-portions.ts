@@ -3,7 +3,7 @@ const mostCodes = 100;
 /** So that the codes fit into an address, however they are escaped. */
 const mostLength = 6_000;
 
-/** The codes in as many questions as they need: each once, whatever its case, and none that is empty. */
+/** The codes in portions of what one request may ask for; each code once, regardless of case, without empty ones. */
 export function codePortions(codes: readonly string[]): string[][] {
   const wanted = new Map(codes.map((code) => [code.trim().toLowerCase(), code.trim()]));
   wanted.delete("");

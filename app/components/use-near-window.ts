@@ -12,7 +12,7 @@ interface Nearness<Part extends HTMLElement> {
   height: number | null;
 }
 
-/** Whether a part of a long list is near enough to the window to be drawn; `initially` where nobody knows yet. */
+/** Whether a part of a long list is near enough to the window to be drawn; `initially` before it is known. */
 export function useNearWindow<Part extends HTMLElement>(initially: boolean): Nearness<Part> {
   const part = useRef<Part>(null);
   const [isNear, setNear] = useState(initially);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { alerts } from "~/api/alerts";
 import { callApi } from "./api-client";
 
-/** How many alerts nobody has read yet, read again after each navigation and each change; 0 until it is known. */
+/** The number of unread alerts, fetched again after each navigation and each change; 0 until it is known. */
 export function useUnreadAlerts(): number {
   const [count, setCount] = useState(0);
   const isIdle = [useNavigation().state, useRevalidator().state].every((state) => state === "idle");

@@ -86,23 +86,23 @@ interface Fault {
 export function outcomeOf(fault: unknown): Exclude<Delivery, { outcome: "sent" }> {
   const { name, message, statusCode } = (typeof fault === "object" && fault !== null ? fault : {}) as Fault;
   const status = typeof statusCode === "number" ? statusCode : null;
-  const told = {
+  const refusal = {
     name: typeof name === "string" ? name : "",
     message:
       typeof message === "string" && message
         ? message.slice(0, 500)
         : serialiseMessage(sentence("purchaseOrders.mailServiceSilent")),
   };
-  if (aboutTheMail.has(told.name)) return { outcome: "rejected", ...told };
+  if (aboutTheMail.has(refusal.name)) return { outcome: "rejected", ...refusal };
   // Two attempts at once under one key: the other one may be taken.
-  if (told.name === "concurrent_idempotent_requests") return { outcome: "unknown", ...told };
-  if (status === null || status >= 500 || status === 408 || told.name === "application_error") {
-    return { outcome: "unknown", ...told };
+  if (refusal.name === "concurrent_idempotent_requests") return { outcome: "unknown", ...refusal };
+  if (status === null || status >= 500 || status === 408 || refusal.name === "application_error") {
+    return { outcome: "unknown", ...refusal };
   }
-  if (told.name === "daily_quota_exceeded") return { outcome: "dayIsFull", ...told };
-  if (told.name === "monthly_quota_exceeded") return { outcome: "monthIsFull", ...told };
-  if (told.name === "rate_limit_exceeded" || (status === 429 && told.name === "")) {
-    return { outcome: "busy", ...told };
+  if (refusal.name === "daily_quota_exceeded") return { outcome: "dayIsFull", ...refusal };
+  if (refusal.name === "monthly_quota_exceeded") return { outcome: "monthIsFull", ...refusal };
+  if (refusal.name === "rate_limit_exceeded" || (status === 429 && refusal.name === "")) {
+    return { outcome: "busy", ...refusal };
   }
-  return { outcome: "refused", ...told };
+  return { outcome: "refused", ...refusal };
 }

@@ -1,6 +1,6 @@
 /**
- * How long ago something began: at least as long as it really was. It is the longer of two clocks, for the one that
- * nobody sets stands still while the machine sleeps, and the time of day may be set.
+ * How long ago something began: at least as long as it really was. It is the longer of two clocks: the monotonic one
+ * stands still while the machine sleeps, and the time of day may be set.
  */
 export class Stopwatch {
   private readonly steady = performance.now();

@@ -16,7 +16,7 @@ export interface SheetRow extends NamedVariant {
   vendor: string;
   /** Null while it is not counted. */
   counted: number | null;
-  /** By the books; null while nobody knows. */
+  /** The expected quantity; null when it is unknown. */
   expected: number | null;
   /** The API has not taken the number yet. */
   isUnsaved: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ScanBurst } from "./scan-burst";
 
-/** Takes what a scanner types while no field has the focus, so that nobody has to click into one first. */
+/** Takes what a scanner types while no field has the focus: no click into a field is needed. */
 export function useScannerKeys(onCode: (code: string) => void): void {
   const current = useRef(onCode);
   current.current = onCode;

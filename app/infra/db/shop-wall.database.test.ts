@@ -65,7 +65,7 @@ test("a statement without any condition sees, changes and removes rows of its ow
     expect(seen.rows, place).toEqual([{ shop: own }]);
     await asOwn(() =>
       withTransaction(async (tx) => {
-        // The ledger's rows are nobody's to change.
+        // Rows of the ledger are never changed.
         if (place !== "stock_movements") {
           expect(
             await tx.$queryRaw(Prisma.raw(`UPDATE ${place} SET ${column} = ${column} RETURNING 1`)),

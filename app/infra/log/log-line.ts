@@ -4,7 +4,7 @@ type Fields = object;
 
 let secrets: readonly string[] = [];
 
-/** Removes these values from all further lines, whatever field they are in. */
+/** Removes these values from all further lines, in any field. */
 export function hideValues(values: readonly string[]): void {
   secrets = values;
 }

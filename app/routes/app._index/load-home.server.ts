@@ -31,7 +31,7 @@ export async function loadHome(shop: ShopContext) {
   ]);
   const isNew = counts.totalProducts === 0 && newestImport?.status !== "completed";
   const stats = { ...counts, lowStockItems: lowStock?.count ?? null };
-  const showsImport = isNews(newestImport);
+  const showsImport = isWorthShowing(newestImport);
   return { stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport };
 }
 
@@ -44,7 +44,7 @@ async function orNull<T>(card: string, work: Promise<T>): Promise<T | null> {
   }
 }
 
-function isNews(newest: ImportView | null): boolean {
+function isWorthShowing(newest: ImportView | null): boolean {
   if (newest?.status !== "completed" || !newest.completedAt) return true;
   return Date.now() - Date.parse(newest.completedAt) < newsMs;
 }

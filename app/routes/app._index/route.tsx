@@ -29,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew, ...news } = useLoaderData<typeof loader>();
+  const { setup, newestImport, isNew, ...figures } = useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
   // Chosen once, so that the card does not vanish when an import ends before the merchant's eyes.
-  const [showsImport] = useState(news.showsImport);
+  const [showsImport] = useState(figures.showsImport);
   return (
     <Page>
       <TitleBar title="Backroom">

@@ -4,7 +4,7 @@ import { callApi } from "~/components/api-client";
 import type { SheetLine } from "~/models/stock-count/sheet.server";
 import type { CountingPage } from "./load-count.server";
 
-/** A sheet up to this long is held as a whole, so that scanning waits for nobody. */
+/** A sheet up to this long is held as a whole, so that a scan needs no request. */
 const longest = 20_000;
 
 /** What is to be counted: the first lines came with the page, the others follow. */

@@ -10,13 +10,13 @@ import { useText } from "~/components/use-text";
 import type { PurchaseOrderRow } from "~/models/purchase-order/list.server";
 import type { PickedOrders } from "./use-picked-orders";
 
-const deeds = {
+const actions = {
   markSent: ({ id }: PurchaseOrderRow) =>
     callApi(purchaseOrders.send, { params: { id }, body: { email: false } }),
   cancel: ({ id }: PurchaseOrderRow) => callApi(purchaseOrders.cancel, { params: { id } }),
   delete: ({ id }: PurchaseOrderRow) => callApi(purchaseOrders.delete, { params: { id } }),
 } as const;
-type Deed = keyof typeof deeds;
+type BulkAction = keyof typeof actions;
 
 interface Props {
   picked: PickedOrders;
@@ -29,7 +29,7 @@ export function BulkActions({ picked, onExport }: Props) {
   const shopify = useAppBridge();
   const { revalidate } = useRevalidator();
   const { selected, clear, pickList, pending } = picked;
-  const [deed, setDeed] = useState<Deed>("markSent");
+  const [action, setAction] = useState<BulkAction>("markSent");
   const [isOpen, setOpen] = useState(false);
   const doneText = (count: number) => text("purchaseOrders.bulk.done", { count });
   return (
@@ -44,7 +44,7 @@ export function BulkActions({ picked, onExport }: Props) {
           <Button
             key={name}
             onClick={() => {
-              setDeed(name);
+              setAction(name);
               setOpen(true);
             }}
           >
@@ -56,13 +56,13 @@ export function BulkActions({ picked, onExport }: Props) {
       <BulkModal
         id="bulk-orders"
         open={isOpen}
-        titleOf={(count) => text(`purchaseOrders.bulk.${deed}.title`, { count })}
-        explanation={text(`purchaseOrders.bulk.${deed}.text`)}
-        confirm={text(`purchaseOrders.bulk.${deed}.action`)}
-        destructive={deed !== "markSent"}
+        titleOf={(count) => text(`purchaseOrders.bulk.${action}.title`, { count })}
+        explanation={text(`purchaseOrders.bulk.${action}.text`)}
+        confirm={text(`purchaseOrders.bulk.${action}.action`)}
+        destructive={action !== "markSent"}
         items={selected}
         nameOf={(row) => row.poNumber}
-        work={deeds[deed]}
+        work={actions[action]}
         doneText={doneText}
         refusedText={(count) => text("purchaseOrders.bulk.refused", { count })}
         onDone={({ done, refused }) => {

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * What one supplier delivers, or what nobody is known to. Far out of sight it is its heading and its products' names,
+ * The suggestions of one supplier, or those without a supplier. Far out of sight it is its heading and its products' names,
  * so that hundreds of suppliers are there at once. Drawn again only when something of its own changes.
  */
 export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: Props) {

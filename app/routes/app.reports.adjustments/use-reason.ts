@@ -1,6 +1,6 @@
 import { useText } from "~/components/use-text";
 
-/** What a count writes into the ledger by itself, in whatever language it is read. */
+/** The reason that a count writes into the ledger; it is translated for the reader. */
 const ofCounts = "Stock count";
 
 /** A reason as it is shown: the merchant's own text, or the text for none. */

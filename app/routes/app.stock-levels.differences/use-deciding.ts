@@ -12,7 +12,7 @@ export type Deciding = ReturnType<typeof useDeciding>;
 export function useDeciding() {
   const shopify = useAppBridge();
   const text = useText();
-  const [deed, setDeed] = useState<"accept" | "correct">("accept");
+  const [decision, setDecision] = useState<"accept" | "correct">("accept");
   const { run, pending, error } = useApiAction<Decision>({
     onSuccess: ({ differences: { length: count, 0: first } }) => {
       shopify.toast.show(
@@ -21,9 +21,9 @@ export function useDeciding() {
     },
   });
   const decide = (chosen: "accept" | "correct", rows: readonly { id: number }[]) => {
-    setDeed(chosen);
+    setDecision(chosen);
     const body = { ids: rows.map(({ id }) => id) };
     return run(stockDifferences[chosen], { body });
   };
-  return { decide, error, pending: pending ? deed : null };
+  return { decide, error, pending: pending ? decision : null };
 }

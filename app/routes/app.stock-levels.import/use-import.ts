@@ -48,7 +48,7 @@ const nothingYet: Progress = { sent: new Set(), done: [], pending: 0, refused: [
 
 interface Sending {
   changes: readonly ImportChange[];
-  begun: Progress;
+  before: Progress;
   onSent: (progress: Progress) => void;
 }
 
@@ -106,7 +106,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
         known = now.done.length;
         setProgress(now);
       };
-      await sendAll({ changes: file.changes, begun: progress, onSent });
+      await sendAll({ changes: file.changes, before: progress, onSent });
     });
 
   /** As if the import of an earlier visit had just ended here. */
@@ -121,8 +121,8 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
   /** Sets back what still is as the import left it; after a break it goes on where it stopped. */
   const undo = (imported = progress.done, broken = undone) =>
     during("undoing", async () => {
-      const begun = broken ?? nothingYet;
-      const open = without(imported, begun.sent);
+      const before = broken ?? nothingYet;
+      const open = without(imported, before.sent);
       const now = await readUnitsNow(open, text("stockLevels.result.unreachable"));
       // What an earlier visit has set back already is not reported.
       const asked = open.filter((change) => now(change) !== change.before);
@@ -132,18 +132,18 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
         const reason = reasonOf.get(levelKey(change)) || text("stockLevels.import.defaultReason");
         return { ...change, reason: text("stockLevels.result.undoReason", { reason }).slice(0, 500) };
       });
-      const about = { count: begun.sent.size + reversed.length, left };
-      setUndone({ ...begun, ...about });
+      const about = { count: before.sent.size + reversed.length, left };
+      setUndone({ ...before, ...about });
       await sendAll({
         changes: reversed,
-        begun,
+        before,
         onSent: (sent) => setUndone({ ...sent, ...about }),
       });
       forgetSavedImport(domain);
     });
 
-  async function sendAll({ changes, begun, onSent }: Sending): Promise<void> {
-    let now = begun;
+  async function sendAll({ changes, before, onSent }: Sending): Promise<void> {
+    let now = before;
     for (const part of partsOf(without(changes, now.sent), changesAtOnce)) {
       const { done, pending, refused } = await send(part);
       now = {

@@ -10,7 +10,7 @@ import { ItemRow } from "./item-row";
 
 interface Props {
   lines: readonly TransferLine[];
-  /** Units at the source; null while nobody knows. */
+  /** Units at the source; null when unknown. */
   availableOf: (variantId: string) => number | null;
   sourceName: string;
   dispatch: Dispatch<TransferChange>;

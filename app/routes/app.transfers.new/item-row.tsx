@@ -8,7 +8,7 @@ import { useText } from "~/components/use-text";
 
 interface Props {
   line: TransferLine;
-  /** Units at the source; null while nobody knows. */
+  /** Units at the source; null when unknown. */
   available: number | null;
   sourceName: string;
   fault: string | undefined;
