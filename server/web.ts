@@ -35,7 +35,7 @@ export async function startWeb({
   mode,
   slowClientSeconds,
 }: Options): Promise<Server> {
-  const { rateLimit, apiDoor } = app();
+  const { rateLimit, apiRouter } = app();
   const server = express();
   server.disable("x-powered-by");
   server.use(endStalledAnswers(slowClientSeconds * 1_000));
@@ -65,7 +65,7 @@ export async function startWeb({
   server.use(ownOrigin(appUrl));
   server.use(showBothAuthorizations);
   server.use(rateLimit);
-  server.use(apiDoor(build));
+  server.use(apiRouter(build));
   server.use(leaveOddMethodsToTheRoutes);
   // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
   server.use(createRequestHandler({ build, mode }));

@@ -1,4 +1,4 @@
-import { resourceRoute } from "~/http/door/resource-route.server";
+import { resourceRoute } from "~/http/api-router/resource-route.server";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 
 /** Every topic of shopify.app.toml comes here; the header says which it is. */

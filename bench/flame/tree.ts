@@ -45,7 +45,7 @@ export function treeOf({ nodes, samples, timeDeltas }: Profile): Frame {
     for (const { functionName, url } of path) {
       const name = functionName || "(anonymous)";
       const kind = kindOf(name, url);
-      // The doors of express lead into each other forty times over; a package that calls a package is one box.
+      // The layers of express call each other forty deep; a package that calls a package is one box.
       if (kind === "packages" && frame.kind === "packages") continue;
       const key = `${kind} ${name}`;
       const child = frame.children.get(key) ?? { name, kind, time: 0, children: new Map() };

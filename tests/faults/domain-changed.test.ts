@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { db } from "~/infra/db/db.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";

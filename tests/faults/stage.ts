@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { Session } from "@shopify/shopify-api";
 import { Logger, runOnce } from "graphile-worker";
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { db, pool } from "~/infra/db/db.server";
 import { offlineSessionId } from "~/models/session/tokens.server";

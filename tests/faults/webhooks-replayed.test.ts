@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { db } from "~/infra/db/db.server";
 import { findShopByDomain } from "~/models/shop/get.server";

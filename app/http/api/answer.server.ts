@@ -1,7 +1,7 @@
 import type { Endpoint } from "~/api/endpoint";
 import { AppError } from "~/errors";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiAnswer } from "~/http/api-router/api-answer.server";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { log } from "~/infra/log/log.server";
 import { toEntityTag, versionOf } from "~/models/fields/version";
 import { currentLanguage, sentence } from "~/texts/translate";

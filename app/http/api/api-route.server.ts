@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
+import type { ApiAnswer } from "~/http/api-router/api-answer.server";
+import type { ApiRequest } from "~/http/api-router/api-request";
+import { resourceRoute, type Serve } from "~/http/api-router/resource-route.server";
 import { type Caller, identifyCaller } from "~/http/auth/guard.server";
 import { withBody } from "~/http/bodies/read-body.server";
 import { readRequestBody } from "~/http/bodies/request-body.server";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import type { ApiRequest } from "~/http/door/api-request";
-import { resourceRoute, type Serve } from "~/http/door/resource-route.server";
 import { plainIdOr } from "~/http/request-id";
 import { addLogFields, log, withLogFields } from "~/infra/log/log.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";

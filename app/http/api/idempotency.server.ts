@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiAnswer } from "~/http/api-router/api-answer.server";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { log } from "~/infra/log/log.server";
 import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { env } from "~/infra/env/env.server";
 import { type listQuery, type Page, pageOf } from "./list";
 

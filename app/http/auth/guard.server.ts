@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { nameShop } from "~/infra/db/shop-scope";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";

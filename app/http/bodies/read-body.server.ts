@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { type ApiRequest, ClientGone } from "~/http/door/api-request";
+import { type ApiRequest, ClientGone } from "~/http/api-router/api-request";
 import { env } from "~/infra/env/env.server";
 import { noteBodyDropped } from "~/infra/telemetry/metrics.server";
 import { sentence } from "~/texts/translate";

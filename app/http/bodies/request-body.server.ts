@@ -1,7 +1,7 @@
 import type { Endpoint } from "~/api/endpoint";
 import { endpoints } from "~/api/endpoints";
 import { AppError } from "~/errors";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
 import { currentLanguage } from "~/texts/translate";
 import { mostBytesHere, readInThread } from "./body-threads.server";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints, type NamedEndpoint } from "~/api/endpoints";
 import { AppError } from "~/errors";
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { metrics } from "~/infra/telemetry/metrics.server";
 import { answeringIn } from "~/texts/translate.server";
 import { buildProcessEntries } from "../../../scripts/build";

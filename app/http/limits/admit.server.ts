@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
+import type { ApiAnswer } from "~/http/api-router/api-answer.server";
 import { AcceptQueue } from "~/http/auth/accept-queue";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
 import { env } from "~/infra/env/env.server";
 import { log } from "~/infra/log/log.server";
 import { sentence } from "~/texts/translate";

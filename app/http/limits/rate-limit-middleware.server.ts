@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
+import { sendAnswer } from "~/http/api-router/send-answer";
 import { bearerIn } from "../auth/session-token";
-import { sendAnswer } from "../door/send-answer";
 import { admit } from "./admit.server";
 
 /** Runs before the router, because refusing a flood costs a fraction of answering it. */

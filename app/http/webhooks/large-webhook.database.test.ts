@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { db } from "~/infra/db/db.server";
 import { buildProcessEntries } from "../../../scripts/build";
 import { watchLoop } from "../../../tests/support/loop-holds.mjs";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { db, pool } from "~/infra/db/db.server";
 import { receiveWebhook } from "./receive-webhook.server";
 

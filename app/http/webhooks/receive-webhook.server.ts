@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
-import type { ApiAnswer } from "~/http/door/api-answer.server";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiAnswer } from "~/http/api-router/api-answer.server";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { appSecrets } from "~/infra/env/app-secrets.server";
 import { childLog, log, withLogFields } from "~/infra/log/log.server";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { ApiRequest } from "~/http/door/api-request";
+import type { ApiRequest } from "~/http/api-router/api-request";
 import { isShopDomain } from "~/models/shop/domain";
 import type { NamedShop } from "~/models/webhook-delivery/record.server";
 import { isPlatformId } from "~/platform/gid";

@@ -10,7 +10,7 @@ import { traceStatements } from "../telemetry/tracing.server";
 
 export { collectMetrics } from "../telemetry/collect-metrics.server";
 export { openConnections, pool } from "../db/db.server";
-export { apiDoor } from "~/http/door/api-door.server";
+export { apiRouter } from "~/http/api-router/api-router.server";
 export { noteConnection } from "~/http/limits/admit.server";
 export { rateLimit } from "~/http/limits/rate-limit-middleware.server";
 export { startDraining } from "~/http/limits/draining.server";

@@ -1,4 +1,4 @@
-import { requestOfRouter } from "~/http/door/api-request";
+import { requestOfRouter } from "~/http/api-router/api-request";
 import { receiveWebhook } from "~/http/webhooks/receive-webhook.server";
 import { Platform } from "../../../simulator/platform";
 import { serve } from "../../../simulator/serve";

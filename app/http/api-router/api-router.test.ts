@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
-import { apiDoor } from "./api-door.server";
+import { apiRouter } from "./api-router.server";
 import { resourceRoute, type Serve } from "./resource-route.server";
 
 const servers: Server[] = [];
@@ -33,7 +33,7 @@ function buildOf(name: string): ServerBuild {
 
 async function listen(build: ServerBuild | (() => Promise<ServerBuild>)): Promise<string> {
   const app = express();
-  app.use(apiDoor(build));
+  app.use(apiRouter(build));
   app.use((request, response) => void response.json({ name: "router", method: request.method }));
   const server = app.listen(0);
   servers.push(server);
@@ -46,23 +46,23 @@ async function ask(url: string, method = "GET"): Promise<unknown> {
 
 describe("the API router", () => {
   it("takes a request to the route that Remix's router would find", async () => {
-    const url = await listen(buildOf("door"));
-    const door = { name: "door", method: "GET", search: "", params: {} };
-    expect(await ask(`${url}/api/suppliers?limit=1`)).toEqual({ ...door, search: "?limit=1" });
+    const url = await listen(buildOf("api"));
+    const answer = { name: "api", method: "GET", search: "", params: {} };
+    expect(await ask(`${url}/api/suppliers?limit=1`)).toEqual({ ...answer, search: "?limit=1" });
     expect(await ask(`${url}/api/suppliers/17`, "PUT")).toEqual({
-      ...door,
+      ...answer,
       method: "PUT",
       params: { id: "17" },
     });
     expect(await ask(`${url}/webhooks/products/update`, "POST")).toEqual({
-      ...door,
+      ...answer,
       method: "POST",
       params: { "*": "products/update" },
     });
   });
 
   it("leaves everything else to Remix's router", async () => {
-    const url = await listen(buildOf("door"));
+    const url = await listen(buildOf("api"));
     for (const path of [
       "/api",
       "/api/nothing",

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { hasRoom } from "../middleware/slow-clients";
+import { hasRoom } from "~/http/middleware/slow-clients";
 import type { ApiAnswer } from "./api-answer.server";
 
 /**

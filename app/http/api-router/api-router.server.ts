@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { ByteCollector } from "~/http/bodies/byte-collector";
 import { PathTree, withPaths } from "~/lib/path-tree";
-import { ByteCollector } from "../bodies/byte-collector";
 import { type ApiRequest, type BodyWatch, ClientGone } from "./api-request";
 import { type Serve, serveOf } from "./resource-route.server";
 import { sendAnswer } from "./send-answer";
@@ -15,7 +15,7 @@ const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
  * path or method, and a path without a resource route, goes on to Remix. `build` is called for each request where
  * routes may change.
  */
-export function apiDoor(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
+export function apiRouter(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   let known: { build: ServerBuild; routes: PathTree<Serve> } | undefined;
   const routesOf = (of: ServerBuild) => {
     if (known?.build !== of) known = { build: of, routes: resourceRoutes(of) };
