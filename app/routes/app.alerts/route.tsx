@@ -13,7 +13,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { getAlertConfiguration } from "~/models/alert/get-configuration.server";
 import { listAlertsWithSubjects } from "~/models/alert/list-with-subjects.server";
-import type { AlertFilters } from "~/models/alert/schema";
+import type { AlertFilters as Filters } from "~/models/alert/schema";
 import { alertTypes } from "~/models/alert/types";
 import { AlertFilters } from "./alert-filters";
 import { AlertSettings } from "./alert-settings";
@@ -73,7 +73,7 @@ export default function Alerts() {
 }
 
 /** The alerts that the page's address asks for. */
-function filtersOf(params: URLSearchParams): AlertFilters {
+function filtersOf(params: URLSearchParams): Filters {
   const type = alertTypes.find((known) => known === params.get("type"));
   return { type, ...(params.has("unread") && { read: false }) };
 }

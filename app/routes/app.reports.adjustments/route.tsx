@@ -17,7 +17,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
-import type { Page } from "~/models/list/newest-first.server";
+import type { Page as LinePage } from "~/models/list/newest-first.server";
 import type { AdjustmentLine } from "~/models/report/adjustment-lines.server";
 import { AdjustmentCharts } from "./adjustment-charts";
 import { useAdjustmentColumns, useAdjustmentCsvColumns } from "./adjustment-columns";
@@ -107,7 +107,7 @@ async function fetchAllLines(search: string, unreachable: string): Promise<Adjus
   for (;;) {
     const answer = await fetch(`/app/reports/adjustments/rows?${params}`).catch(() => null);
     if (!answer?.ok) throw new ApiError("UNREACHABLE", unreachable);
-    const { rows, nextCursor } = (await answer.json()) as Page<AdjustmentLine>;
+    const { rows, nextCursor } = (await answer.json()) as LinePage<AdjustmentLine>;
     all.push(...rows);
     if (nextCursor === null) return all;
     params.set("cursor", nextCursor);
