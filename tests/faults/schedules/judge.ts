@@ -98,6 +98,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
       hadStops: figures.freezes > 0,
       lostNews,
       hadSellers,
+      hadStaleReads: plan.conditions.reads === "stale",
       dump,
     }),
   );

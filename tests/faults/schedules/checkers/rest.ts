@@ -1,3 +1,4 @@
+import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { Dump } from "../dump";
 import { type Mode, modesWithoutReview } from "../plan";
 
@@ -7,6 +8,9 @@ const longestRestMs = 60_000;
 const afterStopMs = 200_000;
 /** A shop that the platform turned away is asked again after a minute, then later each time up to a quarter of an hour. */
 const parkedMs = 20 * 60_000;
+
+/** A request that could take effect twice is not sent again before every reading must show what made it dangerous. */
+const distrustMs = staleReadMs;
 
 /** The app waits ten minutes for webhooks before it asks a person. */
 const doubtMs = 15 * 60_000;
@@ -22,16 +26,19 @@ interface End {
   lostNews: boolean;
   /** Whether somebody else changed stock meanwhile, so that not everything can be found out. */
   hadSellers: boolean;
+  /** Whether some readings showed what was there seconds before. */
+  hadStaleReads: boolean;
   dump: Dump;
 }
 
 /** C12: once all goes well, everything comes to its end soon and by itself. */
-export function allComesToRest({ mode, restMs, met, hadStops, lostNews, hadSellers, dump }: End): string[] {
+export function allComesToRest(end: End): string[] {
+  const { mode, restMs, met, hadStops, lostNews, hadSellers, hadStaleReads, dump } = end;
   const isInDoubt = dump.inventory_operations.some(({ status }) => status === "review");
   // What took effect by halves, or while others changed the same stock, is resolved by webhooks and sweeps, as any unknown outcome is.
   const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
   const usual = mayBeInDoubt ? doubtMs : hadStops ? afterStopMs : longestRestMs;
-  const limit = met.has("423") ? parkedMs : usual;
+  const limit = (met.has("423") ? parkedMs : usual) + (hadStaleReads ? distrustMs : 0);
   const open = dump.inventory_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
     ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,
