@@ -11,8 +11,8 @@ import { shapeExceptions } from "./distributed-exceptions";
 const otherWays: Record<string, string> = {
   "export/read-table.server.ts": "each table has columns of its own, and rows are arrays of a file's cells",
   "import-run/connection.server.ts": "COPY and commands of the session have neither values nor rows",
-  "sql-executor.server.ts": "runs what the tag has made",
-  "sql.server.ts": "is the tag",
+  "database/sql-executor.server.ts": "runs what the tag has made",
+  "database/sql.server.ts": "is the tag",
 };
 const otherWay = /\$(queryRaw|executeRaw)|\b(pool|probePool|client|connections?)\s*\.query\b/;
 
