@@ -9,10 +9,10 @@ import { shapeExceptions } from "./distributed-exceptions";
 
 /** The files of `app/models` that run SQL in another way than by the tag, and why each does. */
 const otherWays: Record<string, string> = {
-  "export/read-table.server.ts": "each table has columns of its own, and rows are arrays of a file's cells",
-  "import-run/connection.server.ts": "COPY and commands of the session have neither values nor rows",
   "database/sql-executor.server.ts": "runs what the tag has made",
   "database/sql.server.ts": "is the tag",
+  "export/read-table.server.ts": "each table has columns of its own, and rows are arrays of a file's cells",
+  "import-run/connection.server.ts": "COPY and commands of the session have neither values nor rows",
 };
 const otherWay = /\$(queryRaw|executeRaw)|\b(pool|probePool|client|connections?)\s*\.query\b/;
 
