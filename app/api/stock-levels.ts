@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { queryText } from "~/models/fields/fields";
 import { adjustStockSchema } from "~/models/stock-adjustment/schema";
 import { gidSchema } from "~/platform/gid";
-import { fault } from "~/texts/translate";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, manyLinesBytes } from "./values";
 
@@ -12,12 +12,7 @@ const stockLevelFilters = {
     .transform(() => undefined)
     .or(gidSchema("Location"))
     .optional(),
-  search: z
-    .string()
-    .max(200, fault("fields.longest", { most: 200 }))
-    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
-    .transform((text) => text.trim())
-    .optional(),
+  search: queryText().optional(),
 };
 
 export const stockLevels = {

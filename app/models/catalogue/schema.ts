@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { wholeNumberInQuery } from "~/models/fields/fields";
+import { queryText, wholeNumberInQuery } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 
@@ -12,19 +12,8 @@ const mostCodes = 250;
  * separated by commas.
  */
 export const variantQuery = z.object({
-  search: z
-    .string()
-    .max(200, fault("fields.longest", { most: 200 }))
-    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
-    .transform((text) => text.trim())
-    .optional(),
-  code: z
-    .string()
-    .max(200, fault("fields.longest", { most: 200 }))
-    .refine((text) => !text.includes("\0"), fault("fields.noNul"))
-    .transform((text) => text.trim())
-    .describe("a whole SKU or barcode, as a scanner reads it")
-    .optional(),
+  search: queryText().optional(),
+  code: queryText().describe("a whole SKU or barcode, as a scanner reads it").optional(),
   codes: z
     .string()
     .refine((text) => !text.includes("\0"), fault("fields.noNul"))

@@ -101,3 +101,12 @@ function wholeNumberOr(least: number, most: number, wrong: ReturnType<typeof ran
     .min(least, { ...wrong, abort: true })
     .max(most, wrong);
 }
+
+/** A text in a query that is searched for: trimmed, up to 200 characters, without NUL. */
+export function queryText() {
+  return z
+    .string()
+    .max(200, fault("fields.longest", { most: 200 }))
+    .refine((value) => !value.includes("\0"), fault("fields.noNul"))
+    .transform((value) => value.trim());
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { text, wholeNumber } from "~/models/fields/fields";
+import { queryText, text, wholeNumber } from "~/models/fields/fields";
 import { mostItems, variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
@@ -67,11 +67,7 @@ export const updateStockCountSchema = z
 export const stockCountFilters = {
   status: status.optional(),
   locationId: gidSchema("Location").optional(),
-  search: z
-    .string()
-    .max(200, fault("fields.longest", { most: 200 }))
-    .refine((words) => !words.includes("\0"), fault("fields.noNul"))
-    .transform((words) => words.trim())
+  search: queryText()
     .describe(
       "the count's number, or words of its notes, its location's name, or a counted product's title, SKU, barcode or vendor, each as any part",
     )

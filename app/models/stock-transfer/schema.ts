@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, wholeNumber } from "~/models/fields/fields";
+import { queryText, text, wholeNumber } from "~/models/fields/fields";
 import { variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
@@ -39,11 +39,7 @@ export const updateStockTransferSchema = z
 export const stockTransferFilters = {
   status: status.optional(),
   locationId: gidSchema("Location").describe("goods leave here or arrive here").optional(),
-  search: z
-    .string()
-    .max(200, fault("fields.longest", { most: 200 }))
-    .refine((words) => !words.includes("\0"), fault("fields.noNul"))
-    .transform((words) => words.trim())
+  search: queryText()
     .describe(
       "the transfer's number, or words of its notes, a location's name, or a product's title, SKU, barcode or vendor, each as any part",
     )

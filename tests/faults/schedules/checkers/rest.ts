@@ -9,9 +9,6 @@ const afterStopMs = 200_000;
 /** A shop that the platform turned away is asked again after a minute, then later each time up to a quarter of an hour. */
 const parkedMs = 20 * 60_000;
 
-/** A request that could take effect twice is not sent again before every reading must show what made it dangerous. */
-const distrustMs = staleReadMs;
-
 /** The app waits ten minutes for webhooks before it asks a person. */
 const doubtMs = 15 * 60_000;
 
@@ -38,7 +35,8 @@ export function allComesToRest(end: End): string[] {
   // What took effect by halves, or while others changed the same stock, is resolved by webhooks and sweeps, as any unknown outcome is.
   const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
   const usual = mayBeInDoubt ? doubtMs : hadStops ? afterStopMs : longestRestMs;
-  const limit = (met.has("423") ? parkedMs : usual) + (hadStaleReads ? distrustMs : 0);
+  // A request that could take effect twice waits until every reading must show what made it dangerous.
+  const limit = (met.has("423") ? parkedMs : usual) + (hadStaleReads ? staleReadMs : 0);
   const open = dump.inventory_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
     ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,
