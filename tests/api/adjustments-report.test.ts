@@ -3,8 +3,9 @@ import { reports } from "~/api/reports";
 import { useStack } from "../support/stack";
 import { adjust, type Level, levelsOf, setTo } from "./adjusting";
 import { dataOf, faultsOf } from "./purchasing";
+import { stockUp } from "./shelves";
 
-const { api, call, freshShop, otherShop, simulator } = useStack();
+const { api, call, freshShop, otherShop } = useStack();
 
 let shop: string;
 let levels: Level[];
@@ -42,13 +43,8 @@ it("A row shows what a level was and became, by how much and why, newest first",
 it("Sales and other changes made in the store's admin are not in the report", async () => {
   const before = await report();
   const [level] = levels.slice(-1);
-  await simulator("POST", `stores/${shop}/level`, { variantId: level?.variantId, quantity: 3 });
-  await expect
-    .poll(
-      async () => (await levelsOf(shop)).find((one) => one.variantId === level?.variantId)?.currentStock,
-      {},
-    )
-    .toBe(3);
+  if (!level) throw new Error("The shop has no stock level.");
+  await stockUp(shop, level, 3);
   expect(await report()).toEqual(before);
 });
 

@@ -46,12 +46,22 @@ export async function openWarehouse(size: {
 }
 
 /** What the store's own admin shows. */
-export async function onThePlatform(
+export async function onThePlatform(shop: string, shelf: LevelKey): Promise<Quantities> {
+  return (await levelOf(shop, shelf)).quantities;
+}
+
+interface Quantities {
+  available: number;
+  on_hand: number;
+  committed: number;
+}
+
+function levelOf(
   shop: string,
   { variantId, locationId }: LevelKey,
-): Promise<{ available: number; on_hand: number; committed: number }> {
+): Promise<{ quantities: Quantities; updatedAt: string }> {
   const place = new URLSearchParams({ variantId, locationId });
-  return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities;
+  return simulator("GET", `stores/${shop}/level?${place}`);
 }
 
 /** What the app says is available. */
@@ -64,15 +74,21 @@ export async function inTheApp(
   return levels.find((level) => level.variantId === variantId)?.currentStock;
 }
 
-/** The merchant edits the stock in the store's admin, and the app has received the webhook. */
+/** The platform's times have whole seconds. */
+const secondMs = 1_000;
+
+/**
+ * The merchant edits the stock in the store's admin, and the app has received the webhook. The edit is in a later second
+ * than what the app knows: of two values of one second it cannot tell the newer, and reads again 20 s later.
+ */
 export async function stockUp(shop: string, shelf: LevelKey, quantity: number): Promise<void> {
+  const { updatedAt } = await levelOf(shop, shelf);
+  const nextSecond = Math.floor(Date.parse(updatedAt) / secondMs + 1) * secondMs;
+  if (nextSecond > Date.now()) await sleep(nextSecond - Date.now());
   await simulator("POST", `stores/${shop}/level`, { ...shelf, quantity });
   const heard = async () => expect(await inTheApp(shop, shelf)).toBe(quantity);
   await vi.waitFor(heard, { timeout: 100_000, interval: 50 });
 }
-
-/** The platform's times have whole seconds. */
-const secondMs = 1_000;
 
 /** What happens meanwhile happens without the app hearing of it, and later than all that the app knows. */
 export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
