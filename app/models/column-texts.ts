@@ -1,5 +1,4 @@
-// The values of status and kind columns, for those that prisma/schema.prisma marks with a `[Name]`. PostgreSQL enforces
-// them with CHECKs.
+// The values of status and kind columns that prisma/schema.prisma marks with `[Name]`; CHECKs enforce them.
 import type { alertTypes } from "~/models/alert/types";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";

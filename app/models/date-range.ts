@@ -11,10 +11,7 @@ export interface DateRange {
 
 const hour = 3_600_000;
 
-/**
- * The range of a report's dates. A day is the whole day in the zone, whatever its length; a timestamp is exact; both
- * ends are included. INVALID_INPUT on the start, under its given name, when it is after the end.
- */
+/** Days are whole in the zone, timestamps exact, ends included. INVALID_INPUT at a start after the end. */
 export function toRange(
   timeZone: string,
   { startDate, endDate }: ReportDates,

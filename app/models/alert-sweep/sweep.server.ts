@@ -8,9 +8,7 @@ import { database, queryRows, sql } from "~/models/database/sql.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 
-/**
- * The shops whose alerts have to be checked: all that have the app and a reorder rule, an open order or an open alert.
- */
+/** The shops to check: those with the app and a reorder rule, an open order or an open alert. */
 export function unsafeFindShopsToSweep(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -29,11 +27,7 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
   });
 }
 
-/**
- * Brings the shop's alerts and the stock of its rules to the state of `now`. Three statements without locks find rules
- * and subjects that are wrong; only those are reviewed, each kind in one transaction. Returns how many orders and
- * variants were found.
- */
+/** Corrects the shop's alerts and its rules' stock at `now`. Locks and counts only the wrong ones. */
 export async function sweepAlerts(shopId: number, now = new Date()): Promise<number> {
   const orders = differing(await assessOrders(database, shopId, { orderIds: null, now })).map(numberOf);
   const forgotten = await findForgottenStock(shopId);
@@ -46,7 +40,6 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   return orders.length + variants.length;
 }
 
-/** The number after the subject's colon. */
 function numberOf({ subject }: Assessment): bigint {
   return BigInt(subject.slice(subject.indexOf(":") + 1));
 }

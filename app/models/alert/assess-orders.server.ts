@@ -25,10 +25,7 @@ type Row = { subject: string; alertId: number | null; openMessage: string | null
   [field in keyof Awaited]: Awaited[field] | null;
 };
 
-/**
- * The wanted and the open alerts about overdue orders at `now`, for these orders or, with null, for the whole shop.
- * Subjects with neither are left out. One statement.
- */
+/** The overdue alerts that are wanted at `now` or open, for these orders or with null for all of the shop. */
 export async function assessOrders(
   on: SqlExecutor,
   shopId: number,
@@ -39,8 +36,7 @@ export async function assessOrders(
     orderIds === null
       ? nothing
       : part`AND subject = ANY(${orderIds.map((id) => `purchase_order:${id}`)}::text[])`;
-  // Orders that may be overdue; whether the day is over is decided afterwards. Orders come first for the same reason as
-  // in assessStock.
+  // Orders come first, as in assessStock; whether a day is over is decided afterwards.
   const rows = await queryRows(
     on,
     sql<Row>`

@@ -20,10 +20,7 @@ type Row = { subject: string; alertId: number | null; openMessage: string | null
   [field in keyof Low]: Low[field] | null;
 };
 
-/**
- * The wanted and the open low stock alerts, for these variants or, with null, for the whole shop, by the stock of their
- * rules. Subjects with neither are left out. One statement.
- */
+/** The low stock alerts that are wanted or open, for these variants or with null for all of the shop. */
 export async function assessStock(
   on: SqlExecutor,
   shopId: number,
@@ -88,8 +85,7 @@ function knownRules(shopId: number, which: SqlPart): SqlPart {
   )`;
 }
 
-// The rules come first and each looks up its variant, whatever the planner estimates: on tables that were just filled
-// it would scan all variants, with the list of ids at each.
+// The rules come first and each looks up its variant: on new tables the planner would scan all variants.
 function assessing(shopId: number, which: SqlPart): SqlPart {
   return part`
   rules AS MATERIALIZED (

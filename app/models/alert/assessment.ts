@@ -20,9 +20,7 @@ export interface AlertChanges {
   resolve: number[];
 }
 
-/**
- * The changes that turn the open alerts into the wanted ones; an open alert keeps its id, its age and its read mark.
- */
+/** The changes that turn open alerts into the wanted ones; an open alert keeps its id, age and read mark. */
 export function changesOf(assessments: readonly Assessment[]): AlertChanges {
   const changes: AlertChanges = { raise: [], reword: [], resolve: [] };
   for (const { subject, open, wanted } of assessments) {

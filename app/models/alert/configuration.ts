@@ -12,7 +12,6 @@ export const defaultConfiguration: AlertConfiguration = {
   alertThresholdPercent: 100,
 };
 
-/** The configuration in two sentences for the merchant. */
 export function describeConfiguration(chosen: AlertConfiguration): string {
   const lowStock = chosen.lowStockAlerts
     ? sentence("alerts.toldOfLowStock", { percent: chosen.alertThresholdPercent })

@@ -9,10 +9,7 @@ import { reviewConfiguredStock } from "./review-configured-stock.server";
 import { reviewOpenOrders } from "./review-orders.server";
 import type { AlertConfigurationChanges } from "./schema";
 
-/**
- * Changes the given fields, and the open alerts with them: alerts of a disabled kind are resolved, newly wanted ones
- * are raised. Returns the new configuration in words. Throws PRECONDITION_FAILED.
- */
+/** Changes the given fields and the alerts with them; returns them in words. Throws PRECONDITION_FAILED. */
 export async function configureAlerts(
   shopId: number,
   changes: AlertConfigurationChanges,

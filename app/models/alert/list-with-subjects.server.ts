@@ -14,7 +14,6 @@ interface Columns {
   type: (typeof alertTypes)[number];
   /** `variant:123`, `purchase_order:7`, `stock_operation:9`. */
   subject: string;
-  /** A stored message. */
   message: string;
   read: boolean;
   createdAt: Date;
@@ -79,7 +78,6 @@ function readOpen(
   );
 }
 
-/** The number after the subject's colon, as text. */
 function numberOf({ subject }: Columns): string {
   return subject.slice(subject.indexOf(":") + 1);
 }

@@ -5,7 +5,6 @@ import type { alertTypes } from "./types";
 export interface AlertRecord {
   id: number;
   type: (typeof alertTypes)[number];
-  /** A stored message. */
   message: string;
   productId: string | null;
   purchaseOrderId: number | null;

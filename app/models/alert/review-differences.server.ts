@@ -7,9 +7,8 @@ import { sentence } from "~/texts/translate";
 const subject = "stock_differences";
 
 /**
- * Updates the shop's alert about unexplained differences; without any it is resolved. With `isNew` it becomes unread
- * again. Call it at the end of a transaction that changed differences: it locks the shop's check, behind which nothing
- * else waits, so the last of several transactions counts what all have left.
+ * Updates or resolves the shop's alert about differences; `isNew` makes it unread again. Call it last in a
+ * transaction: it locks the shop's check, so the last of several transactions counts what all have left.
  */
 export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNew = false } = {}): Promise<void> {
   await execute(

@@ -6,9 +6,8 @@ import { changesOf } from "./assessment";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**
- * Updates the alerts about overdue orders for these orders: raises, updates or resolves them. Call it at the end of a
- * transaction that changed or deleted the orders. It locks the orders, so the second of two transactions on one order
- * sees what the first did; the caller may have locked them already. At most six statements.
+ * Raises, updates or resolves these orders' alerts. Call it last in a transaction that changed or deleted
+ * them: it locks the orders, so the second of two transactions sees what the first did.
  */
 export async function reviewOrderAlerts(
   tx: SqlExecutor,
@@ -28,7 +27,6 @@ export async function reviewOrderAlerts(
   await review(tx, shopId, { orderIds, now: now ?? (await databaseNow(tx)) });
 }
 
-/** As reviewOrderAlerts, for all orders of the shop. */
 export async function reviewOpenOrders(tx: SqlExecutor, shopId: number): Promise<void> {
   await execute(
     tx,
@@ -37,7 +35,6 @@ export async function reviewOpenOrders(tx: SqlExecutor, shopId: number): Promise
   await review(tx, shopId, { orderIds: null, now: await databaseNow(tx) });
 }
 
-/** As reviewOrderAlerts, for the open orders of a supplier. */
 export async function reviewSupplierOrders(
   tx: SqlExecutor,
   shopId: number,

@@ -4,7 +4,6 @@ import { decimal, recordId } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 import { alertTypes } from "./types";
 
-/** `type` and `read` filter the list. */
 export const alertFilters = {
   type: z.enum(alertTypes, fault("fields.oneOf", { names: alertTypes.join(", ") })).optional(),
   read: z

@@ -28,7 +28,6 @@ export interface OperationSubject {
   document: "receipt" | "adjustment" | "transfer" | "count";
   /** The purchase order of a receipt. */
   documentId: number;
-  /** The number of a receipt's purchase order. */
   poNumber: string | null;
   isCertain: boolean;
   words: string;
@@ -39,7 +38,6 @@ export interface DifferencesSubject {
   open: number;
 }
 
-/** The address of the page where a person can act on it. */
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":

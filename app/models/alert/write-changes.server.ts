@@ -3,10 +3,7 @@ import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { AlertChanges } from "./assessment";
 
-/**
- * Writes the changes with at most three statements, and none when there is nothing to change. The caller has locked the
- * subjects.
- */
+/** Writes the changes; no statement without any. The caller has locked the subjects. */
 export async function writeAlertChanges(
   tx: SqlExecutor,
   shopId: number,

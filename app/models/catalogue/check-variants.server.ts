@@ -5,10 +5,7 @@ import { sentence, translate, translateSentence } from "~/texts/translate";
 
 const mostIssues = 100;
 
-/**
- * Checks that the shop has the variant of each item; null items are skipped. Throws INVALID_INPUT with one issue per
- * item: `items.3.variantId`, unless `pathOf` gives another path.
- */
+/** Throws INVALID_INPUT, one issue per variant that the shop lacks: `items.3.variantId`, or at `pathOf`. */
 export async function checkVariants(
   tx: Tx,
   shopId: number,
@@ -28,9 +25,7 @@ export async function checkVariants(
   throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
 }
 
-/**
- * Checks that the store still has a document's variants. Throws CONFLICT with one issue per item: `items.3.variantId`.
- */
+/** Throws CONFLICT with one issue per item whose variant is no longer in the store: `items.3.variantId`. */
 export async function assertStillInStore(
   tx: Tx,
   shopId: number,

@@ -1,6 +1,5 @@
 import { db } from "~/infra/db/db.server";
 
-/** The subject of a page of the platform, for the app's pages. */
 export interface Subject {
   /** The only variant, or null when there are several. */
   variantId: bigint | null;

@@ -1,9 +1,6 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 
-/**
- * The statement that saves the products of the source in the mirror, unless the mirror is newer. The source is a FROM
- * item with rows (id, title, status, vendor, image_url, changed_at).
- */
+/** Saves a FROM item (id, title, status, vendor, image_url, changed_at), unless the mirror is newer. */
 export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
   return part`
   INSERT INTO products AS p (shop_id, id, title, status, vendor, image_url, changed_at)

@@ -1,9 +1,6 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 
-/**
- * The address of each variant's picture on the platform, its own or its product's, by the variant's number; variants
- * without one are missing.
- */
+/** The address of each variant's or its product's picture by variant number; those without are missing. */
 export async function listPictures(
   shopId: number,
   variantIds: readonly bigint[],

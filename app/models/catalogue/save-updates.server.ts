@@ -36,9 +36,7 @@ export interface CatalogueUpdates {
   completeProducts: bigint[];
 }
 
-/**
- * Saves the updates in the mirror, unless it is newer; variants that a complete product lacks are marked as deleted.
- */
+/** Saves the updates unless the mirror is newer; variants that a complete product lacks become deleted. */
 export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: CatalogueUpdates): Promise<void> {
   const productRows = JSON.stringify(updates.products.map(productJson));
   const variantRows = JSON.stringify(updates.variants.map(variantJson));
@@ -84,7 +82,6 @@ async function reviewProducts(tx: Tx, shopId: number, productIds: bigint[]): Pro
   );
 }
 
-/** As saveCatalogueUpdates, in a transaction of its own. */
 export async function saveProductUpdate(shopId: number, updates: CatalogueUpdates): Promise<void> {
   await db.$transaction((tx) => saveCatalogueUpdates(tx, shopId, updates));
 }

@@ -7,10 +7,7 @@ import { fault } from "~/texts/translate";
 const mostIds = 250;
 const mostCodes = 250;
 
-/**
- * The query of a search for variants: words of a title, SKU, barcode or vendor, scanned codes, or up to 250 ids
- * separated by commas.
- */
+/** Words of a title, SKU, barcode or vendor, scanned codes, or up to 250 ids separated by commas. */
 export const variantQuery = z.object({
   search: queryText().optional(),
   code: queryText().describe("a whole SKU or barcode, as a scanner reads it").optional(),

@@ -28,7 +28,6 @@ interface Wanted {
   search?: string | undefined;
   /** A whole SKU, in any case, or barcode. */
   code?: string | undefined;
-  /** Any of these codes, each as `code`. */
   codes?: string[] | undefined;
   ids?: bigint[] | undefined;
   limit: number;

@@ -1,7 +1,6 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 
-/** The vendor of each variant's product, by the variant's id. */
 export async function vendorsOf(
   shopId: number,
   variantIds: readonly bigint[],

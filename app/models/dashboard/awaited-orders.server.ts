@@ -41,8 +41,7 @@ export interface AwaitedOrders {
 
 /** The first orders whose goods are expected at `now`: at most `most` late ones and as many that are still in time. */
 export async function readAwaitedOrders(shop: Shop, most: number, now = new Date()): Promise<AwaitedOrders> {
-  // An order that is due by its hour is late only when its day is over in the shop's time zone, so both queries read a
-  // margin.
+  // An order is late only once its day is over in the shop's time zone, so both queries read a margin.
   const [dueBefore, dueAfter] = await Promise.all([
     read(shop.id, { until: now, limit: 2 * most }),
     read(shop.id, { after: subHours(now, 27), limit: 2 * most }),
@@ -60,7 +59,6 @@ export async function readAwaitedOrders(shop: Shop, most: number, now = new Date
   };
 }
 
-/** Orders that are due until a moment, or after it or without a date. */
 function read(
   shopId: number,
   { until, after, limit }: { until?: Date; after?: Date; limit: number },

@@ -5,12 +5,9 @@ import { type ListedColumns, selectOrders, toRow } from "~/models/purchase-order
 import { toRecentOrder } from "./recent-orders.server";
 import { type Counted, countedProducts, selectCounts, selectLowCount, toCounts } from "./stats.server";
 
-/**
- * Part of the SQL text: with a parameter as limit PostgreSQL plans each time again, which takes longer than reading.
- */
+/** In the SQL text: PostgreSQL plans a limit in a parameter each time, which takes longer than reading. */
 const most = part`10`;
 
-/** As in JSON: times are texts, amounts numbers. */
 type AsJson<Columns> = Omit<Columns, "createdAt" | "expectedAt" | "dueAt" | "sentAt"> & { createdAt: string };
 
 interface Read {

@@ -4,10 +4,7 @@ import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 
-/**
- * The variants at or below their reorder point, with what is on order and what was sold in the 30 days that end
- * today, as the velocity report counts them. One statement.
- */
+/** Variants at or below their reorder point, with units on order and those sold in 30 days up to today. */
 export async function readLowVariants(
   shop: Pick<ShopContext, "id" | "timeZone">,
   now = new Date(),

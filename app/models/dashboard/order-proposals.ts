@@ -45,7 +45,6 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
     );
 }
 
-/** How many variants are covered by drafts. */
 export function coveredByDrafts(variants: readonly LowVariant[]): number {
   return variants.filter((one) => quantityToOrder(one) > 0 && quantityBeyondDrafts(one) === 0).length;
 }

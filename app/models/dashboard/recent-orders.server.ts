@@ -2,7 +2,6 @@ import { listPurchaseOrders, type PurchaseOrderRow } from "~/models/purchase-ord
 
 const most = 10;
 
-/** The shop's ten newest purchase orders for the dashboard. */
 export async function listRecentOrders(shopId: number) {
   const { rows } = await listPurchaseOrders(shopId, { filters: {}, page: { limit: most } });
   return rows.map(toRecentOrder);

@@ -4,7 +4,6 @@ import { keptLowCount } from "~/models/low-stock/low-count.server";
 export interface DashboardCounts {
   totalProducts: number;
   openPurchaseOrders: number;
-  /** Orders whose goods are expected. */
   pendingReceives: number;
 }
 
@@ -13,27 +12,21 @@ export interface DashboardStats extends DashboardCounts {
   lowStockItems: number;
 }
 
-/** The row in PostgreSQL's types; `toCounts` converts it. */
 export interface Counted extends Omit<DashboardCounts, "totalProducts"> {
   catalogueVersion: number;
   /** Null when the version is the given one. */
   totalProducts: number | null;
 }
 
-/** The number of a shop's products at a version of its catalogue. */
 export interface CountedProducts {
   version: number;
   count: number;
 }
 
-/**
- * By shop. Counting products is the only query of the home page that grows with the shop; every change of products
- * raises the version in its own transaction.
- */
+/** By shop. Counting grows with the shop; every change of products raises the version in its transaction. */
 const products = new Map<number, CountedProducts>();
 const mostShops = 10_000;
 
-/** The number of the shop's products, and of its orders by state. */
 export async function readDashboardCounts(shopId: number): Promise<DashboardCounts> {
   const known = countedProducts(shopId);
   const [counted] = await queryRows(database, sql<Counted>`${selectCounts(shopId, known)}`);
@@ -47,8 +40,7 @@ export function countedProducts(shopId: number): CountedProducts {
 
 /** The query for the counts, without the number of products when it is known. */
 export function selectCounts(shopId: number, known: CountedProducts): SqlPart {
-  // The states are part of the SQL text: the plan depends on how many orders have them, and PostgreSQL would plan each
-  // time again for parameters.
+  // States in the SQL text: the plan depends on their share, and PostgreSQL plans parameters each time.
   return part`
     SELECT shop.catalogue_version AS "catalogueVersion",
       CASE WHEN shop.catalogue_version <> ${known.version}::int THEN
@@ -75,16 +67,12 @@ export function toCounts(
   return { totalProducts: totalProducts ?? known.count, openPurchaseOrders, pendingReceives };
 }
 
-/** The number of variants with at most their reorder point of units at active locations. */
 export async function countLowVariants(shopId: number): Promise<number> {
   const { count } = await queryOne(database, sql<{ count: number }>`${selectLowCount(shopId)}`);
   return count;
 }
 
-/**
- * The query for the number of low variants. It counts what `lowRules` finds: few variants are deleted, so those are
- * looked up instead of all the others.
- */
+/** Counts what `lowRules` finds: few variants are deleted, so those are looked up instead of all others. */
 export function selectLowCount(shopId: number): SqlPart {
   return part`
     SELECT (

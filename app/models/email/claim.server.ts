@@ -28,10 +28,7 @@ export interface ClaimedEmail {
 
 export type EmailClaim =
   | { email: ClaimedEmail }
-  /**
-   * The email cannot be claimed now; `freeMs` is the time until another process's claim expires, null when there is
-   * none.
-   */
+  /** Not claimable now; `freeMs` is the time until another process's claim expires, null without one. */
   | { email: null; status: EmailStatus; freeMs: number | null };
 
 /** A claim that another transaction has just made may be invisible: wait at least this long. */
@@ -39,10 +36,7 @@ const turnMs = 1_000;
 
 type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { documentId: number; now: Date };
 
-/**
- * Claims the email for 30 seconds, unless it is settled, claimed or not due yet. Its outcome counts as unknown from
- * then on: a process that dies with the claim may have sent it. Throws NOT_FOUND.
- */
+/** Claims a due email for 30 s; from then on its outcome is unknown: a crash may follow. Throws NOT_FOUND. */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
   const [row] = await queryRows(
     database,

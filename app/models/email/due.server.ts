@@ -3,13 +3,9 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { queueAttempt } from "./queue-attempt.server";
 
-/** The next sweep takes those beyond this number. */
 const mostAtOnce = 1_000;
 
-/**
- * Queues an attempt for every due and unclaimed email of all shops: those that lost their job in a crash. Returns how
- * many. Jobs are queued in the order of the ids, so that two sweeps do not deadlock.
- */
+/** Queues an attempt for each due, unclaimed email of all shops, by id, so that sweeps do not deadlock. */
 export function unsafeQueueDueEmails(): Promise<number> {
   return acrossShops(async () => {
     const due = await queryRows(

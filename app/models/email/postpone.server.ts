@@ -6,8 +6,8 @@ import { queueAttempt } from "./queue-attempt.server";
 import { retryDelayMs } from "./status";
 
 /**
- * Postpones the email with its key and bytes, by the usual delay unless given; an unknown outcome stays unknown. The
- * key's age starts again when no attempt can have been accepted. Does nothing when the claim is no longer the newest.
+ * Postpones the email under its key, by the usual delay unless given; an unknown outcome stays unknown. The
+ * key's age restarts when no attempt can have been accepted. Does nothing after a newer claim.
  */
 export async function postponeEmail(
   email: ClaimedEmail,

@@ -2,10 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
-/**
- * Queues an attempt after the delay; an email has at most one waiting job, and a later call moves it unless
- * `keepRunAt`.
- */
+/** Queues an attempt after the delay; a waiting job is moved there unless `keepRunAt`. */
 export async function queueAttempt(
   tx: Tx,
   {

@@ -59,10 +59,7 @@ export async function assertEmailQuota(shopId: number, purchaseOrderId: number):
   }
 }
 
-/**
- * Takes one email from the quotas of the order and of the shop, by the database's clock; RATE_LIMITED when none is
- * left, which ends the caller's transaction. The caller has locked the order.
- */
+/** Takes an email from the order's and shop's quotas. Throws RATE_LIMITED. The caller locked the order. */
 export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
     const isOver = part`q.since + ${quota.seconds} * interval '1 second' <= now()`;

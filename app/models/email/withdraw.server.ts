@@ -3,10 +3,7 @@ import { execute, sql } from "~/models/database/sql.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
-/**
- * Withdraws an email of the order that the service has put off and that it cannot have accepted. An email that is being
- * tried, or may have been accepted, stays. The caller has locked the order.
- */
+/** Withdraws an email that was put off and cannot have been accepted. The caller has locked the order. */
 export async function withdrawWaitingEmail(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
   await execute(
     tx,

@@ -12,10 +12,7 @@ import type { ExportTable } from "./table";
 
 export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
 
-/**
- * A ZIP of all the shop's data in the app, each table as CSV and as JSON, read and packed as the caller reads it.
- * Throws NOT_FOUND.
- */
+/** A ZIP of all the shop's data, each table as CSV and JSON, packed as it is read. Throws NOT_FOUND. */
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -13,15 +13,12 @@ export interface ExportTable {
   words?: string;
 }
 
-/** A platform id, in the API's form. */
 export const gid = (kind: GidKind, column: string) => `'gid://platform/${kind}/' || ${column}`;
 
-/** SKU and title of the variant of `t`. */
 export const variant = {
   join: "LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id",
   columns: { variantId: gid("ProductVariant", "t.variant_id"), sku: "v.sku", title: "v.title" },
 };
 
-/** The location in a column, under the alias. */
 export const location = (alias: string, column = "t.location_id") =>
   `LEFT JOIN locations ${alias} ON ${alias}.shop_id = t.shop_id AND ${alias}.id = ${column}`;

@@ -14,10 +14,7 @@ export type Claim =
 export const leaseMs = 60_000;
 const lease = part`${leaseMs} * interval '1 millisecond'`;
 
-/**
- * A condition on the row `kept`: the process of the first request is dead. One that only seems dead loses its claim,
- * and notices it.
- */
+/** The process that claimed the row `kept` is dead; one that only seems dead loses its claim, and notices. */
 const isAbandoned = part`(kept.holder <> ''
         AND kept.lease_until - ${lease} < now() - ${graceMs} * interval '1 millisecond'
         AND pg_try_advisory_xact_lock(${Prisma.raw(livenessLock("kept.holder"))}))`;
@@ -34,9 +31,8 @@ interface Kept {
 }
 
 /**
- * Claims this key for the caller, unless another request has it. A claim lasts 60 s, or until its process is dead;
- * after that the same request may take over. Keys are valid for 24 h. All requests get the same answer: the one that
- * was sent, or the one stored with the work when its process died before sending it.
+ * Claims the key unless another request has it: for 60 s or until its process is dead; keys last 24 h. All
+ * requests get one answer: the one sent, or the one stored with the work when its process died.
  */
 export async function claimKey(
   shopId: number,

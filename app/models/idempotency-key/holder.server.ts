@@ -1,9 +1,6 @@
 let name = "";
 
-/**
- * Sets the name under which this process claims keys and holds the lock of `livenessLock`; "" while it holds none:
- * without the lock no other process can find out whether this one is dead.
- */
+/** Names this process for its claims; "" without the lock of `livenessLock`, which shows that it lives. */
 export function claimKeysAs(holder: string): void {
   name = holder;
 }

@@ -8,10 +8,7 @@ interface Answer {
   body: string;
 }
 
-/**
- * Stores the answer for all requests with this key for 24 h, and returns the answer to send: this one, or the stored
- * one when the owner has lost its lease. Such an owner changes nothing.
- */
+/** Stores the answer for 24 h; returns the one to send: the stored one when the owner has lost its lease. */
 export async function keepAnswer({ shopId, key, lease }: OwnedKey, answer: Answer): Promise<Answer> {
   const { count } = await db.idempotencyKey.updateMany({
     where: { shopId, key, leaseUntil: lease },

@@ -5,9 +5,8 @@ import { sentence } from "~/texts/translate";
 import { currentKey } from "./current-key.server";
 
 /**
- * Stores the answer in the transaction that does the work, so that a request whose process died after the commit is
- * answered and not repeated. Does nothing when the request has no key. CONFLICT, which rolls back, when another process
- * has taken the request over.
+ * Stores the answer with the work, so that a request is not repeated when its process dies after the commit.
+ * Does nothing without a key. Throws CONFLICT when another process has taken the request over.
  */
 export async function rememberAnswer(tx: SqlExecutor, data: unknown, status = 200): Promise<void> {
   const owned = currentKey();

@@ -6,7 +6,6 @@ export const checkpointSchema = z.object({
   bulk: z.record(z.string(), z.string()).default({}),
   /** Orders that were created after this moment are read. */
   ordersSince: z.iso.datetime().optional(),
-  /** The cursor of the refunds. */
   refundsAfter: z.string().nullable().default(null),
   /** Lines of the bulk results that could not be read, by step. */
   unread: z.record(z.string(), z.number()).default({}),
@@ -24,7 +23,6 @@ export const totalsSchema = z
     levels: z.number(),
     orders: z.number(),
     refunds: z.number(),
-    /** Lines that could not be read and were left out. */
     unreadLines: z.number(),
   })
   .partial();

@@ -26,10 +26,7 @@ const importLock = 20_260_901;
 
 const { wholeShopMs } = databaseLimits(env);
 
-/**
- * Runs `work` on a connection that holds the shop's import lock; returns false without running it when another process
- * holds the lock. A killed process loses the lock together with its connection.
- */
+/** Runs `work` under the shop's import lock; false when it is held. A killed process loses the lock. */
 export async function withImportConnection(
   shopId: number,
   work: (connection: ImportConnection) => Promise<void>,
@@ -55,12 +52,10 @@ export async function withImportConnection(
   }
 }
 
-/** Runs a command without values or rows: of the session, a transaction or a temporary table. */
 async function command(client: PoolClient, text: string): Promise<void> {
   await client.query(text);
 }
 
-/** Runs `work` in one transaction of the import's connection. */
 export function inTransaction<T>({ client }: ImportConnection, work: () => Promise<T>): Promise<T> {
   return withLongDeadline(client, wholeShopMs, async () => {
     await command(client, "BEGIN");
@@ -75,10 +70,7 @@ export function inTransaction<T>({ client }: ImportConnection, work: () => Promi
   });
 }
 
-/**
- * Keeps the shop from being erased until the transaction ends: levels have no foreign keys that would refuse rows of an
- * erased shop. CONFLICT when the shop no longer has the app.
- */
+/** Blocks erasure until the transaction ends: levels have no foreign keys. CONFLICT without the app. */
 export async function holdShop({ tx, shopId }: ImportConnection): Promise<void> {
   const shops = await execute(
     tx,

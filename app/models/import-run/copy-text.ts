@@ -6,7 +6,6 @@ export function copyText(text: string): string {
   return text.replace(special, (character) => escapes[character] ?? "");
 }
 
-/** As `copyText`, and NULL for null. */
 export function copyNullable(text: string | null | undefined): string {
   return text === null || text === undefined ? "\\N" : copyText(text);
 }

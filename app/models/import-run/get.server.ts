@@ -10,7 +10,6 @@ import { type ImportStep, importSteps, secondsLeft } from "./progress";
 export interface ImportView {
   id: number;
   status: ImportStatus;
-  /** The steps in their order: waiting, running and finished ones. */
   steps: { name: ImportStep; label: string; state: "waiting" | "running" | "done" }[];
   /** Rows of the running step so far, and the total that Shopify announced; null while Shopify prepares them. */
   done: number;
@@ -25,7 +24,6 @@ export interface ImportView {
   completedAt: string | null;
 }
 
-/** The shop's newest import, or null without one. */
 export async function findNewestImport(shopId: number): Promise<ImportView | null> {
   const run = await db.importRun.findFirst({ where: { shopId }, orderBy: { id: "desc" } });
   return run && toImportView(run);

@@ -6,10 +6,7 @@ import { enqueueImport } from "./queue.server";
 const silenceMs = 90_000;
 const longestMs = 24 * 3_600_000;
 
-/**
- * Queues imports of all shops again that have made no progress for a minute and a half, after a crash; those without
- * progress for a day have failed.
- */
+/** Requeues imports of all shops without progress for 90 seconds; after a day without any they fail. */
 export function unsafeRequeueStalledImports(): Promise<number> {
   return acrossShops(async () => {
     const now = await databaseNow(db);

@@ -16,11 +16,9 @@ const shortJobs: JobName[] = [
 const longestWork = "2 minutes";
 
 /**
- * Releases the jobs and queues that dead workers left locked; a queue would otherwise wait four hours, and with it all
- * inventory operations of the shop. A worker is dead when it does not hold its liveness lock; jobs taken before
- * PostgreSQL's last start may never have reached their worker; and PostgreSQL may consider a machine that lost its
- * power alive for hours. The queue's own function releases everything that the worker holds. Releasing a slow worker is
- * harmless: every job may run twice at once. Returns how many workers.
+ * Releases what dead workers left locked, which would block a shop's operations for hours; returns how many.
+ * A worker is dead without its liveness lock; PostgreSQL may keep that for hours after a power loss, and jobs
+ * from before its last start may not have reached a worker. Every job may run twice, so a slow one is safe.
  */
 export async function unsafeReleaseAbandonedJobs(): Promise<number> {
   const [released] = await queryRows(

@@ -7,10 +7,7 @@ interface Locations {
   primaryId: bigint | null;
 }
 
-/**
- * Saves exactly these locations in the mirror; one that is missing becomes inactive, because documents may still refer
- * to it. The shop's primary location follows.
- */
+/** Saves these locations and the primary one; missing ones become inactive, as documents refer to them. */
 export async function saveLocations(
   tx: Tx,
   shopId: number,
@@ -45,7 +42,6 @@ export async function saveLocations(
   if (changed.length + gone.count > 0) await wholeStockChanged(tx, shopId);
 }
 
-/** As saveLocations, in a transaction of its own. */
 export async function saveAllLocations(shopId: number, locations: Locations): Promise<void> {
   await db.$transaction((tx) => saveLocations(tx, shopId, locations));
 }

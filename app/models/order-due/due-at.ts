@@ -11,7 +11,6 @@ export function expectedOn(due: string, shop = "shop"): string {
   return `to_char(${due} AT TIME ZONE ${shop}.time_zone, 'YYYY-MM-DD')`;
 }
 
-/** SQL for `expectedBy`, from the moment of `dueAt`. */
 export function expectedBy(due: string, order = "po"): string {
   return `CASE WHEN ${order}.expected_at IS NOT NULL THEN 'agreed' WHEN ${due} IS NOT NULL THEN 'lead_time' END`;
 }

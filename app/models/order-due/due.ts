@@ -20,9 +20,8 @@ interface Due {
 }
 
 /**
- * When an order's goods are due: the expected date, otherwise the supplier's lead time after it was sent. A day without
- * a time has passed when it is over in the shop's time zone, and a lead time ends with such a day. Null without a date
- * or lead time. `dueAt` is the same in SQL.
+ * The expected date, otherwise the lead time after sending; null without either. A day without a time, and a
+ * lead time, end with the day in the shop's time zone. `dueAt` is the same in SQL.
  */
 export function dueOf({ expectedAt, sentAt, leadTimeDays }: Awaited, timeZone: string): Due | null {
   if (expectedAt) {

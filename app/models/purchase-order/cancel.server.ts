@@ -9,9 +9,8 @@ import type { PurchaseOrderResource } from "./resource";
 import { assertTransition } from "./status";
 
 /**
- * Cancels the order in the name of `actor`; a partly received order becomes received, without its rest. `cancelledAt`
- * is now. Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT while a draft's email is being sent; an email that waits
- * for the mail service's quota is withdrawn.
+ * Cancels the order as `actor`, now; a partly received one becomes received, a waiting email is withdrawn.
+ * Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while a draft's email is being sent.
  */
 export async function cancelPurchaseOrder(
   shopId: number,

@@ -4,10 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 import type { PurchaseOrderResource } from "./resource";
 import { type Draft, writeDraft } from "./write-draft.server";
 
-/**
- * Creates a draft with the shop's next number; location and currency are the shop's defaults unless given. Throws
- * INVALID_INPUT for a supplier, location or variant that the shop does not have, and for invalid amounts.
- */
+/** Creates a draft with the shop's next number, and default location and currency. Throws INVALID_INPUT. */
 export async function createPurchaseOrder(shop: ShopContext, draft: Draft): Promise<PurchaseOrderResource> {
   return withTransaction(async (tx) => {
     const order = await writeDraft(tx, shop, draft);

@@ -11,8 +11,8 @@ import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { assertTransition } from "./status";
 
 /**
- * Deletes the order; its number is not used again. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, and
- * CONFLICT while its email is being sent; an email that waits for the mail service's quota is withdrawn.
+ * Deletes the order and withdraws a waiting email; the number stays used. Throws NOT_FOUND,
+ * PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its email is being sent.
  */
 export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {

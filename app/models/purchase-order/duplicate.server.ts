@@ -7,10 +7,7 @@ import type { PurchaseOrderResource } from "./resource";
 import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
 
-/**
- * Creates a draft with the shop's next number and the order's supplier, lines, costs, charges and notes for the
- * supplier; without its dates and internal notes. Throws NOT_FOUND, INVALID_INPUT when the supplier is archived.
- */
+/** Copies all but dates and internal notes. Throws NOT_FOUND, INVALID_INPUT for an archived supplier. */
 export async function duplicatePurchaseOrder(
   shopId: number,
   { id, actor }: { id: number; actor: string },

@@ -2,11 +2,9 @@ import { type DateRange, toRange } from "~/models/date-range";
 import type { PurchaseOrderQuery } from "./schema";
 import type { PurchaseOrderStatus } from "./status";
 
-/** The filters of a list of orders; absent ones do not filter. */
 export interface PurchaseOrderFilters {
   statuses?: readonly PurchaseOrderStatus[] | undefined;
   supplierId?: number | undefined;
-  /** A part of the order's number, the supplier's name or a line's SKU. */
   search?: string | undefined;
   created?: DateRange | undefined;
   expected?: DateRange | undefined;

@@ -13,7 +13,6 @@ export interface OrderWithDocument {
   supplierEmail: string;
 }
 
-/** The fields of a line that its supplier does not see. */
 const notPrinted = {
   ...{ shopId: true, purchaseOrderId: true, id: true, position: true },
   ...{ productId: true, variantId: true, receivedQuantity: true },

@@ -8,7 +8,6 @@ export function getPurchaseOrder(shopId: number, id: number): Promise<PurchaseOr
   return readPurchaseOrder(db, shopId, id);
 }
 
-/** As getPurchaseOrder, within the caller's transaction. */
 export async function readPurchaseOrder(tx: Tx, shopId: number, id: number): Promise<PurchaseOrderResource> {
   const order = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId, id } },

@@ -15,7 +15,6 @@ interface NewOrder {
   discount: string;
   total: string;
   locationId: bigint | null;
-  /** The staff member's platform id. */
   actor?: string | undefined;
   expectedAt: Date | null;
 }

@@ -1,10 +1,8 @@
-// All code that names the fields of a line one by one does it here. When the schema has a column that one of these
-// lists lacks, the code does not compile; writing, copying, exporting and printing lines follow from the lists.
+// All code that names a line's fields does it here: a column that a list lacks does not compile.
 import { requiredText, trimmed } from "~/models/fields/fields";
 import { gidSchema, toGid } from "~/platform/gid";
 import type { ResolvedLine, StoredLine } from "./line";
 
-/** Optional fields of a line in a request, beside quantity and cost. */
 export const lineInput = {
   productId: gidSchema("Product").nullish(),
   /** Null on a free line. */

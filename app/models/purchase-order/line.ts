@@ -21,10 +21,7 @@ export interface ResolvedLine extends Omit<
 
 type Optional<Line> = { [Field in keyof Line]?: Line[Field] | undefined };
 
-/**
- * A requested line; undefined fields come from the catalogue, or are empty. A line with a `productId` is not looked up
- * in the catalogue again.
- */
+/** A requested line; undefined fields come from the catalogue unless it has a `productId`. */
 export interface LineDraft extends Optional<ResolvedLine> {
   /** Its index in the request's list; otherwise its index in the draft. */
   place?: number | undefined;

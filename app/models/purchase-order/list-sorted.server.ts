@@ -84,10 +84,7 @@ const bySupplier: Read = (shopId, filters, { after, limit }) => {
   );
 };
 
-/**
- * No index has the due dates from lead times, which may change; but only orders with expected goods use them. So these
- * are sorted, all others are read in the order of the index, and the two are merged.
- */
+/** No index has lead times' due dates: orders that use them are sorted and merged with those of the index. */
 const asExpected: Read = (shopId, filters, { after, limit }) => {
   const agreed = part`COALESCE(po.expected_at, 'infinity'::timestamptz)`;
   const isReckoned = part`po.status IN ('sent', 'partial') AND po.expected_at IS NULL AND due.at IS NOT NULL`;

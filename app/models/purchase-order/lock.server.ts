@@ -25,10 +25,7 @@ export async function lockPurchaseOrder(
   return order;
 }
 
-/**
- * Refuses a change while the order's email is being sent: the email has the content of the draft, which stays as it is
- * until the outcome is known. Throws CONFLICT. The caller has locked the order.
- */
+/** Throws CONFLICT while an email with the draft's content is being sent. The caller has locked the order. */
 export async function assertNotBeingSent(
   tx: SqlExecutor,
   shopId: number,

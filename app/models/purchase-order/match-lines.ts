@@ -8,10 +8,9 @@ export type KeptLine = Omit<StoredLine, "position" | "lineTotal" | "receivedQuan
 type LineChanges = Pick<PurchaseOrderChanges, "lineItems" | "replaceLines" | "removeLines">;
 
 /**
- * The order's lines after a change: a given line is matched by its id, otherwise with the first unmatched line with its
- * variant, otherwise with the first unmatched one with its SKU, and keeps what is not given. The others are new, after
- * the existing ones. Unmatched lines stay in place, unless the given lines replace all: then only these are left, in
- * their order. Throws INVALID_INPUT for a foreign or repeated id, a new line that lacks a field, and too many lines.
+ * Matches a given line by id, else with the first unmatched line of its variant, else of its SKU; it keeps
+ * what is not given. Others are new, at the end. Unmatched lines stay, unless the given ones replace all, in
+ * their order. Throws INVALID_INPUT for a foreign or repeated id, an incomplete new line, or too many lines.
  */
 export function matchLines(
   current: readonly KeptLine[],
@@ -40,7 +39,6 @@ export function matchLines(
   return lines;
 }
 
-/** The existing lines with their changes, and the new ones after them. */
 function among(current: readonly KeptLine[], drafts: readonly LineDraft[]): LineDraft[] {
   const changed = new Map(drafts.map((draft) => [draft.id, draft]));
   return [

@@ -9,10 +9,7 @@ interface Price {
   discount: Amount;
 }
 
-/**
- * The order's price and totals, as decimal text. Throws INVALID_INPUT when a charge has more digits than the currency,
- * or when the total is negative or too large to be stored.
- */
+/** Totals as decimal text. Throws INVALID_INPUT for too many digits and a negative or too large total. */
 export function priceOrder(lines: readonly PricedLine[], { currency, ...charges }: Price) {
   const issues: Issue[] = Object.entries(charges)
     .filter(([, amount]) => !isPayable(amount, currency))

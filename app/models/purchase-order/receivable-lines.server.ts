@@ -21,7 +21,6 @@ export interface LineReceived {
   quantity: number;
 }
 
-/** The location's gid; null when it does not exist. */
 type ReceivingLocation = { id: bigint; name: string; active: boolean } | null;
 
 interface Row extends Line {
@@ -32,10 +31,7 @@ interface Row extends Line {
   hasAlert: boolean;
 }
 
-/**
- * The order's lines in their order, the location (the requested one, otherwise the order's, otherwise the shop's), and
- * whether an alert about the order is open. The caller has locked the order.
- */
+/** The location is the requested one, else the order's, else the shop's. The caller has locked the order. */
 export async function lockLines(
   tx: SqlExecutor,
   shopId: number,
@@ -84,10 +80,7 @@ export function checkLocation(location: ReceivingLocation): bigint {
   );
 }
 
-/**
- * The received lines. Throws INVALID_INPUT with every fault of every line; zeros are allowed beside other quantities
- * and ignored.
- */
+/** The received lines, without zeros. INVALID_INPUT names every fault of every line, or that all are 0. */
 export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItems"]): LineReceived[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const named = new Set<number>();
@@ -119,10 +112,7 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
   return received;
 }
 
-/**
- * Refuses lines of deleted variants, whose stock cannot rise; the other lines can be received without them. Throws
- * INVALID_INPUT.
- */
+/** Throws INVALID_INPUT for lines of deleted variants, whose stock cannot rise; others can be received. */
 export function checkVariants(lines: Line[], lineItems: ReceiveInput["lineItems"]): void {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {

@@ -34,10 +34,9 @@ interface Receiving extends ReceiveInput {
 }
 
 /**
- * Writes one receipt: the lines count as received and, for those with a variant, the stock rises at the location
- * exactly once, through the returned operations. All lines or none. Throws NOT_FOUND, ILLEGAL_TRANSITION, and
- * INVALID_INPUT for a line that is unknown, repeated or over-received, when all quantities are zero, and for a location
- * that does not exist or is inactive.
+ * Writes one receipt: all lines count as received, or none, and the returned operations raise the stock of
+ * those with a variant exactly once. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
+ * repeated or over-received line, for zeros only, and for an unknown or inactive location.
  */
 export async function receivePurchaseOrder(
   shop: ShopContext,
@@ -97,10 +96,7 @@ interface NewReceipt {
   next: ReceivedOrder["status"];
 }
 
-/**
- * Writes the receipt with its lines and updates the order and its lines, in one statement. The receipt's time is that
- * of the statement, since the transaction may have waited for the order.
- */
+/** One statement, whose time is the receipt's: the transaction may have waited for the order. */
 async function writeReceipt(
   tx: SqlExecutor,
   shopId: number,

@@ -12,10 +12,7 @@ interface CatalogueEntry {
   title: string;
 }
 
-/**
- * Fills in product, SKU and title from the catalogue where they are not given. A line with only a SKU becomes the
- * variant with that SKU. Throws INVALID_INPUT, one issue per line, for variants and SKUs that the shop does not have.
- */
+/** Fills in product, SKU and title by variant or SKU. Throws INVALID_INPUT, one issue per line not found. */
 export async function resolveLines(
   tx: SqlExecutor,
   shopId: number,

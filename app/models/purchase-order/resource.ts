@@ -6,7 +6,6 @@ import { expectedOf } from "./expected";
 import type { StoredLine } from "./line";
 import { toLine } from "./line-fields";
 
-/** An order's columns without those that name the shop and its people. */
 export type OrderColumns = Omit<PurchaseOrder, "shopId" | "actor" | "cancelledBy">;
 
 type Row = OrderColumns & {
@@ -52,7 +51,6 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
   };
 }
 
-/** The total of the received goods, for an order that was closed early. */
 function toClosed({ closedSubtotal, closedTax, closedDiscount, closedTotal, shipping }: OrderColumns) {
   if (closedTotal === null) return null;
   return {

@@ -32,10 +32,7 @@ export interface ListedColumns {
   sentAt: Date | null;
 }
 
-/**
- * SELECT of the shop's orders that match the filters, as `po` with their `supplier` and `due.at`; a condition and an
- * order can follow.
- */
+/** SELECT of the matching orders as `po` with `supplier` and `due.at`; a condition and an order follow. */
 export function selectOrders(shopId: number, filters: PurchaseOrderFilters): SqlPart {
   const { statuses, supplierId, search, created, expected } = filters;
   const inStatus = statuses ? part`AND po.status = ANY(${[...statuses]}::text[])` : nothing;
@@ -63,9 +60,7 @@ function within(column: SqlPart, range: DateRange | undefined): SqlPart {
   return part`${from} ${until}`;
 }
 
-/**
- * The ids of the orders that match a search; each part is searched once, and as an array the ids lead to the orders.
- */
+/** Each part of the search is searched once; as an array the ids lead to the orders. */
 function matches(shopId: number, search: string): SqlPart {
   const number = part`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
   // Numbers have no index: they are scanned only when a word can be part of one.
@@ -104,9 +99,7 @@ const linesOfOrders = {
   text: part`concat_ws(E'\\n', ${textOfFreeLine}, goods.search_text)`,
 };
 
-/**
- * The order as lists return it. Its fields are named one by one: copying the rest of an object takes six times as long.
- */
+/** The order as lists return it; field by field, as copying the rest of an object takes six times as long. */
 export function toRow(order: ListedColumns) {
   return {
     id: order.id,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { emailAddress, text } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 
-/** Every field is optional, and so is the body. */
 export const sendPurchaseOrderSchema = z
   .object({
     /** False marks the order as sent without an email. */

@@ -15,7 +15,6 @@ import type { OrderDocument } from "./order-document";
 import { markSent } from "./settle-email.server";
 import { assertTransition, type PurchaseOrderStatus } from "./status";
 
-/** The order's content when its sending was requested. */
 export interface OrderToSend {
   id: number;
   askedAt: Date;
@@ -28,9 +27,8 @@ export interface OrderToSend {
 }
 
 /**
- * Prepares and checks the order for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while an email with another
- * key is being sent, INVALID_INPUT without a line or, for an email, without an address, RATE_LIMITED when the shop or
- * the order has no email left.
+ * Prepares and checks the order for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED, CONFLICT
+ * while an email with another key is being sent, INVALID_INPUT without a line or an email's address.
  */
 export async function prepareSending(
   shop: ShopContext,
@@ -65,10 +63,9 @@ interface Sending {
 }
 
 /**
- * Stores the document and queues its email in one transaction; returns the email's id, which is that of an existing
- * email when the same request came this far before. Without an email the order is sent at once, and null is returned.
- * Throws CONFLICT when the order differs from the document or was sent by somebody else meanwhile, RATE_LIMITED when no
- * email is left.
+ * Stores the document and queues its email in one transaction. Returns the email's id, the existing one for a
+ * repeated request, or null without an email. Throws CONFLICT when the order differs from the document or was
+ * sent by somebody else meanwhile, RATE_LIMITED.
  */
 export async function recordSending(
   shop: ShopContext,

@@ -3,10 +3,7 @@ import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
 import { lockPurchaseOrder } from "./lock.server";
 
-/**
- * Records that the mail service has accepted the email: the email is sent, and a draft with it, in one transaction.
- * `sentAt` stays the first time an order was sent. Returns false when the claim is no longer the newest.
- */
+/** Records email and draft as sent; `sentAt` stays the first time. False when the claim is not the newest. */
 export async function settleSent(email: ClaimedEmail, providerId: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, purchaseOrderId: id } = email;
@@ -18,10 +15,7 @@ export async function settleSent(email: ClaimedEmail, providerId: string): Promi
   });
 }
 
-/**
- * Records that the email will not be sent; the order stays as it is. Returns false when the claim is no longer the
- * newest.
- */
+/** Records that it will not be sent; the order stays as it is. False when the claim is not the newest. */
 export async function settleRejected(email: ClaimedEmail, words: string): Promise<boolean> {
   return settle(db, email, { status: "rejected", lastError: words, settledAt: new Date(email.clock.now()) });
 }

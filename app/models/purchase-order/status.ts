@@ -12,7 +12,6 @@ export const statusTones = {
   cancelled: "read-only",
 } as const satisfies Record<PurchaseOrderStatus, string | undefined>;
 
-/** Orders that still need an action. */
 export const openStatuses = ["draft", "sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];
 
 /** Orders whose goods are expected. */
@@ -48,7 +47,6 @@ export type OutcomeOf<Action extends PurchaseOrderAction> = {
   [Status in keyof RowOf<Action>]: RowOf<Action>[Status] extends Outcomes<infer Outcome> ? Outcome : never;
 }[keyof RowOf<Action>];
 
-/** The hint on how to make the action possible. */
 const remedies: Partial<Record<PurchaseOrderAction, Partial<Record<PurchaseOrderStatus, Sentence>>>> = {
   receive: { draft: sentence("purchaseOrders.remedies.receive") },
   delete: { sent: sentence("purchaseOrders.remedies.delete") },
@@ -59,10 +57,7 @@ export function isAllowed(status: PurchaseOrderStatus, action: PurchaseOrderActi
   return row[status] !== undefined;
 }
 
-/**
- * The possible next statuses of the action. Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when there is
- * none.
- */
+/** The action's possible next statuses. Throws ILLEGAL_TRANSITION, with a sentence for the merchant. */
 export function assertTransition<Action extends PurchaseOrderAction>(
   status: PurchaseOrderStatus,
   action: Action,

@@ -17,9 +17,8 @@ import { assertTransition } from "./status";
 import { writeLines } from "./write-lines.server";
 
 /**
- * Changes the given fields, and the lines that are named; see matchLines. After the draft status only `notes` and
- * `expectedAt` can be given. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, and CONFLICT
- * while a draft's email is being sent.
+ * Changes the given fields and lines (matchLines), after the draft status only `notes` and `expectedAt`.
+ * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT while its email is sent.
  */
 export async function updatePurchaseOrder(
   shop: ShopContext,
@@ -46,7 +45,6 @@ export async function updatePurchaseOrder(
   });
 }
 
-/** Writes the draft's lines and returns the order's own new columns. */
 async function edit(
   tx: Tx,
   shopId: number,

@@ -13,10 +13,7 @@ interface Lines {
 
 const columns = Prisma.raw(Object.values(lineColumns).join(", "));
 
-/**
- * Replaces the order's lines with these, in this order; a line with an id keeps its row. Three statements for any
- * number of lines. The caller has locked the order.
- */
+/** Replaces the order's lines; one with an id keeps its row. The caller has locked the order. */
 export async function writeLines(
   tx: SqlExecutor,
   shopId: number,
@@ -43,7 +40,6 @@ export async function writeLines(
   if (added.length > 0) await insert(tx, shopId, { purchaseOrderId, rows: added });
 }
 
-/** Inserts the lines of a new order, in their order. One statement. */
 export async function insertLines(
   tx: SqlExecutor,
   shopId: number,
@@ -60,7 +56,6 @@ function placed(line: ResolvedLine, { position, currency }: { position: number; 
   return { ...line, position, lineTotal: lineTotal(line, currency).toFixed() };
 }
 
-/** The ids of the new lines by their positions. */
 async function insert(
   tx: SqlExecutor,
   shopId: number,
@@ -80,7 +75,6 @@ async function insert(
 
 const fields = Object.entries(lineColumns) as [keyof typeof lineColumns, string][];
 
-/** The lines as JSON, from which PostgreSQL reads rows of their table. */
 function toJson(lines: readonly PlacedLine[]): string {
   const rows = lines.map((line) => {
     const row: Record<string, unknown> = { id: line.id };

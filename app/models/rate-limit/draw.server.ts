@@ -16,10 +16,7 @@ interface Drawn {
   moreIn: number;
 }
 
-/**
- * Draws requests from a shop's rate limit, which all processes share. It refills by `perSecond` up to `burst`. A domain
- * of no shop gets what it wants: the guard refuses it anyway.
- */
+/** Draws from the limit that all processes share; a domain of no shop gets all, as the guard refuses it. */
 export async function unsafeDrawRequests(domain: string, wish: Wish): Promise<Drawn> {
   const [row] = await unsafeDraw(domain, wish);
   if (row) return row;

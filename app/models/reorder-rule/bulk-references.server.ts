@@ -11,10 +11,7 @@ export type ResolvedRule = Omit<BulkReorderRule, "sku" | "variantId"> & {
   index: number;
 };
 
-/**
- * The list with the variant of each rule, found by id or by SKU. Throws INVALID_INPUT that names every rule whose
- * variant the shop does not have, whose SKU several variants have, or whose variant is repeated: `rules.3.sku`.
- */
+/** Finds variants by id or SKU. INVALID_INPUT names unknown, ambiguous and repeated ones: `rules.3.sku`. */
 export async function resolveRules(
   tx: Tx,
   shopId: number,
@@ -52,10 +49,7 @@ export async function resolveRules(
   return resolved;
 }
 
-/**
- * Each rule with its supplier. A rule keeps a supplier that was archived later. Throws INVALID_INPUT for a supplier
- * that the shop does not have or has archived: `rules.3.supplierId`.
- */
+/** Throws INVALID_INPUT for an unknown or newly given archived supplier: `rules.3.supplierId`. */
 export async function checkSuppliers(
   tx: Tx,
   shopId: number,

@@ -8,10 +8,7 @@ import { ruleContent } from "./content";
 import { type ReorderRuleColumns, toReorderRule } from "./resource";
 import { selectRules } from "./select.server";
 
-/**
- * Compares the rules that name a version with the stored ones, which the caller has locked. Throws PRECONDITION_FAILED
- * that names each rule with another version by its index, with the stored content: null for no rule.
- */
+/** Throws PRECONDITION_FAILED with the stored content of rules in another version. The caller locked them. */
 export async function checkRuleVersions(
   tx: Tx,
   shopId: number,

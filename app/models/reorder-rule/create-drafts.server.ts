@@ -30,9 +30,8 @@ export interface CreatedDrafts {
 }
 
 /**
- * Creates one draft per supplier with everything that is suggested beyond existing drafts, in one transaction. Calls of
- * a shop run one after the other, so that the second finds the drafts of the first. Variants without a supplier, or
- * with an archived one, are left out. A supplier with more than 5,000 variants gets several drafts.
+ * Creates a draft per supplier, several above 5,000 variants, with what is suggested beyond existing drafts.
+ * Variants without a supplier in use are left out. A shop's calls run one after the other.
  */
 export async function createSuggestedDrafts(
   shop: ShopContext,

@@ -14,10 +14,7 @@ type Created = Pick<
   "id" | "variantId" | "reorderPoint" | "reorderQuantity" | "supplierId"
 >;
 
-/**
- * Creates the variant's rule; an alert is raised when the stock is low already. Throws INVALID_INPUT for a variant or
- * supplier that the shop does not have, or an archived supplier, CONFLICT when the variant has a rule.
- */
+/** Creates a rule, with an alert when stock is low. Throws INVALID_INPUT, CONFLICT when there is one. */
 export async function createReorderRule(shopId: number, input: NewReorderRule): Promise<Created> {
   const { variantId, supplierId } = input;
   return db.$transaction(async (tx) => {

@@ -9,7 +9,6 @@ export function getReorderRule(shopId: number, id: number): Promise<ReorderRuleR
   return readReorderRule(db, shopId, id);
 }
 
-/** The rule, within the caller's transaction. Throws NOT_FOUND. */
 export async function readReorderRule(tx: Tx, shopId: number, id: number): Promise<ReorderRuleResource> {
   const [rule] = await queryRows(tx, sql<ReorderRuleColumns>`${selectRules(shopId)} AND rule.id = ${id}`);
   if (!rule) throw notFound("reorder rule");

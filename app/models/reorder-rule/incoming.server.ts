@@ -1,11 +1,7 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 import { pendingStatuses } from "~/models/purchase-order/status";
 
-/**
- * A query of `variant_id` and incoming `units`, for the variants of a subquery: the open quantities of sent and partly
- * received orders, and the units that operations in flight will add. A receipt in flight is no longer open and not yet
- * in stock; without its units the variant would be ordered again.
- */
+/** A query of `variant_id` and `units` on open orders or in flight: left out, they would be ordered again. */
 export function incomingUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
     SELECT variant_id, sum(units) AS units FROM (

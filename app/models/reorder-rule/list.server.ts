@@ -11,10 +11,7 @@ interface Filters {
   supplierId?: number | null | undefined;
 }
 
-/**
- * A page of the shop's rules, newest first, including those of deleted variants. Throws INVALID_REQUEST for a foreign
- * cursor.
- */
+/** A page of the rules, newest first, also of deleted variants. INVALID_REQUEST for a foreign cursor. */
 export function listReorderRules(
   shopId: number,
   { filters = {}, page }: { filters?: Filters; page: PageRequest },
@@ -22,7 +19,6 @@ export function listReorderRules(
   return pageOf(page, reader(shopId, filters));
 }
 
-/** All of the shop's rules, newest first, including those of deleted variants. */
 export function streamReorderRules(shopId: number): AsyncIterable<ReorderRuleResource> {
   return everyRow(reader(shopId));
 }

@@ -10,10 +10,7 @@ interface Asked {
   narrowed?: SqlPart;
 }
 
-/**
- * The parts of a WITH: `low`, the rules at or below their reorder point with their variant; `incoming`, the units on
- * their way; `drafted`, those in draft orders; `sales`, the units sold recently.
- */
+/** Parts of a WITH: `low`, rules at or below their point; units `incoming`, `drafted` and sold (`sales`). */
 export function lowFigures(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { now, narrowed = nothing }: Asked,

@@ -1,9 +1,6 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 
-/**
- * The FROM and WHERE clauses of the shop's rules at or below their reorder point: `rule`, with its stock, and `variant`
- * (not deleted).
- */
+/** FROM and WHERE of the rules at or below their reorder point: `rule`, and `variant`, not deleted. */
 export function lowRules(shopId: number): SqlPart {
   return part`
     reorder_rules AS rule

@@ -2,7 +2,6 @@ import { database, queryRows, sql } from "~/models/database/sql.server";
 import { type ReorderRuleColumns, type ReorderRuleResource, toReorderRule } from "./resource";
 import { selectRules } from "./select.server";
 
-/** The rules of these variants; variants without one are absent. */
 export async function rulesOfVariants(
   shopId: number,
   variantIds: readonly bigint[],

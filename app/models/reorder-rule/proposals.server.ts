@@ -10,9 +10,8 @@ import { salesDays, shortInAWeek } from "./waiting";
 export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
 
 /**
- * What to order, with the reasons: by supplier's name, without a supplier last; first what has to be ordered, then what
- * incoming units cover, each with the smallest share of its reorder point first. At most `limit` rows, except for the
- * suppliers in `whole`. `groups` are all suppliers with their number of rows, listed or not; `total` is the sum.
+ * By supplier's name, none last: what has to be ordered, then what incoming units cover, the smallest share
+ * of its reorder point first. Suppliers in `whole` have no `limit`; `groups` and `total` count all rows.
  */
 export async function readProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,

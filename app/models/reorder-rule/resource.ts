@@ -1,6 +1,5 @@
 import { toGid } from "~/platform/gid";
 
-/** A rule as SQL returns it, with data of the catalogue and the suppliers. */
 export interface ReorderRuleColumns {
   id: number;
   productId: bigint;

@@ -14,10 +14,7 @@ interface Saved {
   message: string;
 }
 
-/**
- * Creates or changes the rule of every variant in the list, and updates its alert; other rules stay. The whole list or
- * nothing. Throws INVALID_INPUT and PRECONDITION_FAILED that name each faulty rule by its index.
- */
+/** Creates or changes all these rules or none. INVALID_INPUT and PRECONDITION_FAILED name rules by index. */
 export async function saveReorderRules(shopId: number, rules: readonly BulkReorderRule[]): Promise<Saved> {
   return db.$transaction(async (tx) => {
     const resolved = await resolveRules(tx, shopId, rules);
@@ -36,7 +33,6 @@ export async function saveReorderRules(shopId: number, rules: readonly BulkReord
   });
 }
 
-/** The suppliers of existing rules, which are locked until the transaction ends. */
 async function lockRules(tx: Tx, shopId: number, variantIds: bigint[]): Promise<Map<bigint, number | null>> {
   const rules = await queryRows(
     tx,

@@ -15,9 +15,7 @@ export interface ProposalColumns extends LowVariant {
 }
 
 export interface ProposalsWanted {
-  /** A part of product title, variant title or SKU. */
   search?: string | undefined;
-  /** Null: without a supplier. */
   supplierId?: number | null | undefined;
   limit: number;
   /** At first this many rows per supplier; without it all up to `limit`. */

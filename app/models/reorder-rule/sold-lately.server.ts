@@ -2,10 +2,7 @@ import { part, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { salesDays } from "./waiting";
 
-/**
- * A query of `variant_id` and `units` sold, net of refunds, in the `salesDays` up to today in the shop's time zone, for
- * the variants of a subquery; as the velocity report counts them.
- */
+/** A query of `variant_id` and net `units` sold in the `salesDays` up to today in the shop's time zone. */
 export function unitsSoldLately(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
   variantIds: SqlPart,

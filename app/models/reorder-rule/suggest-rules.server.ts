@@ -35,10 +35,7 @@ export interface SuggestedRules {
   next: SuggestedRulePosition | null;
 }
 
-/**
- * Suggests rules for variants that sold in the last 30 days and have none, best sellers first, at most `limit` after
- * `after`. Saves nothing.
- */
+/** Rules for variants that sold in the last 30 days and have none, best sellers first. Saves nothing. */
 export async function proposeRules(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { limit, after }: { limit: number; after?: SuggestedRulePosition | null },

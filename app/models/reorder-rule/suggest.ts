@@ -10,10 +10,7 @@ interface Situation {
 /** The largest quantity of one line of a purchase order. */
 const mostUnits = 1_000_000;
 
-/**
- * How much to order: the smallest multiple of the reorder quantity that brings stock and incoming units above the
- * reorder point; 0 when they are above it already.
- */
+/** The least multiple of the reorder quantity that lifts stock and incoming above the reorder point, or 0. */
 export function quantityToOrder({
   currentStock,
   incoming,
@@ -25,7 +22,6 @@ export function quantityToOrder({
   return Math.min(needed, Math.floor(mostUnits / reorderQuantity)) * reorderQuantity;
 }
 
-/** As `quantityToOrder`, minus the units in draft orders. */
 export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }): number {
   const { incoming, inDrafts, reorderQuantity } = variant;
   // When more is missing than one line can hold, drafts with a full line are enough.
@@ -36,7 +32,6 @@ export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }):
   );
 }
 
-/** How much to order, and the reason as a sentence. */
 export function suggest(situation: Situation): { suggestedQuantity: number; reason: string } {
   const { currentStock, incoming, reorderPoint, reorderQuantity } = situation;
   const position = currentStock + incoming;

@@ -22,10 +22,7 @@ interface Columns {
 
 export type ReorderSuggestion = ReturnType<typeof toSuggestion>;
 
-/**
- * A page of the variants at or below their reorder point, newest rule first, without deleted variants. Throws
- * INVALID_REQUEST for a foreign cursor.
- */
+/** A page of low variants in the store, newest rule first. Throws INVALID_REQUEST for a foreign cursor. */
 export async function listReorderSuggestions(
   shopId: number,
   { page }: { page: PageRequest },
@@ -34,16 +31,14 @@ export async function listReorderSuggestions(
   return { rows: rows.map(toSuggestion), nextCursor };
 }
 
-/** All variants at or below their reorder point, newest rule first. */
 export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<ReorderSuggestion> {
   for await (const row of everyRow(reader(shopId))) yield toSuggestion(row);
 }
 
 function reader(shopId: number) {
   return ({ before, limit }: { before: number; limit: number }) => {
-    // Materialized, so that incoming units are looked up only for these variants, and once; an array, because
-    // PostgreSQL takes a page's variants for thousands and would read every open order's lines instead. The literal
-    // number limits PostgreSQL's estimate; with an unknown limit it would plan again for each request.
+    // Materialized, so that incoming units are looked up once; an array, or PostgreSQL would expect thousands
+    // and read every open order's lines. With an unknown limit it would plan again for each request.
     return queryRows(
       database,
       sql<Columns>`

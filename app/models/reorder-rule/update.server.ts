@@ -9,10 +9,7 @@ import { lockReorderRule } from "./lock.server";
 import type { ReorderRuleResource } from "./resource";
 import type { ReorderRuleChanges } from "./schema";
 
-/**
- * Changes the given fields; the variant's alert follows. Throws NOT_FOUND, PRECONDITION_FAILED, and INVALID_INPUT for a
- * supplier that the shop does not have or has archived.
- */
+/** Changes the given fields; the alert follows. Throws NOT_FOUND, PRECONDITION_FAILED, INVALID_INPUT. */
 export async function updateReorderRule(
   shopId: number,
   { id, ...changes }: ReorderRuleChanges & { id: number },

@@ -24,10 +24,7 @@ export interface AdjustmentLine extends Omit<Serialised<Columns>, "document"> {
   historyCursor: string;
 }
 
-/**
- * A page of the adjustments report with the product's title, the location and the document of each change, newest
- * first. INVALID_REQUEST for a cursor of another list.
- */
+/** A page with product, location and document, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export async function listAdjustmentLines(
   shopId: number,
   asked: { filters: AdjustmentFilters; page: PageRequest },

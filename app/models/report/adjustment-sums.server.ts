@@ -25,7 +25,6 @@ interface Columns {
   changes: number;
 }
 
-/** The sums of bulk adjustments and counts: total, over time and by reason. */
 export async function readAdjustmentSums(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { range, locationId, by }: AdjustmentFilters & { by: "day" | "month" },

@@ -16,10 +16,7 @@ export type AdjustmentRow = Serialised<AdjustmentColumns>;
 
 const batch = 5_000;
 
-/**
- * A page of the changes by bulk adjustments and counts, newest first. The range's moments are exact. INVALID_REQUEST
- * for a cursor of another list.
- */
+/** A page of changes by adjustments and counts, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listAdjustments(
   shopId: number,
   { range, page }: { range: DateRange; page: PageRequest },

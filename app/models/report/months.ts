@@ -11,10 +11,7 @@ function monthAfter(month: string): string {
     .slice(0, 7);
 }
 
-/**
- * A sum for every month of the days from `start` to `end`, including months without spend; an open (empty) end is the
- * outermost month with a sum.
- */
+/** A sum for every month from `start` to `end`; an open (empty) end is the outermost month with a sum. */
 export function fillMonths(
   sums: readonly { month: string; spend: number }[],
   { start, end }: { start: string; end: string },

@@ -10,7 +10,6 @@ export interface AdjustmentFilters {
   locationId: bigint | null;
 }
 
-/** The fields of a change for every reader of the report. */
 export interface AdjustmentColumns {
   id: number;
   variantId: string;
@@ -47,7 +46,6 @@ export async function pageOfAdjustments<Columns extends AdjustmentColumns>(
   return { rows: shown, nextCursor: last && rows.length > page.limit ? encodePosition(last) : null };
 }
 
-/** The columns of `AdjustmentColumns`, from `newestMovements`. */
 export const adjustmentColumns = part`
   movement.id, movement.variant_id::text AS "variantId", movement.sku,
   movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity",

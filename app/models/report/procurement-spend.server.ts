@@ -6,9 +6,8 @@ import { type SpendSum, sumUpSpend } from "./sum-up-spend.server";
 type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
 
 /**
- * The spend in the shop's currency: totals of sent, partial and received orders, of closed ones the received part, by
- * the time they were sent, months in the shop's time zone. Orders in other currencies are summed separately, and
- * returned only when there are any. INVALID_INPUT when the range starts after its end.
+ * The spend in the shop's currency by months in its time zone: sent, partial and received orders, and the
+ * received part of closed ones, by time of sending; other currencies separately. Throws INVALID_INPUT.
  */
 export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
   const { supplierId = null, ...dates } = filters;

@@ -6,10 +6,7 @@ import { spentOn } from "~/models/purchase-order/spent";
 /** The same number is in the trigger that adds to the sums. */
 const spendLock = 20_261_135;
 
-/**
- * Computes the spend of each month of the shop's time zone again. Call it in a transaction of its own; orders of the
- * shop that are being sent or cancelled wait for it.
- */
+/** Computes each month's spend again, in a transaction of its own: sending and cancelling wait for it. */
 export async function reckonSpend(tx: SqlExecutor, shopId: number): Promise<void> {
   // Locked by a separate statement: the next ones then see what was committed while it waited.
   await execute(tx, sql`SELECT pg_advisory_xact_lock(${spendLock}::int, ${shopId}::int)`);
@@ -26,10 +23,7 @@ export async function reckonSpend(tx: SqlExecutor, shopId: number): Promise<void
   );
 }
 
-/**
- * The number of sums that differ from the orders, in the time zone they are stored for. Locks nothing; 0 unless a
- * writer has a bug.
- */
+/** How many sums differ from the orders, in the stored time zone; 0 without a bug. Locks nothing. */
 export async function countWrongSpend(on: SqlExecutor, shopId: number): Promise<number> {
   const { wrong } = await queryOne(
     on,

@@ -19,7 +19,6 @@ export function unsafeFindShopsToReckon(): Promise<number[]> {
   });
 }
 
-/** Computes and stores the spend of each month of the shop's time zone. */
 export async function rollUpSpend(shopId: number): Promise<void> {
   await db.$transaction((tx) => reckonSpend(tx, shopId), { timeout: longTransactionMs });
 }

@@ -24,15 +24,11 @@ interface Columns {
 
 export type VelocityRow = ReturnType<typeof toRow>;
 
-// Computing the sums is most of the work, and is done again for each ranking; names and stock are read in smaller
-// parts, so that a long report needs little memory.
+// Each ranking computes the sums again, so it is long; names and stock are read in parts to save memory.
 const longestRanking = 50_000;
 const batch = 10_000;
 
-/**
- * A page of the variants sold in the period, best sellers first. Later pages have the same days as the first, also
- * after midnight. INVALID_REQUEST for a cursor of another list.
- */
+/** A page of best sellers; later pages keep the first one's days. INVALID_REQUEST for a foreign cursor. */
 export async function listSalesVelocity(
   shop: Shop,
   { period, now = new Date(), page }: Asked & { page: PageRequest },

@@ -3,7 +3,6 @@ import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 import { velocityPeriods } from "./periods";
 
-/** The dates of a report as its caller gives them; `toRange` converts them. */
 export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDayInQuery };
 
 export const spendFilters = {

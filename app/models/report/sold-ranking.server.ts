@@ -14,10 +14,7 @@ interface Asked {
   limit: number;
 }
 
-/**
- * The best sellers after this position: from the sales windows when these are of the same day, otherwise computed from
- * the daily sales.
- */
+/** The best sellers after a position, from sales windows of the same day, otherwise from the daily sales. */
 export async function rankSold(shopId: number, asked: Asked): Promise<Sold[]> {
   return (await readKeptRanking(shopId, asked)) ?? reckonRanking(shopId, asked);
 }

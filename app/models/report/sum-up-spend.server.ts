@@ -20,12 +20,10 @@ interface Asked {
 }
 
 /**
- * The spend on a shop's orders by months in its time zone, for orders sent from one moment up to before another; of one
- * supplier or with null of all. Months come ascending, then the highest sums first. Months that are completely in the
- * range are read from the rollups, the orders around them one by one; all orders are, while the zone has no rollups.
- * Where a clock goes back past the end of a month, a moment of the next month comes before some of the last. So an
- * order between the months is only added when its month has no rollup, and one just outside the range is subtracted
- * when it has.
+ * The spend by months in the shop's time zone, of orders sent from one moment up to before another, of one
+ * supplier or with null of all; months ascending, then the highest sums first. Whole months come from
+ * rollups, the orders around them one by one. Where a clock goes back past a month's end, months overlap: an
+ * order between them is added only when its month has no rollup, one just outside is subtracted when it has.
  */
 export function sumUpSpend(
   shop: Pick<ShopContext, "id" | "timeZone">,

@@ -8,10 +8,7 @@ export interface Sold {
 
 export const daysOf: Record<VelocityPeriod, number> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/**
- * The pace over these days, and how many days the stock lasts at that pace: 0 without stock, null when returns equal or
- * exceed sales. Rounded half up, to 4 decimals and to 1; the days are computed from the exact pace.
- */
+/** Units a day (4 decimals), days of stock (1), rounded half up: 0 without stock, null without net sales. */
 export function velocityOf({ unitsSold, currentStock }: Sold, days: number) {
   return {
     avgDailySales: Math.round((unitsSold * 10_000) / days) / 10_000,

@@ -17,10 +17,9 @@ export interface HeldBack {
 const batch = 500;
 
 /**
- * Holds back unsent work after the database was restored to an earlier moment: it may have been sent in the time that
- * is lost. An inventory operation would be sent again with a new key and the present levels, and take effect twice: it
- * waits for a person, with an alert. One that had been sent keeps its key; so does an email, whose key's age counts
- * from its creation. Call it while no process of the app runs.
+ * Holds back unsent work after a restore: it may have been sent in the lost time. An operation would get a
+ * new key and take effect twice, so it waits for a person, with an alert. One that had been sent keeps its
+ * key; so does an email, whose age counts from its creation. Call it while no process of the app runs.
  */
 export function unsafeHoldBack(): Promise<HeldBack> {
   return acrossShops(async () => {

@@ -7,7 +7,6 @@ const idsAtOnce = 1_000_000;
 interface CliOptions {
   /** How many purchase order numbers each shop skips. */
   numbers: number;
-  /** One shop's domain; every shop by default. */
   domain?: string | undefined;
 }
 
@@ -19,9 +18,8 @@ export interface SkippedNumbers {
 }
 
 /**
- * Skips numbers and ids after the database was restored to an earlier moment: those that were used since then are on
- * suppliers' documents, in open pages and in the store's inventory history, and the database does not know them. Each
- * shop's orders skip `numbers`, and every id a million unless one shop is named. A second call skips again.
+ * Skips what may have been used since the restored moment, on documents, in pages and in the store: `numbers`
+ * of orders of each shop, and a million of every id unless one shop is named. A second call skips again.
  */
 export function unsafeSkipGiven({ numbers, domain }: CliOptions): Promise<SkippedNumbers[]> {
   return acrossShops(async () => {

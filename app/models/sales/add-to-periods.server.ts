@@ -1,9 +1,6 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 
-/**
- * The end of a statement with `shifts` (shop_id, days, variant_id, units), the changes of the sums of a shop's sales
- * windows. The caller holds the lock on the shop's sales.
- */
+/** Ends a statement: adds its `shifts` (shop_id, days, variant_id, units). The caller locked the sales. */
 export function addToPeriods(shopId: number): SqlPart {
   return part`
   known AS MATERIALIZED (

@@ -3,11 +3,10 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addToPeriods } from "./add-to-periods.server";
 
 /**
- * Saves the sales of a source and updates the daily sales and the sales windows; a newer stored row stays. The caller
- * holds the lock on the shop's sales. The source is a FROM item with rows (shop_id, kind, id, order_id, day, units,
- * changed_at) of this shop, each order or refund once; `units` is {"<variant id>": units}, negative for refunds, and {}
- * for an order that does not count. With `keeps`, a condition on its row `n`, the stored units stay when a row of the
- * same age differs.
+ * Saves sales, daily sales and sales windows; a newer stored row stays. The caller has locked the sales. The
+ * source is a FROM item with rows (shop_id, kind, id, order_id, day, units, changed_at) of this shop, each
+ * order or refund once; `units` is {"<variant id>": units}, negative for refunds, {} for an order that does
+ * not count. With `keeps`, a condition on its row `n`, stored units stay when a row of equal age differs.
  */
 export async function applyFacts(
   tx: SqlExecutor,
@@ -70,10 +69,7 @@ export async function applyFacts(
 /** The value of `keeps` when a row of the same age is more accurate. */
 export const keepsNothing = part`false`;
 
-/**
- * Removes the refunds of orders that do not count; of these orders, or with null of all of the shop's. The caller holds
- * the lock on the shop's sales.
- */
+/** Removes refunds of orders that do not count: these, or with null all. The caller has locked the sales. */
 export async function voidRefunds(
   tx: SqlExecutor,
   shopId: number,

@@ -3,9 +3,7 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addToPeriods } from "./add-to-periods.server";
 import { holdSales } from "./sales-lock.server";
 
-/**
- * The number of sums in the sales windows that differ from the daily sales. Locks nothing; 0 unless a writer has a bug.
- */
+/** How many sums of the windows differ from the daily sales; 0 unless a writer has a bug. Locks nothing. */
 export async function countWrongPeriods(on: SqlExecutor, shopId: number): Promise<number> {
   const { wrong } = await queryOne(
     on,

@@ -3,15 +3,10 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addToPeriods } from "./add-to-periods.server";
 import { holdSales } from "./sales-lock.server";
 
-/** The days a period may have. */
 export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 
-/**
- * Moves the shop's sales window of this many days on to today, in its time zone at `now`: subtracts the sales of the
- * days that it leaves and adds those of the days that it gains. A new window has no days to leave. Call it in a
- * transaction of its own; sales of the shop wait for it.
- */
+/** Moves the window to today in the shop's time zone, in its own transaction: sales of the shop wait. */
 export async function rollSalesWindow(
   tx: SqlExecutor,
   shopId: number,
@@ -39,8 +34,7 @@ async function shiftSums(
   shopId: number,
   { days, now }: { days: PeriodDays; now: Date },
 ): Promise<void> {
-  // The days after the first up to the second of a pair; none when they are not in this order. The day may also go
-  // back, with the time zone.
+  // The days after the first up to the second of a pair, else none; with the time zone a day may go back.
   await execute(
     tx,
     sql`
@@ -63,7 +57,6 @@ async function shiftSums(
   );
 }
 
-/** The day of a moment in the shop's time zone. */
 function dayAt(shopId: number, now: Date): SqlPart {
   return part`(${now}::timestamptz AT TIME ZONE (SELECT time_zone FROM shops WHERE id = ${shopId}::int))::date`;
 }

@@ -7,10 +7,7 @@ import { periodDays, rollSalesWindow } from "./roll-window.server";
 /** The first call adds up ninety days of the largest shop. */
 const timeout = 2 * longTransactionMs;
 
-/**
- * The shops with a sales window that does not end today: it is new, midnight has passed, or the time zone has changed.
- * A zone that PostgreSQL does not know does not affect other shops.
- */
+/** The shops with a window that does not end today. A zone unknown to PostgreSQL affects no other shop. */
 export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -29,7 +26,6 @@ export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
   });
 }
 
-/** Moves the shop's sales windows on to today. */
 export async function rollSalesWindows(shopId: number, now = new Date()): Promise<void> {
   for (const days of periodDays) {
     await db.$transaction((tx) => rollSalesWindow(tx, shopId, { days, now }), { timeout });

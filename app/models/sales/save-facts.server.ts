@@ -15,9 +15,7 @@ export interface SalesUpdate {
   changedAt: Date;
 }
 
-/**
- * Counts orders and refunds in the daily sales, each once however often it is reported; older updates change nothing.
- */
+/** Counts orders and refunds in the daily sales, each once; older updates change nothing. */
 export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]): Promise<void> {
   const facts = JSON.stringify(updates.map(toRow));
   await holdSales(tx, shopId);

@@ -10,10 +10,7 @@ import type { NewSavedView } from "./schema";
 /** As many as fit above a list. */
 const mostViews = 20;
 
-/**
- * Saves the list's filters under the name, for everybody in the shop. Throws CONFLICT when another view of the list has
- * the name, or when the shop has the largest number of views.
- */
+/** Saves the filters for everybody in the shop. Throws CONFLICT for a taken name and above `mostViews`. */
 export async function createSavedView(
   shopId: number,
   { list, name, query }: NewSavedView,

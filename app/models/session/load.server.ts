@@ -4,10 +4,7 @@ import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { tokenCipher } from "./tokens.server";
 
-/**
- * The session with the library's id, or undefined: also when the shop has to authorize the app again, so that the
- * library asks for that, and when none of the keys decrypts its token.
- */
+/** The session; undefined also when no key decrypts it or the shop has to authorize the app again. */
 export function unsafeLoadSession(id: string): Promise<Session | undefined> {
   return acrossShops(async () => {
     const row = await db.session.findFirst({

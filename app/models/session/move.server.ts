@@ -1,10 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { tokenCipher } from "./tokens.server";
 
-/**
- * Moves the shop's sessions to its new domain, to which their tokens are bound. A session that no key decrypts is
- * deleted.
- */
+/** Moves the sessions to the new domain, to which tokens are bound; deletes those that no key decrypts. */
 export async function moveSessions(
   tx: Tx,
   shopId: number,

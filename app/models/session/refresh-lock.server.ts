@@ -9,9 +9,8 @@ const lockSpace = 7_301;
 const longestWaitMs = 20_000;
 
 /**
- * Separate connections: the lock is held during a request to the platform, and neither a transaction nor a connection
- * of the requests' pool may wait for the network. A session lock instead of a lease row, because PostgreSQL releases it
- * at once when the process dies.
+ * Separate connections: the lock is held during a request to the platform, for which the pool may not wait. A
+ * session lock instead of a lease row: PostgreSQL releases it at once when the process dies.
  */
 const connections = new DeadlinePool({
   connectionString: directDatabaseUrl(),

@@ -13,11 +13,7 @@ export interface KeyRotation {
 
 const batch = 500;
 
-/**
- * Encrypts every token of every shop with the first key again, so that the other keys can be removed. It runs beside
- * running processes: a shop's tokens are rewritten while nobody renews them, and a pair that was stored meanwhile
- * stays. A second run does what is left.
- */
+/** Encrypts all shops' tokens with the first key, beside running processes; a second run does the rest. */
 export function unsafeRotateTokenKeys(): Promise<KeyRotation> {
   return acrossShops(async () => {
     const rotation: KeyRotation = { rewritten: 0, unreadable: [] };

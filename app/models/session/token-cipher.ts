@@ -81,7 +81,6 @@ function additionalData({ shop, field }: TokenPlace, keyId: string): Buffer {
   return Buffer.from(JSON.stringify([shop, field, keyId]));
 }
 
-/** The bytes, or null when the text is not their canonical encoding. */
 function decodeCanonical(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;

@@ -1,7 +1,6 @@
 import { env } from "~/infra/env/env.server";
 import { createTokenCipher } from "./token-cipher";
 
-/** The cipher of every token in the database. */
 export const tokenCipher = createTokenCipher(env.ENCRYPTION_KEYS);
 
 /** The library's name for the session that background work uses. */

@@ -3,7 +3,6 @@ import { queryRows, sql } from "~/models/database/sql.server";
 import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 import { toGid } from "~/platform/gid";
 
-/** The shop's settings for its new orders and for the app. */
 export interface Settings {
   /** A location's gid, or null for the shop's primary one. */
   defaultLocationId: string | null;
@@ -13,7 +12,6 @@ export interface Settings {
   defaultTaxPercent: number;
   /** The address for suppliers' replies; empty for the shop's address. */
   replyTo: string;
-  /** The notes for the supplier in new orders. */
   supplierMessage: string;
   /** The merchant has dismissed the set-up guide. */
   guideDismissed: boolean;

@@ -1,7 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 
-/** All shops that have the app. */
 export async function unsafeListShopsInUse(): Promise<number[]> {
   const shops = await acrossShops(() =>
     db.shop.findMany({

@@ -3,10 +3,7 @@ import { databaseNow } from "~/models/database/database-time.server";
 import { findAccessMark } from "~/models/session/offline-access.server";
 import { lockShop } from "./lock.server";
 
-/**
- * Deletes the shop's tokens after the platform refused the one that `seen` identifies; its data stay until the platform
- * asks to erase them. Returns false and changes nothing when the shop has another token by now.
- */
+/** Deletes the shop's tokens, not its data; false without a change when its token is no longer `seen`. */
 export async function markUninstalled(shopId: number, seen: string | null): Promise<boolean> {
   return db.$transaction(async (tx) => {
     // The lock comes first: it waits for an installation that is being stored.

@@ -7,10 +7,7 @@ import { isShopDomain } from "./domain";
 /** The domain of a shop whose domain has passed to another one: nobody can sign in with it. */
 const formerDomain = (shopId: number) => `former-${shopId}`;
 
-/**
- * Moves the shop to the domain that the platform names: the record stays, and its tokens follow. Another record with
- * the domain loses it, and is uninstalled. The caller holds the shop's lock.
- */
+/** Moves shop and tokens to the domain; another shop there is uninstalled. The caller holds its lock. */
 export async function moveShop(
   tx: Tx,
   { shopId, domain }: { shopId: number; domain: string },
@@ -25,7 +22,7 @@ export async function moveShop(
   log.info({ shopId, from: shop.domain, to: domain }, "a shop has another domain");
 }
 
-/** A domain belongs to one shop: its former shop loses it. */
+/** The shop with the domain loses it and is uninstalled. */
 export async function freeDomain(tx: Tx, domain: string): Promise<void> {
   const occupant = await tx.shop.findUnique({ where: { domain }, select: { id: true } });
   if (!occupant) return;

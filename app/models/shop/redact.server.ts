@@ -64,10 +64,7 @@ const tables = {
 };
 const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 
-/**
- * Erases all data of a shop whose token, which `seen` identifies, the platform has refused; a second call finishes what
- * a crash left. Returns false and changes nothing when the shop has another token by now.
- */
+/** Erases the shop's data, also after a crash; false without a change when its token is no longer `seen`. */
 export async function redactShop(shopId: number, seen: string | null): Promise<boolean> {
   if (!(await detach(shopId, seen))) return false;
   for (let pass = 0; pass < mostPasses; pass += 1) {
@@ -76,10 +73,7 @@ export async function redactShop(shopId: number, seen: string | null): Promise<b
   throw new AppError("CONFLICT", { message: sentence("requests.busy") });
 }
 
-/**
- * Removes the shop's domain from its data first: a new installation then creates a new shop, and the erasure can take
- * its time.
- */
+/** Takes the domain away first, so that a new installation creates a new shop while the erasure runs. */
 async function detach(shopId: number, seen: string | null): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await lockShop(tx, shopId);
@@ -107,11 +101,7 @@ async function erasePass(shopId: number): Promise<boolean> {
   }
 }
 
-/**
- * Deletes the shop itself last, when no table has a row of it. A transaction that adds one holds the lock that is taken
- * here (`hold_shop` in the migrations): the row is either counted, or refused because the shop is gone. Returns false
- * when rows were added meanwhile.
- */
+/** False when rows were added: by `hold_shop`'s lock a new row is either counted here or refused later. */
 async function removeShop(shopId: number): Promise<boolean> {
   return db.$transaction(
     async (tx) => {

@@ -14,10 +14,7 @@ interface ShopFacts {
   timeZone: string;
 }
 
-/**
- * Saves the platform's data on the shop, its domain included. Returns false when the data are those of another shop: a
- * shop's id never changes.
- */
+/** Saves the platform's data on the shop; false when they are another shop's: a shop's id never changes. */
 export async function saveShopFacts(shopId: number, facts: ShopFacts): Promise<boolean> {
   return unsafeSaveFacts(shopId, facts);
 }

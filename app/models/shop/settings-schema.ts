@@ -7,13 +7,9 @@ const percent = decimal({ least: 0, most: 100, decimals: 4 });
 
 export const updateSettingsSchema = z
   .object({
-    /** Null: the shop's primary location. */
     defaultLocationId: gidSchema("Location").nullable(),
-    /** Null: the shop's own currency. */
     defaultCurrency: currencyCode.nullable(),
-    /** Percent of a new order's subtotal. */
     defaultTaxPercent: percent,
-    /** Empty: the shop's address. */
     replyTo: emailAddress,
     supplierMessage: text(10_000),
     guideDismissed: z.boolean(fault("fields.yesNo")),

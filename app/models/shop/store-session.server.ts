@@ -22,10 +22,9 @@ async function databaseTimes(tx: Tx, { expires, refreshTokenExpires }: Session) 
 }
 
 /**
- * Stores a session that the platform has just granted, its tokens encrypted. The shop counts as installed from this
- * moment, in the same transaction: a late webhook of an earlier uninstall cannot affect the new session. Inventory
- * operations that waited for access are due at once. `platformId`, when known, identifies the shop: a shop with another
- * domain moves to this one. INVALID_INPUT for a session without token or of no shop.
+ * Stores a session that the platform has just granted, its tokens encrypted. The shop is installed in the
+ * same transaction, so a late webhook of an earlier uninstall cannot affect it; operations waiting for access
+ * are due at once. A shop known by `platformId` moves to the domain. INVALID_INPUT without token or shop.
  */
 export async function storeSession(session: Session, platformId?: bigint): Promise<void> {
   const { shop: domain, accessToken, refreshToken } = session;
@@ -69,7 +68,6 @@ async function unsafeKeep(session: Session, kept: Kept, platformId: bigint | und
   );
 }
 
-/** Gives the domain to the shop with this id, known or not. */
 async function claimDomain(
   tx: Tx,
   { platformId, domain }: { platformId: bigint; domain: string },

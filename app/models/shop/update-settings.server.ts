@@ -8,10 +8,7 @@ import { getSettings, type Settings } from "./get-settings.server";
 import { settingsContent } from "./settings-content";
 import type { SettingsChanges } from "./settings-schema";
 
-/**
- * Changes the given settings; existing orders stay as they are. Throws PRECONDITION_FAILED, and INVALID_INPUT for a
- * location that does not exist or is inactive.
- */
+/** Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use. */
 export async function updateSettings(
   shopId: number,
   { guideDismissed, defaultCurrency, defaultLocationId, ...changes }: SettingsChanges,

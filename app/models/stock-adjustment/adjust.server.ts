@@ -8,9 +8,8 @@ import { summaryOf } from "./outcome";
 import type { Adjustment } from "./schema";
 
 /**
- * Sets each level to the requested quantity, exactly once, through the operations of the adjustment whose id is
- * returned: one for each 250 levels. The whole body or nothing. Throws INVALID_INPUT for a variant or location that the
- * shop does not have, CONFLICT when one is deleted at this moment.
+ * Sets each level exactly once, all or none, by one operation per 250 levels; returns the adjustment's id.
+ * Throws INVALID_INPUT for unknown variants and locations, CONFLICT when one is deleted at this moment.
  */
 export async function adjustStock(
   shop: { id: number },

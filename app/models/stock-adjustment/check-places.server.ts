@@ -7,10 +7,7 @@ import type { Adjustment } from "./schema";
 
 const mostIssues = 100;
 
-/**
- * Checks that each adjustment names a variant of the shop and an active location. Throws INVALID_INPUT with an issue
- * for each that does not: `adjustments.17.variantId`.
- */
+/** Throws INVALID_INPUT for each unknown variant and inactive location: `adjustments.17.variantId`. */
 export async function checkPlaces(
   tx: SqlExecutor,
   shopId: number,

@@ -9,7 +9,6 @@ export interface LevelOutcome {
   words: string;
 }
 
-/** A refused adjustment: its index in the body, and the reason. */
 export interface AdjustmentFailure {
   index: number;
   variantId: string;
@@ -19,10 +18,7 @@ export interface AdjustmentFailure {
 
 export type AdjustmentSummary = ReturnType<typeof summaryOf>;
 
-/**
- * The states of a body's adjustments, in its order. A level without an operation already had its target quantity; one
- * with an unknown outcome counts as failed, because a person has to check it.
- */
+/** States in the body's order: without an operation the level was right; an unknown outcome is a failure. */
 export function outcomeOf(
   adjustments: readonly Adjustment[],
   outcomeAt: (place: Adjustment) => LevelOutcome | undefined,
@@ -43,7 +39,6 @@ export function outcomeOf(
   return summaryOf({ adjusted: adjustments.length - pending - failures.length, pending, failures });
 }
 
-/** The counts, with a sentence for the merchant. */
 export function summaryOf({
   adjusted,
   pending,

@@ -5,10 +5,7 @@ import { execute, sql } from "~/models/database/sql.server";
 import { mostItems } from "~/models/fields/variant-items";
 import { sentence } from "~/texts/translate";
 
-/**
- * Adds the variants to the count's sheet. The caller has locked the count. Throws INVALID_INPUT for variants that the
- * shop does not have and for more than 10,000 of them on one sheet.
- */
+/** Adds up to 10,000 variants to the sheet. Throws INVALID_INPUT. The caller has locked the count. */
 export async function addCountProducts(
   tx: Tx,
   shopId: number,

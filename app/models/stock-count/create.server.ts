@@ -8,10 +8,7 @@ import type { StockCountResource } from "./resource";
 import type { NewStockCount } from "./schema";
 import { writeCountLines } from "./write-lines.server";
 
-/**
- * Creates a draft with the lines counted so far; no stock moves. `actor` is the staff member's platform id. Throws
- * INVALID_INPUT for a location and variants that the shop does not have.
- */
+/** Creates a draft; no stock moves. `actor` is a staff member's platform id. Throws INVALID_INPUT. */
 export async function createStockCount(
   shop: { id: number },
   { items, variantIds, ...head }: NewStockCount & { actor: string },

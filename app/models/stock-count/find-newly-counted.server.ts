@@ -4,10 +4,7 @@ import { variantIdsOfItems } from "~/models/fields/variant-items";
 import type { StockCountChanges } from "./schema";
 import { isAllowed } from "./status";
 
-/**
- * The variants with numbers that are new to the count, and its location; null without any, or when nothing can be
- * counted any more. Throws NOT_FOUND.
- */
+/** The variants new to the count, and its location; null without any or after its end. Throws NOT_FOUND. */
 export async function findNewlyCounted(
   shopId: number,
   { id, items = [] }: { id: number; items?: StockCountChanges["items"] },

@@ -14,7 +14,6 @@ export function getStockCount(shopId: number, id: number, chosen: Chosen = {}): 
   return readStockCount(db, shopId, id, chosen);
 }
 
-/** As getStockCount, within the caller's transaction. */
 export async function readStockCount(
   tx: Tx,
   shopId: number,
@@ -35,7 +34,6 @@ export async function readStockCount(
   });
 }
 
-/** In the order in which the API lists them. */
 export function readCountLines(
   tx: Tx,
   shopId: number,

@@ -22,10 +22,7 @@ export async function lockStockCount(tx: Tx, shopId: number, id: number): Promis
   return count;
 }
 
-/**
- * Locks the writing of lines at a location until the transaction ends: a submitted count also changes what other counts
- * there expect. Locked after the count and before the levels.
- */
+/** Locks a location's lines, as a submitted count changes other counts; after the count, before levels. */
 export async function lockCountedLocation(tx: Tx, shopId: number, locationId: bigint): Promise<void> {
   await execute(
     tx,

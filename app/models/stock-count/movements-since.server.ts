@@ -11,10 +11,7 @@ export interface MovedSince {
   moved: number;
 }
 
-/**
- * The ledger's movements at the count's location since each of its lines was counted, by variant gid; variants without
- * movements are absent. The count's own corrections are not included.
- */
+/** Movements at the location since each line was counted, by variant gid, without the count's own. */
 export async function movementsSinceCounted(
   shopId: number,
   countId: number,

@@ -9,10 +9,7 @@ export interface CountedNumber {
   countedQuantity: number | null;
 }
 
-/**
- * The resulting numbers of the lines: additions are added to the count's present number, so that two people may count
- * one product. Throws INVALID_INPUT above 1,000,000.
- */
+/** The lines' new numbers; additions add to the present ones. Throws INVALID_INPUT above 1,000,000. */
 export async function newNumbers(
   tx: Tx,
   shopId: number,

@@ -38,10 +38,7 @@ const place = z.tuple([words, words, z.string().regex(/^[1-9]\d{0,18}$/)]);
 const start = ["", "", "0"] as const;
 const batch = 2_000;
 
-/**
- * A page of what is to be counted, by title, SKU and variant. Throws NOT_FOUND, and INVALID_REQUEST for a foreign
- * cursor.
- */
+/** A page to count, by title, SKU and variant. Throws NOT_FOUND, INVALID_REQUEST for a foreign cursor. */
 export async function listCountSheet(
   shopId: number,
   { id, page }: { id: number; page: PageRequest },
@@ -69,7 +66,6 @@ export async function countSheetLines(shopId: number, id: number): Promise<numbe
   const location = part`${sheet.locationId}::bigint`;
   const chosen = part`SELECT count(*) FROM (${chosenVariants(shopId, sheet)}) chosen
     JOIN variants v ON v.shop_id = ${shopId} AND v.id = chosen.variant_id AND v.deleted_at IS NULL`;
-  // The stocked variants, and the few that were added to the sheet.
   const listed = sheet.wholeLocation
     ? part`${stockedVariantCount(shopId, location)}
       + (${chosen} WHERE NOT EXISTS (${stockedVariants(shopId, location)} AND variant_id = v.id))`
@@ -107,8 +103,7 @@ async function readLines(
 ): Promise<(Row & { onHand: number })[]> {
   const page = { after, limit };
   const kept = stockedVariants(shopId, part`${sheet.locationId}::bigint`);
-  // For a whole location also the stocked variants. Each half stops at the page's end by itself, so that a location of
-  // 100,000 is neither joined nor sorted for 250.
+  // Each half stops at the page's end by itself: 100,000 variants are neither joined nor sorted for 250.
   const rows = await queryRows(
     database,
     sql<Row>`
@@ -122,12 +117,10 @@ async function readLines(
   return rows.map((row) => ({ ...row, onHand: ahead.get(BigInt(row.variantId))?.onHand ?? 0 }));
 }
 
-/** The variants that were added to the sheet. */
 function chosenVariants(shopId: number, { countId }: Sheet): SqlPart {
   return part`SELECT variant_id FROM stock_count_products WHERE shop_id = ${shopId} AND count_id = ${countId}`;
 }
 
-/** Those of these variants after a position, in the sheet's order. */
 function pageOf(
   shopId: number,
   variants: SqlPart,

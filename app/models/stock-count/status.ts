@@ -23,7 +23,6 @@ export const stockCountTransitions: Readonly<
   cancel: { draft: "cancelled" },
 };
 
-/** The action of a PUT that names the status. */
 export const actionTowards: Readonly<Record<StockCountStatus, StockCountAction>> = {
   draft: "count",
   submitted: "submit",

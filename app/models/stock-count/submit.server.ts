@@ -9,10 +9,9 @@ import { readCountLines } from "./get.server";
 import type { LockedCount } from "./lock.server";
 
 /**
- * Adds counted minus expected to each counted variant's stock, exactly once after the caller's transaction commits, so
- * that movements since the counting are kept. Returns the operations' ids, none when every line was as expected. The
- * caller has locked count and location. Throws INVALID_INPUT when nothing is counted, CONFLICT when the location is
- * inactive or a variant is no longer in the store.
+ * Adds counted minus expected to each variant's stock, exactly once after the commit, so that movements since
+ * the counting are kept. Returns the operations' ids. The caller has locked count and location. Throws
+ * INVALID_INPUT when nothing is counted, CONFLICT for an inactive location or a deleted variant.
  */
 export async function submitLines(
   tx: Tx,
@@ -40,10 +39,7 @@ export async function submitLines(
   return operationIds;
 }
 
-/**
- * Changes what other drafts at the location expect: the stock changes without a physical movement, so drafts that were
- * counted before would correct the same difference again.
- */
+/** Stock changes without a physical movement: drafts that were counted before would correct it again. */
 async function moveOtherExpectations(
   tx: Tx,
   shopId: number,

@@ -33,7 +33,6 @@ function firstByTitle(shopId: number, countId: number) {
   );
 }
 
-/** The stocked variants minus the counted ones. */
 async function countUntouched(shopId: number, countId: number): Promise<number> {
   const { count } = await queryOne(
     database,

@@ -20,10 +20,9 @@ export interface CountUpdate extends StockCountChanges {
 }
 
 /**
- * Writes the given products, lines, notes and status of the count, in this order; see addCountProducts,
- * writeCountLines and submitLines. The answer has the lines counted since `countedSince`, all without it.
- * Submitting corrects the stock exactly once, through the operations whose ids are returned. All of it or
- * nothing. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
+ * Writes products, lines, notes and status in this order, all or none; see addCountProducts, writeCountLines,
+ * submitLines. Submitting corrects the stock exactly once, by the returned operations; lines are since
+ * `countedSince`. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT.
  */
 export async function updateStockCount(
   shop: { id: number },

@@ -1,4 +1,3 @@
-/** The fields of a counted line from which its difference is computed. */
 export interface VarianceLine {
   variance: number;
   /** The unit cost; null when unknown. */
@@ -22,7 +21,6 @@ export function valueOf({ variance, cost }: VarianceLine): number | null {
   return cost === null ? null : exact(variance * cost);
 }
 
-/** The differences of a count in units and in money. */
 export function sumVariances(lines: readonly VarianceLine[]): VarianceSum {
   const sum = { lines: 0, overUnits: 0, shortUnits: 0, overValue: 0, shortValue: 0, withoutCost: 0 };
   for (const line of lines) {

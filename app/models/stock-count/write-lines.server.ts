@@ -15,9 +15,8 @@ interface Lines {
 }
 
 /**
- * Adds these lines to the count's. Each new or changed number is stored with the expected units on hand at this moment,
- * including operations in flight. A repeated number changes nothing. The caller has locked count and location. Throws
- * INVALID_INPUT for variants that the shop does not have and for more than 10,000 lines.
+ * Writes lines with the units expected on hand, operations in flight included; a repeated number changes
+ * nothing. The caller has locked count and location. INVALID_INPUT for unknown variants, above 10,000 lines.
  */
 export async function writeCountLines(
   tx: Tx,

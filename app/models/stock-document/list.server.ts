@@ -42,7 +42,6 @@ export type DocumentsWanted<Sort extends string> = Range<Sort> & { filters: Docu
 export const oldestFirst: Order = { by: part`document.id`, type: "int", ascending: true };
 
 interface Reading<Head, Row, Sort extends string> {
-  /** Runs `selectDocuments`. */
   read: (shopId: number, wanted: DocumentsWanted<Sort>) => Promise<(Head & { place: string })[]>;
   toRow: (head: Head) => Row;
 }

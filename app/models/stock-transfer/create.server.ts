@@ -8,10 +8,7 @@ import { readStockTransfer } from "./get.server";
 import type { StockTransferResource } from "./resource";
 import type { NewStockTransfer } from "./schema";
 
-/**
- * Creates a pending transfer; no stock moves. `actor` is the staff member's platform id. Throws INVALID_INPUT for
- * locations and variants that the shop does not have.
- */
+/** Creates a pending transfer; no stock moves. `actor` is the platform's staff id. Throws INVALID_INPUT. */
 export async function createStockTransfer(
   shop: { id: number },
   { items, actor, ...input }: NewStockTransfer & { actor: string },

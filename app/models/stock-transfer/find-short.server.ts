@@ -4,10 +4,7 @@ import { readItems } from "./get.server";
 import { isShort } from "./shortages";
 import { canBecome } from "./status";
 
-/**
- * The variants with too little stock at the source, according to the mirror; none when the transfer cannot be completed
- * anyway.
- */
+/** Variants with too little stock at the source by the mirror; none when the transfer cannot be completed. */
 export async function findShortVariants(
   shopId: number,
   id: number,

@@ -9,7 +9,6 @@ export function getStockTransfer(shopId: number, id: number): Promise<StockTrans
   return readStockTransfer(db, shopId, id);
 }
 
-/** As getStockTransfer, within the caller's transaction. */
 export async function readStockTransfer(tx: Tx, shopId: number, id: number): Promise<StockTransferResource> {
   const transfer = await tx.stockTransfer.findUnique({ where: { shopId_id: { shopId, id } } });
   if (!transfer) throw notFound("stock transfer");
@@ -25,7 +24,6 @@ export async function readStockTransfer(tx: Tx, shopId: number, id: number): Pro
   });
 }
 
-/** In the order in which the API lists them. */
 export function readItems(tx: Tx, shopId: number, transferId: number): Promise<TransferItem[]> {
   return queryRows(
     tx,

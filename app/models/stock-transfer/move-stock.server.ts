@@ -9,9 +9,8 @@ import type { LockedTransfer } from "./lock.server";
 import { assertInStock } from "./shortages";
 
 /**
- * Moves each item from the source to the destination, exactly once after the caller's transaction commits, both legs in
- * one request. Returns the operations' ids. The caller has locked the transfer. Throws CONFLICT when the source would
- * fall below 0, a location is inactive or an item is no longer in the store.
+ * Moves each item exactly once after the commit, both legs in one request; returns the operations' ids. The
+ * caller has locked the transfer. CONFLICT for too little stock, an inactive location, a deleted variant.
  */
 export async function moveStock(
   tx: Tx,

@@ -16,10 +16,7 @@ export function isShort({ quantity, available }: Pick<Item, "quantity" | "availa
   return available < quantity;
 }
 
-/**
- * Checks that the source has every item and would not fall below 0. Throws CONFLICT, one issue per item by its index:
- * `items.3.quantity`.
- */
+/** Throws CONFLICT with an issue per item that the source does not have enough of: `items.3.quantity`. */
 export function assertInStock(items: readonly Item[], sourceName: string): void {
   const shortages = items.flatMap((item, index) => {
     if (!isShort(item)) return [];

@@ -11,9 +11,8 @@ import type { StockTransferChanges } from "./schema";
 import { assertCanBecome, type StockTransferStatus } from "./status";
 
 /**
- * Sets the given status and notes of the transfer. Completing it moves its stock exactly once, through the operations
- * whose ids are returned; see moveStock. `actor` is the staff member's platform id. Throws NOT_FOUND,
- * PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
+ * Sets status and notes; completing moves the stock exactly once, by the returned operations (moveStock).
+ * `actor` is the platform's staff id. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
  */
 export async function updateStockTransfer(
   shop: { id: number },

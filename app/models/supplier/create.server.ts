@@ -3,7 +3,6 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { type SupplierResource, toSupplier } from "./resource";
 import type { NewSupplier } from "./schema";
 
-/** Creates a supplier of the shop, without contacts. */
 export async function createSupplier(shopId: number, input: NewSupplier): Promise<SupplierResource> {
   return db.$transaction(async (tx) => {
     const row = await tx.supplier.create({ data: { ...input, shopId } });

@@ -7,10 +7,7 @@ import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
 
-/**
- * Deletes the supplier and its contacts. Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase orders or
- * reorder rules refer to it.
- */
+/** Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase orders or reorder rules refer to it. */
 export async function deleteSupplier(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     // The lock also excludes new orders and rules: their foreign keys wait for it.

@@ -7,7 +7,6 @@ export function getSupplier(shopId: number, id: number): Promise<SupplierResourc
   return readSupplier(db, shopId, id);
 }
 
-/** As getSupplier, within the caller's transaction. */
 export async function readSupplier(tx: Tx, shopId: number, id: number): Promise<SupplierResource> {
   const supplier = await tx.supplier.findUnique({
     where: { shopId_id: { shopId, id } },

@@ -10,10 +10,7 @@ export interface MeasuredLeadTime {
 /** How many of the newest orders show how the supplier delivers now. */
 const newest = 50;
 
-/**
- * The median of the days from sending an order to its first receipt, rounded to 0.1, over the supplier's newest 50
- * orders with a receipt.
- */
+/** The median days from sending to the first receipt, to 0.1, over the `newest` orders with a receipt. */
 export async function measureLeadTime(shopId: number, supplierId: number): Promise<MeasuredLeadTime> {
   const { medianDays, orderCount } = await queryOne(
     database,

@@ -40,8 +40,8 @@ const orders: Record<SupplierSort, Order> = {
 };
 
 /**
- * A page of the shop's suppliers with their open orders (draft, sent, partial) and the spend of the last twelve months,
- * by the time of sending and in the shop's currency. INVALID_REQUEST for a foreign cursor.
+ * A page of the suppliers, each with its open orders (draft, sent, partial) and the spend of twelve months,
+ * by time of sending and in the shop's currency. Throws INVALID_REQUEST for a foreign cursor.
  */
 export async function listSupplierOverview(
   shop: Pick<ShopContext, "id" | "currency" | "timeZone">,

@@ -14,10 +14,7 @@ interface Columns {
 
 export type SuppliedVariant = ReturnType<typeof toVariant>;
 
-/**
- * The variants of a supplier, from its sent orders and from its reorder rules: first those ordered most in the last 365
- * days, at most `limit` rows. Also returns their number.
- */
+/** Variants of its sent orders and rules, most ordered in 365 days first, at most `limit`; and how many. */
 export async function listSuppliedVariants(
   shopId: number,
   { supplierId, limit }: { supplierId: number; limit: number },

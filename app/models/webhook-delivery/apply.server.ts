@@ -2,10 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { lockWaiting } from "./lock-waiting.server";
 import { type DeliveryKey, markHandled } from "./settle.server";
 
-/**
- * Commits the delivery's effect together with the mark that it is handled, exactly once, however many jobs handle it at
- * the same time. Returns false and changes nothing when it was handled already.
- */
+/** Commits `effect` and the mark of the delivery exactly once; false without a change if handled before. */
 export async function applyDelivery(
   shopId: number,
   key: DeliveryKey,
@@ -15,10 +12,7 @@ export async function applyDelivery(
   return applied > 0;
 }
 
-/**
- * As applyDelivery, for several deliveries: `effect` gets those that are still unhandled, and is not called when there
- * are none. Returns how many they were.
- */
+/** As applyDelivery; `effect` gets those still unhandled, and is not called without any. Returns how many. */
 export async function applyDeliveries<Key extends DeliveryKey>(
   shopId: number,
   keys: readonly Key[],

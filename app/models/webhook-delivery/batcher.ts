@@ -1,13 +1,9 @@
 interface Limits {
-  /** The largest number of items in a batch. */
   most: number;
-  /** How many batches run at the same time. */
   atOnce: number;
   /** A batch that runs longer than this no longer delays others. */
   patienceMs: number;
-  /**
-   * False for a failure that every item would have; after any other failure each item of the batch is processed alone.
-   */
+  /** False when every item would fail in this way; after other failures each item is processed alone. */
   isOfOneItem?: (error: unknown) => boolean;
 }
 
@@ -17,13 +13,9 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Processes a first item at once, and collects those that arrive meanwhile into the next batch. No item waits for a
- * batch to fill up.
- */
+/** Processes a first item at once, and those that arrive meanwhile together; none waits for a full batch. */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
-  /** The start times of the running batches. */
   private readonly underWay = new Set<{ since: number }>();
 
   constructor(

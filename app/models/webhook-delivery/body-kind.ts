@@ -44,10 +44,7 @@ const kinds: Record<WebhookTopic, BodyKind> = {
   "shop/redact": "shopRedact",
 };
 
-/**
- * True when the body has the shape of the topic. The signature covers the body and no header, so a genuine body can
- * arrive under any topic. Bodies of the same shape cannot be told apart; their handlers ask the platform.
- */
+/** True when the body fits the topic, which is not signed. For equal shapes the handlers ask the platform. */
 export function hasShapeOf(topic: WebhookTopic, body: unknown): boolean {
   return kindOf(body) === kinds[topic];
 }

@@ -10,7 +10,6 @@ interface DeliveryOfShop {
 /** The attempts of a delivery's own job, about two days with increasing pauses. */
 export const attemptsOfDelivery = 12;
 
-/** Queues a job for one delivery, due now. */
 export async function queueDelivery(tx: Tx, { shopId, topic, webhookId }: DeliveryOfShop): Promise<void> {
   const key = `webhook:${shopId}:${topic}:${webhookId}`;
   await enqueue(tx, "handle-webhook", { shopId, topic, webhookId }, { key, maxAttempts: attemptsOfDelivery });

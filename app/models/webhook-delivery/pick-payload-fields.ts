@@ -118,16 +118,11 @@ export interface MinimalPayload {
   [field: string]: JsonScalar | JsonScalar[] | MinimalPayload | MinimalPayload[];
 }
 
-/** The payload has more objects than may be stored. */
 export class TooManyObjects extends Error {
   override readonly name = "TooManyObjects";
 }
 
-/**
- * The parts of a payload that are stored: ids, dates and quantities, the catalogue's texts, and nothing about people.
- * Fields that do not fit the topic's shape are left out; texts are made valid for PostgreSQL. Throws TooManyObjects
- * above 10,000 objects.
- */
+/** Ids, dates, quantities and catalogue texts, nothing about people. Throws TooManyObjects above 10,000. */
 export function pickPayloadFields(topic: WebhookTopic, payload: unknown): MinimalPayload {
   return pick(shapes[topic], payload, { objects: 0 }) ?? {};
 }

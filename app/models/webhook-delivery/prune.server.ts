@@ -2,10 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
 
-/**
- * Deletes the deliveries of all shops after a week; the platform repeats one for four hours. Those that are kept for a
- * person stay.
- */
+/** Deletes all shops' deliveries after a week, unless kept for a person; the platform repeats for 4 hours. */
 export function unsafePruneDeliveries(): Promise<number> {
   return acrossShops(async () => {
     const now = (await databaseNow(db)).getTime();

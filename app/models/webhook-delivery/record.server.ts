@@ -6,7 +6,6 @@ import { attemptsOfDelivery } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
 import { isHandledAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
 
-/** The shop that a signed body names. */
 export interface NamedShop {
   platformId: bigint;
   domain: string | null;
@@ -24,9 +23,7 @@ interface Delivery {
   triggeredAt: Date | null;
 }
 
-/**
- * The result for a delivery: stored, a duplicate, of a shop without the app, or of another shop than its header says.
- */
+/** Stored, a duplicate, of a shop without the app, or of another shop than its header says. */
 type Recorded = "new" | "copy" | "unknown_shop" | "other_shop";
 
 const batcher = new Batcher<Delivery, Recorded>(unsafeRecord, {
@@ -34,15 +31,11 @@ const batcher = new Batcher<Delivery, Recorded>(unsafeRecord, {
   isOfOneItem: (error) => databaseFault(error) !== "away",
 });
 
-/**
- * Stores a delivery and queues its handling, once however many copies arrive. Deliveries that arrive during a write are
- * written together.
- */
+/** Stores a delivery and queues its handling, once for all copies; one write takes all that have arrived. */
 export function recordDelivery(delivery: Delivery): Promise<Recorded> {
   return batcher.add(delivery);
 }
 
-/** Writes deliveries of any shops. */
 async function unsafeRecord(deliveries: readonly Delivery[]): Promise<Recorded[]> {
   const rows = deliveries.map(({ domain, named, topic, webhookId, payload, triggeredAt }) => ({
     ...{ domain, topic, webhook_id: webhookId, payload, triggered_at: triggeredAt },
@@ -74,9 +67,8 @@ function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
-// One statement is one transaction: no row without its job. Rows are locked in the order of their key, so that copies
-// in two processes do not deadlock. A body that names its shop belongs to that shop alone, also under a domain that the
-// shop has only just taken; header and body must agree about one of the shop's domains.
+// One statement leaves no row without its job; the order of keys keeps copies from a deadlock. A body that
+// names its shop belongs to that shop alone; header and body must agree about one of its domains.
 function unsafeKeep(given: string): Promise<RecordedRow[]> {
   return acrossShops(() =>
     queryRows(
@@ -131,10 +123,7 @@ function unsafeKeep(given: string): Promise<RecordedRow[]> {
   );
 }
 
-/**
- * True when a body names another shop than its header. A body that names only an id is compared with the known shops:
- * another shop has the domain, or the shop with that id has another domain.
- */
+/** A body with only an id is compared with known shops: another has the domain, or that shop has another. */
 async function isAboutAnotherShop(domain: string, named: NamedShop): Promise<boolean> {
   if (named.domain !== null) return named.domain !== domain;
   const platformId = named.platformId.toString();

@@ -8,10 +8,7 @@ const batch = 500;
 /** No handler works this long on one delivery: after this its worker is dead. */
 const longestWork = "5 minutes";
 
-/**
- * Queues again the deliveries of all shops that have waited for more than a minute and have no job, and returns the
- * number of jobs. A delivery whose job is running or waits for its next attempt is left to that job.
- */
+/** Requeues deliveries of all shops that waited for a minute and have no job. Returns the number of jobs. */
 export function unsafeRequeueDeliveries(): Promise<number> {
   return acrossShops(async () => {
     const rows = await queryRows(

@@ -19,10 +19,7 @@ export async function markHandled(tx: Tx, shopId: number, keys: readonly Deliver
   );
 }
 
-/**
- * Records why an attempt failed. After the last attempt, or with `final` when no retry can succeed, the delivery is
- * kept for a person and not tried again; returns true then.
- */
+/** Records a failure. After the last attempt, or with `final`, it is kept for a person: returns true. */
 export async function recordDeliveryFailure(
   shopId: number,
   { topic, webhookId, reason, final }: DeliveryKey & { reason: string; final: boolean },
