@@ -7,9 +7,7 @@ export interface Shortage extends LevelKey {
   left: number;
 }
 
-/**
- * The changes that would leave less than their `least`, by the levels just read; a level without a reading counts as 0.
- */
+/** The changes that would leave less than their `least`; a level without a reading counts as 0. */
 export function shortagesOf(
   changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
   readings: readonly (LevelKey & { available: number })[],
