@@ -27,7 +27,6 @@ interface Columns {
   low: boolean;
 }
 
-/** A level with all figures for the merchant. */
 export interface StockOverviewRow {
   variantId: string;
   locationId: string;
@@ -37,9 +36,7 @@ export interface StockOverviewRow {
   currentStock: number;
   onHand: number;
   committed: number;
-  /**
-   * Units on hand, at least 0, times the variant's unit cost in Shopify, in the shop's currency; null without a cost.
-   */
+  /** Units on hand, at least 0, times Shopify's unit cost, in the shop's currency; null without a cost. */
   value: number | null;
   /** Units on their way to the location. */
   incoming: {
@@ -90,7 +87,6 @@ function toPosition({ title, sku, variantId, locationName, locationId }: StockOv
   return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
 }
 
-/** All levels in the same order, two thousand rows in memory at a time. */
 export async function* streamStockOverview(
   shop: Shop,
   filters: StockLevelFilters,
