@@ -94,7 +94,7 @@ function seenAs(changes: readonly OperationChange[], readings: readonly LevelRea
   });
 }
 
-/** Ends it without moving stock. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT after another's decision. */
+/** Moves no stock. Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT when somebody decided first. */
 export async function acceptPlatformNumber(shopId: number, id: number): Promise<OperationResource> {
   return db.$transaction(async (tx) => {
     const operation = await findAwaitingDecision(shopId, id, tx);
