@@ -10,7 +10,10 @@ export function whileExpecting<T>(versions: ReadonlySet<string>, work: () => T):
   return expected.run(versions, work);
 }
 
-/** Throws PRECONDITION_FAILED with the content that `read` locks and returns. Call it before any write. */
+/**
+ * Compares the expected version with that of the content which `read` locks and returns. Call it in the transaction
+ * that writes, before any write. Throws PRECONDITION_FAILED with the stored content.
+ */
 export async function checkVersion(read: () => Promise<object>): Promise<void> {
   const versions = expected.getStore();
   if (!versions) return;

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
 
-/** Differs with the content's JSON, also on the pages: a content lists its fields in a fixed order. */
+/** A version by the content's JSON, the same on the pages: a content lists its fields in a fixed order. */
 export function versionOf(content: object | null): string {
   return bytesToHex(sha256(JSON.stringify(content)).subarray(0, 12));
 }

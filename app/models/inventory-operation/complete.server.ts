@@ -10,8 +10,8 @@ import { resolvedSyncAlert } from "./sync-alert.server";
 const keepsPlans = { keepsPlans: true };
 
 /**
- * Call it only with the platform's answer under the operation's key, of the platform's time `at`: writes ledger, mirror
- * and operation together and removes job and alert. Returns false and changes nothing when the claim is lost.
+ * Writes ledger, mirror and operation together and removes job and alert. Call it only with the platform's answer under
+ * the operation's key; `at` is its time, or the change's. Returns false and changes nothing when the claim is lost.
  */
 export async function completeOperation(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   const { shopId, id, fence, changes, document, documentId, reason, actor, outcomeUnknown } = operation;

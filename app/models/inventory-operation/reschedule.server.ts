@@ -61,8 +61,8 @@ interface Postponement {
 }
 
 /**
- * Postpones the operation and ends the claim. An unknown outcome keeps its key, bytes and evidence; otherwise the next
- * attempt makes a new request. Returns the time of the next attempt, null when the claim is lost.
+ * Postpones the operation and ends the claim. An unknown outcome stays so and keeps its key, bytes and evidence; else
+ * the next attempt makes a new request. Returns the time of the next attempt, null when the claim is lost.
  */
 export async function postponeOperation(
   operation: ClaimedOperation,

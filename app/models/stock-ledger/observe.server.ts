@@ -77,9 +77,8 @@ export function updateKnownLevels(
 }
 
 /**
- * Adds unknown levels. Call it while no level is locked: it waits for transactions that add one and go on to lock
- * others. It skips a level added meanwhile; with `alone`, which saves a lookup for each, it fails with a unique
- * violation.
+ * Adds unknown levels. Call it while no level is locked: it waits for transactions that add one and then lock others.
+ * It skips a level added meanwhile; with `alone`, which saves lookups, it fails with a unique violation.
  */
 export function insertNewLevels(
   tx: SqlExecutor,
