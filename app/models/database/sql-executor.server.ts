@@ -6,7 +6,6 @@ import { databaseLimits } from "~/infra/db/database-limits";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 
-/** Runs SQL: the pool, a transaction of `withTransaction`, Prisma's client and its transactions. */
 export interface SqlExecutor {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;

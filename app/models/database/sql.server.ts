@@ -8,7 +8,6 @@ export interface Sql<Row> extends Prisma.Sql {
   readonly [rowOf]: Row;
 }
 
-/** A part of a statement: conditions, columns, a subquery. */
 export type SqlPart = Prisma.Sql;
 
 /** Makes a statement. Values become parameters; a `part` becomes text. */

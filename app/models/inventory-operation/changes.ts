@@ -14,7 +14,6 @@ const operationChanges = z.array(
     delta: z.number().int(),
     /** The requested `available`; becomes `delta` once the mirror and the platform agree on the level. */
     target: z.number().int().optional(),
-    /** The lowest quantity that a removal of units may leave. */
     least: z.number().int().optional(),
     note: z.string().optional(),
     refusal: z.string().optional(),

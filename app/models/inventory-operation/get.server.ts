@@ -29,7 +29,6 @@ export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperat
     documentId: operation.documentId,
     /** Why the operation waits or was refused; empty otherwise. */
     message: translateStored(operation.lastError),
-    /** A person can retry the operation or give it up. */
     needsDecision: awaitingPerson.some((status) => status === operation.status) && !operation.settledAt,
     lineItems: operation.changes.map(({ variantId, locationId, from, delta }) => ({
       variantId: toGid("ProductVariant", variantId),

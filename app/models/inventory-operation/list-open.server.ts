@@ -10,7 +10,6 @@ export interface OpenOperation {
   lastError: string;
 }
 
-/** The unfinished operations of an order's receipts, oldest first. */
 export async function listOpenOperationsOfOrder(shopId: number, orderId: number): Promise<OpenOperation[]> {
   const operations = await queryRows(
     database,

@@ -2,7 +2,6 @@ import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type Sentence, sentence } from "~/texts/translate";
 import { type OperationChange } from "./changes";
 
-/** A level with less stock than a change takes; `left` is its `available`. */
 export interface Shortage extends LevelKey {
   left: number;
 }

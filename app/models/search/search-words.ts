@@ -10,7 +10,6 @@ export function searchWords(search: string): string[] {
   return [...new Set(wanted.length > most ? [...wanted.slice(0, most - 1), last] : wanted)];
 }
 
-/** True when a text contains each word of the search, ignoring case; for lists that are filtered in memory. */
 export function searchMatcher(search: string): (text: string) => boolean {
   const words = searchWords(search.toLowerCase());
   return (text) => {

@@ -11,7 +11,6 @@ import { correctionOf, type DifferenceRecord, type DifferenceResource, targetOf 
 
 interface Decision {
   ids: readonly number[];
-  /** The staff member's platform id. */
   actor: string;
 }
 

@@ -38,7 +38,6 @@ export interface StockOverviewRow {
   committed: number;
   /** Units on hand, at least 0, times Shopify's unit cost, in the shop's currency; null without a cost. */
   value: number | null;
-  /** Units on their way to the location. */
   incoming: {
     /** Not yet received from suppliers' orders. */
     orders: number;
@@ -48,7 +47,6 @@ export interface StockOverviewRow {
   };
   /** An inventory operation is in flight. */
   underWay: boolean;
-  /** Null without a rule. */
   reorderPoint: number | null;
   /** All locations together have at most the reorder point. */
   low: boolean;
