@@ -4,11 +4,7 @@ import pLimit from "p-limit";
 /** Two, so that one hanging connection does not block all callers. */
 const mostAtOnce = 2;
 
-/**
- * Batches lookups: callers that ask while two reads are running share the next read. A caller never gets the result of
- * a read that had started before, so each sees what was committed before it asked. When `read` throws, only its own
- * callers get the error.
- */
+/** Callers that ask while two reads run share the next one: each sees what was committed before it asked. */
 export function batchedLookup<Key, Value>(read: (keys: Key[]) => Promise<Map<Key, Value>>) {
   const limit = pLimit(mostAtOnce);
   let lastRead: Promise<Map<Key, Value>>;

@@ -1,9 +1,6 @@
 import { part, queryOne, type RunsRows, sql, type SqlPart } from "./sql.server";
 
-/**
- * PostgreSQL's clock as seen by this process: the last value that it read, and how long ago that was. Times in the
- * database are compared with this clock and never with the process's own, which may be wrong.
- */
+/** PostgreSQL's clock, which the database's times are compared with: the process's own may be wrong. */
 export class DatabaseClock {
   private readonly readAt = performance.now();
 
@@ -20,10 +17,7 @@ export async function databaseNow(tx: RunsRows): Promise<Date> {
   return clock.now;
 }
 
-/**
- * SQL for the moment that many milliseconds after the transaction's start, by the database's clock, in whole
- * milliseconds as columns store it.
- */
+/** SQL for that many milliseconds after the transaction's start, whole ones as columns store them. */
 export function fromNow(milliseconds: number): SqlPart {
   return part`(date_trunc('milliseconds', now()) + ${milliseconds}::float8 * interval '1 millisecond')`;
 }

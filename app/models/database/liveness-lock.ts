@@ -1,7 +1,4 @@
-/**
- * SQL for the advisory lock that a process holds under its own name while it lives: PostgreSQL releases it with the
- * connection. `name` is an expression.
- */
+/** SQL for a process's advisory lock, which ends with its connection; `name` is an expression. */
 export const livenessLock = (name: string) => `hashtextextended('process ' || ${name}, 0)`;
 
 /** A broken connection is restored within this time; a process without its lock for longer is dead. */

@@ -6,7 +6,6 @@ import { databaseLimits } from "~/infra/db/database-limits";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 
-/** Runs SQL: the pool, a transaction of `withTransaction`, Prisma's client and its transactions. */
 export interface SqlExecutor {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
@@ -14,10 +13,7 @@ export interface SqlExecutor {
 
 const { transactionMs } = databaseLimits(env);
 
-/**
- * Statements that keep their plan: each connection parses and plans them once, which takes longer than reading a page
- * by an index. More texts than a program has would mean that a text contains values.
- */
+/** Prepared statements are planned once on each connection. More texts would mean that a text has values. */
 const most = 500;
 const names = new Map<string, string>();
 
@@ -26,15 +22,11 @@ const mostTries = 3;
 /** The second attempt: the other transaction has what it waited for by then. */
 const headStartMs = 50;
 
-/** Set within the work of a `withTransaction`. */
 const open = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` in one transaction and returns its result. The transaction commits when the work is done, and rolls back
- * when the work throws or takes longer than `databaseLimits` allows (code 25P04). After a deadlock the work is run
- * again, so it may have no effect except on the database. A nested `withTransaction` is refused because it would commit
- * separately: pass `tx` on. With `keepsPlans` no statement is planned again for its values: for statements that find
- * everything by keys, however many.
+ * Runs `work` in a transaction, which rolls back when it throws or exceeds `databaseLimits` (code 25P04). It runs again
+ * after a deadlock, so it may affect only the database. With `keepsPlans` no statement is planned for its values.
  */
 export async function withTransaction<T>(
   work: (tx: SqlExecutor) => Promise<T>,
@@ -77,7 +69,6 @@ function assertBefore(endsBy: number): void {
   throw Object.assign(new Error("A transaction took too long"), { code: "25P04" });
 }
 
-/** Single statements, each its own transaction. */
 export const statements = executorOn(pool);
 
 /** Runs SQL on a separate connection or pool: an import's with its temporary tables, or a health check's. */

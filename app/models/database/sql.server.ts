@@ -3,15 +3,11 @@ import { type SqlExecutor, statements } from "./sql-executor.server";
 
 declare const rowOf: unique symbol;
 
-/**
- * A statement whose rows are `Row`. Only `sql` makes one, and `scripts/sql` compares its `Row` with PostgreSQL's
- * description of the statement. At run time it is Prisma's own.
- */
+/** A statement by `sql`, whose `Row` `scripts/sql` compares with PostgreSQL's description of it. */
 export interface Sql<Row> extends Prisma.Sql {
   readonly [rowOf]: Row;
 }
 
-/** A part of a statement: conditions, columns, a subquery. */
 export type SqlPart = Prisma.Sql;
 
 /** Makes a statement. Values become parameters; a `part` becomes text. */
@@ -19,12 +15,10 @@ export function sql<Row>(text: TemplateStringsArray, ...values: unknown[]): Sql<
   return Prisma.sql(text, ...values) as Sql<Row>;
 }
 
-/** Makes a part of a statement, for a `sql` or another `part`. */
 export function part(text: TemplateStringsArray, ...values: unknown[]): SqlPart {
   return Prisma.sql(text, ...values);
 }
 
-/** An empty part, for an optional condition. */
 export const nothing: SqlPart = Prisma.empty;
 
 /** The process's one pool: each statement on it is a transaction of its own. */
@@ -35,7 +29,6 @@ export function queryRows<Row extends object>(on: RunsRows, statement: Sql<Row>)
   return on.$queryRaw<Row[]>(statement);
 }
 
-/** The one row of a statement that always has one. */
 export async function queryOne<Row extends object>(on: RunsRows, statement: Sql<Row>): Promise<Row> {
   const [row] = await queryRows(on, statement);
   if (!row) throw new Error("A statement that always has a row has none");
@@ -47,6 +40,5 @@ export function execute(on: RunsChanges, statement: Sql<unknown>): Promise<numbe
   return on.$executeRaw(statement);
 }
 
-/** Everything that `queryRows` accepts. */
 export type RunsRows = Pick<SqlExecutor, "$queryRaw">;
 type RunsChanges = Pick<SqlExecutor, "$executeRaw">;

@@ -8,10 +8,7 @@ interface Bounds {
   wrong: ReturnType<typeof fault>;
 }
 
-/**
- * An array of `least` to `most` elements. The length is checked before the elements, and checking stops after the
- * hundredth fault, so the cost of a refusal does not grow with the body.
- */
+/** Checks the length first and stops after the hundredth fault, so the cost of a refusal stays bounded. */
 export function boundedArray<Item extends z.ZodType>(
   item: Item,
   { least = 0, most, wrong }: Bounds,

@@ -11,9 +11,8 @@ export function whileExpecting<T>(versions: ReadonlySet<string>, work: () => T):
 }
 
 /**
- * Compares the version that the request expects with the stored one. `read` locks the document and returns its content;
- * it is not called when the request expects none. Call it before any write, in the transaction that writes. Throws
- * PRECONDITION_FAILED with the stored content.
+ * Compares the expected version with that of the content which `read` locks and returns. Call it in the transaction
+ * that writes, before any write. Throws PRECONDITION_FAILED with the stored content.
  */
 export async function checkVersion(read: () => Promise<object>): Promise<void> {
   const versions = expected.getStore();
@@ -23,7 +22,6 @@ export async function checkVersion(read: () => Promise<object>): Promise<void> {
   if (!versions.has(version)) throw changedMeanwhile({ version, content });
 }
 
-/** The refusal of a change to another version. */
 function changedMeanwhile(current: Current): AppError {
   return new AppError("PRECONDITION_FAILED", { message: sentence("requests.changedMeanwhile"), current });
 }

@@ -23,7 +23,6 @@ export function requiredText(longest: number) {
     .transform((value) => value.trim());
 }
 
-/** One email address, or an empty text. */
 export const emailAddress = trimmed(254)
   .refine((value) => value === "" || z.email().safeParse(value).success, fault("fields.email"))
   .meta({ description: "one email address, or empty" });
@@ -62,7 +61,6 @@ export function amount(most: number) {
   return decimal({ least: 0, most, decimals: 4 });
 }
 
-/** The message about too many decimals: at most four. */
 export function decimal({ least, most, decimals }: { least: number; most: number; decimals: number }) {
   const wrong = fault("fields.decimal", { least, most, decimals });
   return z
@@ -73,7 +71,6 @@ export function decimal({ least, most, decimals }: { least: number; most: number
     .meta({ description: `at most ${decimals} decimals` });
 }
 
-/** A timestamp in ISO 8601 with its offset, or a day. */
 export const momentOrDay = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], fault("fields.date"))
   .refine((value) => value >= "1970" && value < "9999", fault("fields.since1970"))
@@ -82,7 +79,6 @@ export const momentOrDay = z
 // In a query without encoding, the plus of an offset arrives as a space.
 const spacedOffset = / (?=\d\d:\d\d$)/;
 
-/** As `momentOrDay`, in a query, where it may be absent. */
 export const momentOrDayInQuery = z
   .string()
   .transform((value) => value.replace(spacedOffset, "+"))
@@ -102,7 +98,6 @@ function wholeNumberOr(least: number, most: number, wrong: ReturnType<typeof ran
     .max(most, wrong);
 }
 
-/** A text in a query that is searched for: trimmed, up to 200 characters, without NUL. */
 export function queryText() {
   return z
     .string()

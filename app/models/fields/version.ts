@@ -1,10 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
 
-/**
- * The version of a document's editable content: different content has a different version, whoever wrote it. The server
- * and the pages compute it alike, from the content's JSON, so a content lists its fields in a fixed order.
- */
+/** A version by the content's JSON, the same on the pages: a content lists its fields in a fixed order. */
 export function versionOf(content: object | null): string {
   return bytesToHex(sha256(JSON.stringify(content)).subarray(0, 12));
 }
@@ -14,10 +11,7 @@ export function toEntityTag(version: string): string {
   return `"${version}"`;
 }
 
-/**
- * The versions in a value of `If-Match`; null when it is absent or `*`. A weak tag counts as the strong one, because
- * proxies that compress weaken tags, and versions do not depend on bytes.
- */
+/** Null when absent or `*`. A weak tag counts as the strong one: proxies that compress weaken tags. */
 export function versionsIn(ifMatch: string | null): ReadonlySet<string> | null {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
   return new Set([...ifMatch.matchAll(/"([^"]*)"/g)].map(([, version = ""]) => version));

@@ -9,10 +9,7 @@ import type { OperationChange } from "./changes";
 import { type ClaimedOperation, leaseMs } from "./lease.server";
 import { freshRequest } from "./request";
 
-/**
- * True when the mirror of these levels has recently become newer, by the platform's times, than one of the readings:
- * such a reading comes from a replica that is behind, and nothing is concluded from it.
- */
+/** True when a reading is older than the mirror, by the platform's times: it came from a late replica. */
 export async function areBehindTheMirror(
   shopId: number,
   readings: readonly LevelReading[],
@@ -25,7 +22,6 @@ export async function areBehindTheMirror(
   return known?.isBehind ?? false;
 }
 
-/** The same, as a condition of a larger statement. */
 function behindTheMirror(shopId: number, readings: readonly LevelReading[]): SqlPart {
   const { variantIds, locationIds } = levelKeyColumns(readings);
   return part`EXISTS (
@@ -42,12 +38,10 @@ function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Sql
 export type LevelReading = LevelKey & Omit<PlatformLevel, "inventoryItemId">;
 
 /**
- * Begins the first sending of an operation that has had no effect so far: stores a new key and request, which compares
- * with the levels just read. The mirror does not follow these readings: a reading may be old, and only the platform's
- * comparison proves what a level was. From here on a lost answer makes the outcome unknown. A level without a reading
- * is not stocked yet and counts as 0. A target becomes a delta; changes by 0 are dropped, which may be all of them. The
- * claim is renewed for 30 s. Returns "behind" and changes nothing when the mirror is newer than a reading; null when
- * the claim is no longer the newest or has expired.
+ * Begins an operation's first sending: stores a new key and a request that compares with the levels just read (0
+ * without a reading). The mirror does not follow them: a reading may be old, and only the platform's comparison proves
+ * a level. From here on a lost answer makes the outcome unknown. Drops changes by 0, perhaps all; renews the claim for
+ * 30 s. Changes nothing and returns "behind" when the mirror is newer than a reading, null when the claim is lost.
  */
 export async function beginSending(
   operation: ClaimedOperation,
@@ -80,13 +74,9 @@ export async function beginSending(
     : null;
 }
 
-/** How long a merchant's absolute quantity refers to the level as read; later, the level may have changed since. */
 const targetLifeMs = 10_000;
 
-/**
- * Returns the lines whose absolute quantity is older than ten seconds and whose level has changed since: the merchant
- * may not know of that change.
- */
+/** Returns the targets older than 10 s whose level has changed since, which the merchant may not know. */
 export function movedTargets(
   { changes, createdAt, clock }: ClaimedOperation,
   readings: readonly LevelReading[],
@@ -101,10 +91,8 @@ export function movedTargets(
   });
 }
 
-/**
- * A quantity becomes a delta for good when the mirror, or the previous reading, agrees with this reading: sales after
- * that stay deducted. When they differ, one of the two may be old, and a refused comparison leads to another reading.
- */
+// A target becomes a delta for good when this reading agrees with the previous one or the mirror: later sales stay
+// deducted. When they differ, one of them may be old, and a refused comparison leads to another reading.
 function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading]));
   return changes.map((change) => {

@@ -12,39 +12,28 @@ const operationChanges = z.array(
     /** `available` before the change, which the platform compares. */
     from: z.number().int(),
     delta: z.number().int(),
-    /**
-     * The requested `available`; set only until the mirror and the platform agree on the level and it becomes `delta`.
-     */
+    /** The requested `available`; becomes `delta` once the mirror and the platform agree on the level. */
     target: z.number().int().optional(),
-    /** The lowest quantity that a removal of units may leave. */
     least: z.number().int().optional(),
     note: z.string().optional(),
-    /** The platform's message about this line, when it refused it. */
     refusal: z.string().optional(),
     /** On hand when `available` was `from`, as the platform reported it; null before the first sending. */
     onHand: z.number().int().nullable(),
     /** The platform's time of the update that `from` comes from. */
     asOf: moment,
-    /**
-     * When the platform first reported, by the database's clock, that the level is not `from`: after an attempt whose
-     * answer was lost, or for a quantity that was requested long before.
-     */
+    /** When the platform first reported, by the database's clock, a level other than `from`. */
     contradictedAt: moment.optional(),
     /** How many answers under the operation's key have reported the same since. */
     contradictions: z.number().int().optional(),
     /** The level was read at its target, after an attempt whose answer was lost. */
     reached: z.boolean().optional(),
-    /**
-     * When, by the database's clock, it was last known that the operation's request could take effect a second time; the
-     * same for all lines.
-     */
+    /** The database's time at which the request could last take effect twice; the same for all lines. */
     repeatableAt: moment.optional(),
   }),
 );
 
 export type OperationChange = z.output<typeof operationChanges>[number];
 
-/** The `changes` column as it is stored; JSON omits undefined fields. */
 export function toStoredChanges(changes: OperationChange[]): z.input<typeof operationChanges> {
   return changes.map((change) => ({
     variantId: String(change.variantId),
@@ -71,13 +60,11 @@ export function parseChanges(stored: unknown): OperationChange[] {
 
 type ReadLevel = LevelKey & { available: number };
 
-/** True for a change whose level was read at its target. */
 export function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   return (change) => found.get(levelKeyOf(change)) === change.from + change.delta;
 }
 
-/** The changes, with a mark on those whose level has now been read at its target. */
 export function markReached(
   changes: readonly OperationChange[],
   readings: readonly ReadLevel[],
@@ -86,10 +73,7 @@ export function markReached(
   return changes.map((change) => (isReached(change) ? { ...change, reached: true } : change));
 }
 
-/**
- * Joins the deltas of each level, in the order of `byLevelKey`, and drops those that sum up to 0. The strictest `least`
- * of a level and its first note are kept.
- */
+/** Joins the deltas of each level, sorted; drops sums of 0, keeps the strictest `least`, the first note. */
 export function mergeDeltas<T extends LevelKey & { delta: number; least?: number; note?: string }>(
   changes: readonly T[],
 ): T[] {

@@ -10,10 +10,8 @@ import { resolvedSyncAlert } from "./sync-alert.server";
 const keepsPlans = { keepsPlans: true };
 
 /**
- * Completes an operation whose stock the platform has moved: writes the ledger, the mirror and the operation together,
- * and removes the operation's job and alert. Call it only with the platform's answer under the operation's key. Returns
- * false and changes nothing when the claim is no longer the newest. `at` is the platform's time of its answer, or of
- * the change.
+ * Writes ledger, mirror and operation together and removes job and alert. Call it only with the platform's answer under
+ * the operation's key; `at` is its time, or the change's. Returns false and changes nothing when the claim is lost.
  */
 export async function completeOperation(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   const { shopId, id, fence, changes, document, documentId, reason, actor, outcomeUnknown } = operation;

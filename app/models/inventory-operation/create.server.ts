@@ -14,38 +14,27 @@ import { type ChangingDocument, unsentRequest } from "./request";
 import { attemptJob } from "./schedule.server";
 import { sweepJob } from "./sweep.server";
 
-/** The intended change of one level's `available`. */
 type IntendedChange = LevelKey & {
-  /**
-   * The lowest quantity that a removal of units may leave, checked against the platform's reading before the sending.
-   */
+  /** The lowest quantity that a removal may leave, by the platform's reading before the sending. */
   least?: number;
   /** The merchant's note for the ledger; without it the ledger has the intent's reason. */
   note?: string;
 } & (
     | { /** Units to add (negative: to take away); a level named twice gets the sum. */ delta: number }
     | {
-        /**
-         * The target quantity; each level at most once. At a first sending within ten seconds, `delta` becomes the
-         * difference from the platform's level, later the difference from the mirror's present level: sales after the
-         * merchant's request stay deducted.
-         */
+        /** The target quantity, each level once; from 10 s on, sales since the request stay deducted. */
         target: number;
       }
   );
 
-/** The intended changes sorted by level, with the deltas of each level added up. */
 function mergeIntended(changes: readonly IntendedChange[]): IntendedChange[] {
   const deltas = mergeDeltas(changes.filter((change) => "delta" in change));
   return [...deltas, ...changes.filter((change) => "target" in change)].sort(byLevelKey);
 }
 
-/**
- * The quantity of each level when this operation's turn comes: the mirror plus the operations ahead of it. The
- * operations of one level are sent one after the other, so the sum holds unless one of them is refused or somebody else
- * changes the level; then the platform refuses the comparison, and a new request is made. Throws CONFLICT when a
- * variant is no longer in the catalogue.
- */
+// The mirror plus the operations ahead. The operations of one level are sent one after the other, so the sum holds
+// unless one is refused or somebody else changes the level; then the platform refuses the comparison, and a new request
+// is made.
 function compareValues(
   changes: readonly IntendedChange[],
   { levels, ahead }: { levels: Map<string, LockedLevel>; ahead: Map<string, number> },
@@ -103,23 +92,18 @@ interface StockIntent {
   changes: IntendedChange[];
 }
 
-/** The operations of an intent, in order: one for each 250 levels, none when nothing changes. */
 export interface Inserted {
   operationIds: number[];
   /** Those that the caller has already claimed, for settleOperations. */
   claims: ClaimedOperation[];
 }
 
-/**
- * Leaves the first attempt to the request that made the intent; a job or the sweep follows in case the request cannot
- * make it.
- */
+/** The request makes the first attempt; a job or the sweep follows in case the request cannot make it. */
 const headStartMs = 10_000;
 
 /**
- * Writes the operations of an intent: once the caller's transaction commits, every change reaches the platform exactly
- * once or waits for a person. Returns the operations' ids in order: one for each 250 levels, none when nothing changes.
- * The caller holds the document's lock. Throws CONFLICT when a variant is no longer in the catalogue.
+ * Writes operations, one for each 250 levels: after the commit, every change reaches the platform exactly once or waits
+ * for a person. Returns their ids, in order. The caller locks the document. Throws CONFLICT for a deleted variant.
  */
 export async function createOperations(
   tx: SqlExecutor,
@@ -129,11 +113,7 @@ export async function createOperations(
   return (await insert(tx, shop.id, intent, { claimed: false })).operationIds;
 }
 
-/**
- * As createOperations, for a caller that settles the operations at once: when no other operation is ahead on any level,
- * the statement that writes them also claims them for ten seconds. They get no job: the next sweep finds those that are
- * left.
- */
+/** As createOperations, and claims them for 10 s if none is ahead on any level; they then get no job. */
 export function createClaimed(tx: SqlExecutor, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
   return insert(tx, shop.id, intent, { claimed: true });
 }
@@ -158,7 +138,6 @@ async function insert(
 interface Insertion {
   intent: Omit<StockIntent, "changes">;
   changes: OperationChange[];
-  /** Nothing is written when another operation is ahead on one of the levels. */
   ifAlone: boolean;
   claimed: boolean;
 }

@@ -53,13 +53,9 @@ export async function findAwaitingDecision(
   };
 }
 
-/** Leaves the first attempt to the caller; a job follows in case the caller cannot make it. */
 const headStartMs = 10_000;
 
-/**
- * Starts an operation that waits for a person again, from the present levels. Throws CONFLICT when somebody else
- * decided first.
- */
+/** Starts a waiting operation again, from the present levels. Throws CONFLICT when somebody decided first. */
 export async function reopenOperation(
   operation: OperationAwaitingDecision,
   readings: readonly LevelReading[],
@@ -79,7 +75,6 @@ export async function reopenOperation(
   });
 }
 
-/** What attempts before the decision left behind. */
 const nothingKnown = {
   refusal: undefined,
   contradictedAt: undefined,
@@ -88,7 +83,7 @@ const nothingKnown = {
   repeatableAt: undefined,
 } satisfies Partial<OperationChange>;
 
-/** Returns the changes with each absolute quantity based on the level that the person has just seen. */
+/** A target counts from the level that the person has just seen. */
 function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   return changes.map((change) => {
@@ -99,10 +94,7 @@ function seenAs(changes: readonly OperationChange[], readings: readonly LevelRea
   });
 }
 
-/**
- * Accepts the platform's quantity: the operation ends without moving stock, and the mirror follows the platform. Throws
- * NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when somebody else decided first.
- */
+/** Moves no stock. Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT when somebody decided first. */
 export async function acceptPlatformNumber(shopId: number, id: number): Promise<OperationResource> {
   return db.$transaction(async (tx) => {
     const operation = await findAwaitingDecision(shopId, id, tx);

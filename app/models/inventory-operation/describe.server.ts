@@ -4,7 +4,6 @@ import { joined, type Sentence, sentence, translate } from "~/texts/translate";
 import type { OperationChange } from "./changes";
 import { type Shortage, shortageSentence } from "./shortage";
 
-/** For each line whose level has changed since its quantity was requested: the old and the new quantity. */
 export async function describeMoved(
   shopId: number,
   moved: readonly { change: OperationChange; found: number }[],
@@ -26,10 +25,8 @@ export async function describeMoved(
   );
 }
 
-/** How many shortages are named; the rest are counted. */
 const mostNamed = 5;
 
-/** One sentence for each shortage, with the variant and the location. Runs a query only when there is a shortage. */
 async function shortageSentences(
   tx: Tx,
   shopId: number,
@@ -55,7 +52,7 @@ async function shortageSentences(
   );
 }
 
-/** The same in a few words, stored with an operation that ends because of it. */
+/** The shortages as one stored message, for an operation that ends because of them. */
 export async function describeShortage(shopId: number, shortages: readonly Shortage[]): Promise<string> {
   const named = await shortageSentences(db, shopId, shortages.slice(0, mostNamed));
   const others = shortages.length - named.length;

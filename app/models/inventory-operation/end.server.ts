@@ -13,11 +13,9 @@ import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import { queueAttempt } from "./schedule.server";
 
 /**
- * Ends an operation: its levels follow readings again, and operations that waited for them are woken. The levels are
- * read again with `refresh`; those that webhooks reported meanwhile are marked to be read. `changes` are the levels of
- * an operation that waited for a person and held none. `moved` are the variants whose stock the caller has changed, in
- * a statement with `sharingStock`: their rules and alerts follow. Call it after all other rows are locked, as
- * queueLevelRefresh.
+ * Ends an operation: its levels follow readings again, and waiting operations are woken. `refresh` reads the levels
+ * again; `changes` are the levels of an operation that held none; `moved` are variants whose stock the caller changed
+ * in a statement with `sharingStock`. Call it after all other rows are locked, as queueLevelRefresh.
  */
 export async function endOperation(
   tx: SqlExecutor,
@@ -39,7 +37,6 @@ interface Ending {
 interface Freed {
   /** Every level that the operation held, including those that its request left out. */
   places: LevelKeyColumns;
-  /** Due operations that wait for one of these levels. */
   followers: number[];
   /** How many rules the moved variants have; they are locked. */
   rules: number;
@@ -73,9 +70,7 @@ async function freeLevels(
   return { places, followers, rules };
 }
 
-/**
- * Removes these levels from the operation: they follow readings again, and operations that waited for them are woken.
- */
+/** Takes these levels from the operation: they follow readings again, and operations behind it are woken. */
 export async function endPart(
   tx: SqlExecutor,
   { shopId, id }: { shopId: number; id: number },
@@ -121,10 +116,7 @@ function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
         AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL)`;
 }
 
-/**
- * In the order of their ids, as in the sweep: in different orders, two transactions that queue the same jobs would
- * deadlock.
- */
+/** Sorted, as in the sweep: in different orders, two transactions that queue the same jobs would deadlock. */
 async function wake(tx: SqlExecutor, shopId: number, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) await queueAttempt(tx, { shopId, id, afterMs: 0 });
 }

@@ -2,13 +2,10 @@ import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { Observation } from "./observations.server";
 
-/** The evidence on one level of an operation with an unknown outcome. */
 export interface LineEvidence {
   from: number;
   delta: number;
-  /**
-   * On hand when the level was `from`, as the platform reported it; null when it was not read, which proves nothing.
-   */
+  /** On hand when the level was `from`, as the platform reported it; null, when not read, proves nothing. */
   onHandBefore: number | null;
   /** The platform's time of the reading that `from` comes from. */
   asOf: Date;
@@ -20,10 +17,7 @@ export interface LineEvidence {
   now: { available: number; onHand: number; updatedAt: Date } | null;
 }
 
-/**
- * What webhooks and readings show. Only the platform's answer under the key proves that an operation was applied; they
- * never do.
- */
+/** What webhooks and readings show; only the platform's answer under the key proves an operation applied. */
 export type Verdict = "not-applied" | "unclear";
 
 /** Webhooks overtake each other, so they are evaluated when later ones can no longer overtake them. */
@@ -37,18 +31,12 @@ export function isBehind(lines: readonly LineEvidence[]): boolean {
   return lines.some(({ now, asOf }) => now !== null && now.updatedAt < asOf);
 }
 
-/**
- * True when the platform certainly has not applied the operation. It applies all lines or none, so all lines have to
- * agree; contradicting lines, or webhooks that are still missing, leave the outcome unclear.
- */
+/** True when the platform certainly did not apply it. It applies all lines or none, so all have to agree. */
 export function judge(lines: readonly LineEvidence[]): Verdict {
   return lines.every(isExplainedWithoutUs) ? "not-applied" : "unclear";
 }
 
-/**
- * True when the request could pass its comparison a second time: every level is back at its start, by readings or the
- * newest webhook, and there is a sign that the operation was applied and the units taken since.
- */
+/** True when the request may pass again: all levels are back at their start, and one hints at its effect. */
 export function mayPassAgain(lines: readonly LineEvidence[]): boolean {
   return lines.every(isBack) && lines.some(mayBeApplied);
 }
@@ -65,11 +53,9 @@ function mayBeApplied({ from, delta, onHandBefore, reached, observed, now }: Lin
   );
 }
 
-/**
- * True when the webhooks lead up to the present level and never to the operation's target. A lost webhook could hide
- * that step behind somebody else's, so on hand has to contradict it too. The operation changes on hand, and a sale does
- * not; but shipments change it at any time without a webhook.
- */
+// True when the webhooks lead to the present level and never to the target. A lost webhook could hide that step behind
+// somebody else's, so on hand has to contradict it too: the operation changes on hand, a sale does not, but shipments
+// change it at any time without a webhook.
 function isExplainedWithoutUs(line: LineEvidence): boolean {
   const { from, delta, onHandBefore, reached, observed, now, asOf } = line;
   if (onHandBefore === null || reached) return false;
@@ -87,19 +73,15 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
     const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
     return now.available <= from && moved <= 0 && moved >= -taken;
   }
-  // Less is missing on hand than the operation takes, and less than half of it there or in the largest step between
-  // webhooks: somebody may have put back the rest behind a lost webhook. Putting back a few units is plausible, putting
-  // back most is not.
+  // Less is missing on hand than the operation takes, and less than half of it there or in the largest step: somebody
+  // may have put back the rest behind a lost webhook, which is plausible for a few units and not for most.
   const brought = steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0);
   const missing = brought - moved;
   const widestStep = Math.max(...chain) - Math.min(...chain);
   return missing < -delta && Math.min(missing, widestStep) < -delta / 2;
 }
 
-/**
- * True when two webhooks of different times have the same quantity: one of them may report the quantity at its
- * delivery, and the steps between them are unknown.
- */
+/** True when two webhooks show one quantity: one may report it late, and the steps between are unknown. */
 function hidesSteps(
   observed: readonly Observation[],
   { from, asOf }: Pick<LineEvidence, "from" | "asOf">,
@@ -112,7 +94,6 @@ function hidesSteps(
   });
 }
 
-/** True when the level may have been `present` after the newest webhook, or was `present` when there are none. */
 function leadsTo(present: number, { from, observed }: Pick<LineEvidence, "from" | "observed">): boolean {
   const newest = observed.at(-1)?.changedAt.getTime();
   if (newest === undefined) return present === from;

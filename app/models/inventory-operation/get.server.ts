@@ -8,9 +8,7 @@ import { awaitingPerson } from "./status";
 
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
 
-/**
- * The changes with titles and names, also of variants that are deleted by now; two queries for any number of changes.
- */
+/** The changes with titles and names, also of deleted variants; two queries for any number of changes. */
 export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperation[]) {
   const operations = rows.map((row) => ({ ...row, changes: parseChanges(row.changes) }));
   const changes = operations.flatMap((operation) => operation.changes);
@@ -31,7 +29,6 @@ export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperat
     documentId: operation.documentId,
     /** Why the operation waits or was refused; empty otherwise. */
     message: translateStored(operation.lastError),
-    /** A person can retry the operation or give it up. */
     needsDecision: awaitingPerson.some((status) => status === operation.status) && !operation.settledAt,
     lineItems: operation.changes.map(({ variantId, locationId, from, delta }) => ({
       variantId: toGid("ProductVariant", variantId),
@@ -52,7 +49,6 @@ export function getOperation(shopId: number, id: number): Promise<OperationResou
   return readOperation(db, shopId, id);
 }
 
-/** As getOperation, within the caller's transaction. */
 export async function readOperation(tx: Tx, shopId: number, id: number): Promise<OperationResource> {
   const row = await tx.inventoryOperation.findUnique({ where: { shopId_id: { shopId, id } } });
   const [operation] = await toOperations(tx, shopId, row ? [row] : []);

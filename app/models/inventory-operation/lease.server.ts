@@ -8,7 +8,6 @@ import { type ChangingDocument, toChangingDocument } from "./request";
 import { type OperationState, operationState } from "./state.server";
 import { isDue } from "./sweep.server";
 
-/** How long a claim excludes other workers. */
 export const leaseMs = 30_000;
 
 /** An operation claimed by one worker; `fence` proves the claim when the outcome is recorded. */
@@ -37,10 +36,7 @@ export interface ClaimedOperation {
 
 type Claim =
   | { operation: ClaimedOperation }
-  /**
-   * The operation cannot be claimed now: it has ended (`againMs` is null), another worker holds it, or it is not its
-   * turn.
-   */
+  /** It cannot be claimed: it has ended (`againMs` is null), another worker holds it, or it has to wait. */
   | ({ operation: null } & OperationState);
 
 interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob"> {
@@ -50,9 +46,8 @@ interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "cl
 }
 
 /**
- * Claims the operation for 30 seconds, unless it has ended, is claimed, is not due yet or is behind an older one on the
- * same level. When a lease expired after the first sending began and no outcome was recorded, the request may have been
- * sent: the operation's outcome is unknown from then on. Throws NOT_FOUND.
+ * Claims an operation for 30 s, unless it has ended, is claimed, not due or behind an older one on a level. A lease
+ * that expired after the first sending leaves an unknown outcome: the request may have been sent. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
   const [row] = await queryRows(
@@ -88,7 +83,6 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
 export const turnMs = 500;
 /** How often an operation behind a waiting one is checked; a lost wake-up costs no more than this. */
 const longestTurnMs = 10_000;
-/** The longer an operation has waited, the less often it is checked. */
 const shareOfWait = 1 / 4;
 
 async function whyNot(shopId: number, id: number): Promise<OperationState> {

@@ -10,7 +10,6 @@ export interface OpenOperation {
   lastError: string;
 }
 
-/** The unfinished operations of an order's receipts, oldest first. */
 export async function listOpenOperationsOfOrder(shopId: number, orderId: number): Promise<OpenOperation[]> {
   const operations = await queryRows(
     database,
@@ -30,10 +29,7 @@ export async function listOpenOperationsOfOrder(shopId: number, orderId: number)
   return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }
 
-/**
- * The unfinished operations of a document, oldest first. `units` of a transfer are those that arrive, of any other
- * document those that are added or removed.
- */
+/** A document's unfinished operations, oldest first; of a transfer, `units` counts only those that arrive. */
 export async function listOpenOperations(
   shopId: number,
   { document, documentId }: { document: ChangingDocument; documentId: number },

@@ -16,11 +16,7 @@ interface Row extends LevelKey, Observation {}
 /** A webhook received longer than this before the first sending was included in the reading before it. */
 const earlierMs = 60_000;
 
-/**
- * The webhooks of each level since the reading that its compare value came from, in the order of the platform's times.
- * Each clock is compared only with itself: the platform's times with the platform's, the database's with the
- * database's.
- */
+/** Each level's webhooks since the reading of `from`, in order; each clock is compared only with itself. */
 export async function listObservations(operation: {
   shopId: number;
   changes: OperationChange[];

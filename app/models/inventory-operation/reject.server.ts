@@ -12,11 +12,8 @@ import { headStartMs, unsent } from "./restart.server";
 import { queueAttempt } from "./schedule.server";
 import { raiseSyncAlert } from "./sync-alert.server";
 
-/**
- * Corrects later operations after these changes were refused. Unsent operations behind them on the same levels with an
- * absolute quantity had included these changes in their deltas. Call it while the refused operation still holds its
- * levels, so that none of the later ones can be claimed.
- */
+// Unsent targets behind on these levels had included the refused changes in their deltas. Call it while the refused
+// operation still holds its levels, so that none of the later ones can be claimed.
 async function correctFollowers(
   tx: Tx,
   { shopId, id }: { shopId: number; id: number },
@@ -47,8 +44,8 @@ function correct(change: OperationChange, missed: number): OperationChange {
 }
 
 /**
- * Leaves the operation to a person: `rejected` when the platform certainly did nothing, `review` when the outcome stays
- * unknown. An alert says why. Returns false and changes nothing when the claim is no longer the newest.
+ * Leaves the operation to a person, with an alert: `rejected` when the platform certainly did nothing, `review` when
+ * the outcome stays unknown. Returns false and changes nothing when the claim is lost.
  */
 export async function settleRefused(
   operation: Pick<ClaimedOperation, "shopId" | "id" | "fence" | "document" | "documentId" | "changes">,
@@ -79,8 +76,7 @@ const mostWords = 3;
 
 /**
  * Splits off the lines that the platform will never accept, after an attempt without effect: they become a rejected
- * operation of their own, with an alert, and the rest starts again in its old place, ahead of those that wait behind
- * it. Returns false and changes nothing when the claim is no longer the newest.
+ * operation with an alert, and the rest starts again in its old place. Returns false as settleRefused.
  */
 export async function splitRejectedLines(
   operation: ClaimedOperation,

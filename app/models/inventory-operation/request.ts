@@ -4,10 +4,8 @@ import { apiVersion } from "~/platform/api-version";
 import { type AdjustmentReason, adjustmentRequest } from "~/platform/inventory-adjustment";
 import { type OperationChange, toStoredChanges } from "./changes";
 
-/** A document that changes stock through the platform. */
 export type ChangingDocument = Exclude<StockDocument, "external">;
 
-/** The columns that an operation of the app is created with. */
 export function toChangingDocument(document: StockDocument): ChangingDocument {
   if (document === "external") throw new Error("What came from outside is not sent to the platform");
   return document;
@@ -40,7 +38,6 @@ export function unsentRequest(changes: OperationChange[]) {
   return { key: randomUUID() as string, apiVersion, request: "", changes: toStoredChanges(changes) };
 }
 
-/** The columns of a request that was never sent: a new key, the exact bytes and the changes. */
 export function freshRequest({ document, documentId, reason, changes }: Subject) {
   const key = randomUUID();
   return {

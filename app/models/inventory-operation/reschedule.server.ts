@@ -22,9 +22,8 @@ export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
 }
 
 /**
- * Reschedules operations with an unknown outcome on levels that webhooks have just reported: they are checked within 10
- * s, when other webhooks can no longer overtake these. A claimed operation, or one that is due earlier, stays as it is.
- * Call it after all levels of the transaction are locked.
+ * Makes operations with an unknown outcome on these just reported levels due in 10 s, when other webhooks can no longer
+ * overtake; claimed or earlier ones stay. Call it after all levels of the transaction are locked.
  */
 export async function rescheduleUnknown(
   tx: SqlExecutor,
@@ -55,20 +54,15 @@ export async function rescheduleUnknown(
 interface Postponement {
   /** Whether the request just sent may have taken effect. */
   outcomeUnknown: boolean;
-  /** The message for the merchant while the operation waits. */
   words: string;
   delayMs: number;
-  /**
-   * The platform refused the shop. When it serves the shop by now, after a renewed token or authorization, the next
-   * attempt is soon.
-   */
+  /** The platform refused the shop; when it serves the shop again by now, the next attempt is soon. */
   turnedAway?: boolean;
 }
 
 /**
- * Postpones the operation and ends the claim. With an unknown outcome, which stays unknown, it keeps its key, its bytes
- * and the evidence on its changes; otherwise the next attempt makes a request of its own. Returns the time of the next
- * attempt, or null when the claim is no longer the newest.
+ * Postpones the operation and ends the claim. An unknown outcome stays so and keeps its key, bytes and evidence; else
+ * the next attempt makes a new request. Returns the time of the next attempt, null when the claim is lost.
  */
 export async function postponeOperation(
   operation: ClaimedOperation,
@@ -97,7 +91,6 @@ export async function postponeOperation(
   });
 }
 
-/** Doubles the delay each time the platform refuses the shop again. */
 const soonMs = ({ attempts }: ClaimedOperation) => 500 * 2 ** Math.min(attempts, 10);
 
 /** A transaction that gives the shop its access back waits for this one, and then reschedules what it has postponed. */

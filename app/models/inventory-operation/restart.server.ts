@@ -5,10 +5,7 @@ import { queueAttempt } from "./schedule.server";
 /** Leaves the next attempt to the caller; a job follows in case the caller cannot make it. */
 export const headStartMs = 5_000;
 
-/**
- * Restarts an operation that has had no effect: its next attempt reads the levels and makes a new request. Returns
- * false and changes nothing when the claim is no longer the newest.
- */
+/** Restarts an operation that had no effect, with a new request. Returns false when the claim is lost. */
 export async function restartOperation(operation: ClaimedOperation): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;

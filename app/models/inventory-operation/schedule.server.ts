@@ -4,11 +4,7 @@ import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addJob, removeJob } from "~/models/job/enqueue.server";
 
-/**
- * Queues an attempt after the delay; an operation has at most one waiting job, and a later call moves it. The jobs of a
- * shop run one after the other: they share its rate limit, and several that read many levels at once would all be too
- * late.
- */
+/** Queues an attempt; a later call moves the operation's one waiting job. */
 export async function queueAttempt(
   tx: SqlExecutor,
   { shopId, id, afterMs }: { shopId: number; id: number; afterMs: number },
@@ -16,14 +12,13 @@ export async function queueAttempt(
   await execute(tx, sql`SELECT ${attemptJob(part`${id}::int`, { shopId, afterMs })}`);
 }
 
-/** As queueAttempt, within a statement that has the operation's id in a column. */
 export function attemptJob(id: SqlPart, { shopId, afterMs }: { shopId: number; afterMs: number }): SqlPart {
   const payload = part`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
   const key = part`${keyOf(shopId, "")}::text || ${id}`;
+  // A shop's jobs run in turn: they share its rate limit, and several that read many levels at once would be late.
   return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt: fromNow(afterMs) });
 }
 
-/** Removes the waiting job, within the statement that ends the operation. */
 export function removeAttempt({ shopId, id }: { shopId: number; id: number }): SqlPart {
   return removeJob(keyOf(shopId, id));
 }
@@ -32,7 +27,6 @@ function keyOf(shopId: number, id: number | ""): string {
   return `apply-operation:${shopId}:${id}`;
 }
 
-/** Queues the operation's one waiting job after the delay. */
 export async function requeueOperation(shopId: number, id: number, afterMs: number): Promise<void> {
   await db.$transaction((tx) => queueAttempt(tx, { shopId, id, afterMs }));
 }

@@ -2,14 +2,11 @@ import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type Sentence, sentence } from "~/texts/translate";
 import { type OperationChange } from "./changes";
 
-/** A level with less stock than a change takes; `left` is its `available`. */
 export interface Shortage extends LevelKey {
   left: number;
 }
 
-/**
- * The changes that would leave less than their `least`, by the levels just read; a level without a reading counts as 0.
- */
+/** The changes that would leave less than their `least`; a level without a reading counts as 0. */
 export function shortagesOf(
   changes: readonly Pick<OperationChange, "variantId" | "locationId" | "delta" | "least">[],
   readings: readonly (LevelKey & { available: number })[],

@@ -9,7 +9,6 @@ export interface OperationState {
   againMs: number | null;
 }
 
-/** True when the operation has ended. */
 export const applied: OperationState = { status: "applied", againMs: null };
 
 /** Throws NOT_FOUND. */

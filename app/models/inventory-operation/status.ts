@@ -1,16 +1,13 @@
 export const operationStatuses = ["pending", "unknown", "applied", "rejected", "review"] as const;
 export type OperationStatus = (typeof operationStatuses)[number];
 
-/** The state of a document's stock on the platform, as the API returns it. */
 export type StockSync = "applied" | "pending" | "rejected" | "review";
 
 /** A person has to decide; no job works on an operation with such a status. */
 export const awaitingPerson = ["rejected", "review"] as const satisfies readonly OperationStatus[];
 
-/** A job works on operations with such a status. */
 export const unsettled = ["pending", "unknown"] as const satisfies readonly OperationStatus[];
 
-/** The combined state of several operations: those that need a person come first, then those in flight. */
 export function stockSyncOf(statuses: readonly OperationStatus[]): StockSync {
   if (statuses.includes("review")) return "review";
   if (statuses.includes("rejected")) return "rejected";

@@ -18,10 +18,7 @@ export async function stockSyncOfOperations(shopId: number, ids: readonly number
   return stockSyncOf(operations.map(({ status }) => status));
 }
 
-/**
- * The stock state of all receipts of an order; `applied` when there is nothing to move. Operations that a person has
- * given up do not count.
- */
+/** The stock state of an order's receipts; `applied` without any. Operations given up do not count. */
 export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId: number): Promise<StockSync> {
   const operations = await queryRows(
     tx,
@@ -37,10 +34,7 @@ export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId:
   return stockSyncOf(operations.map(({ status }) => status));
 }
 
-/**
- * The stock state of a document; `applied` when there is nothing to move. Operations that a person has given up do not
- * count.
- */
+/** The stock state of a document; `applied` without operations. Those given up do not count. */
 export async function stockSyncOfDocument(
   tx: SqlExecutor,
   shopId: number,

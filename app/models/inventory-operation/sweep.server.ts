@@ -17,38 +17,25 @@ const everySeconds = 10;
 /** An arbitrary number: the first half of the advisory lock on the job of a sweep. */
 const sweepLock = 20_261_122;
 
-/**
- * Schedules a sweep of due, unclaimed operations after the delay, at most ten seconds later, once the transaction
- * commits.
- */
 async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
   await execute(tx, sql`SELECT ${sweepJob(afterMs)}`);
 }
 
-/**
- * As scheduleSweep, as a column of a larger statement. All callers share one job, which one of them writes; the time of
- * the sweep comes from the database's clock. The others do not wait for that transaction: if it rolls back, the sweep
- * of the minute finds their operations.
- */
+/** Schedules one sweep for all callers, at most ten seconds after the delay, once the caller commits. */
 export function sweepJob(afterMs: number): SqlPart {
   const key = part`('sweep-operations:' || turn.number)`;
   const runAt = part`to_timestamp(turn.number * ${everySeconds}::int)`;
   const job = addJob("sweep-operations", part`'{}'::json`, { key, runAt });
+  // If the caller that writes the job rolls back, the sweep of the minute finds the operations of the others.
   return part`(SELECT ${job} IS NOT NULL
       FROM (SELECT ceil(extract(epoch FROM ${fromNow(afterMs)}) / ${everySeconds}::int)::int AS number) AS turn
       WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = ${key})
         AND pg_try_advisory_xact_lock(${sweepLock}::int, turn.number))`;
 }
 
-/** The next sweep takes those beyond this number. */
 const mostAtOnce = 1_000;
 
-/**
- * Queues an attempt for every due and unclaimed operation of all shops: those that lost their job in a crash. Returns
- * how many. Shops without the app are skipped. While other operations are claimed it schedules another sweep within ten
- * seconds. Jobs are queued in the order of the ids, as when an operation ends: in different orders the two would
- * deadlock.
- */
+/** Queues an attempt for every due, unclaimed operation of all shops with the app. Returns how many. */
 export function unsafeQueueDueOperations(): Promise<number> {
   return acrossShops(async () => {
     const due = await queryRows(
@@ -63,6 +50,7 @@ export function unsafeQueueDueOperations(): Promise<number> {
     );
     await db.$transaction(
       async (tx) => {
+        // In the order of ids, as when an operation ends: in different orders the two would deadlock.
         for (const { shopId, id } of due) await queueAttempt(tx, { shopId, id, afterMs: 0 });
         const [held] = await queryRows(
           tx,
@@ -77,13 +65,9 @@ export function unsafeQueueDueOperations(): Promise<number> {
   });
 }
 
-/** How many operations one job may try. */
 const mostReady = 100;
 
-/**
- * The shop's due operations without an older one on their levels, except those in `tried`: oldest first, at most a
- * hundred.
- */
+/** The shop's due operations, not in `tried`, without an older one on their levels: the oldest hundred. */
 export async function listReadyOperations(shopId: number, tried: readonly number[]): Promise<number[]> {
   // Selected first: by id alone PostgreSQL would scan all ended operations. Then each operation is checked alone, level
   // by level up to the first that has an older one: in a join, all levels of a large count would meet all others.

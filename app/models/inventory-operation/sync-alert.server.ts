@@ -12,10 +12,7 @@ interface Subject {
   documentId: number;
 }
 
-/**
- * Opens or updates the operation's one alert with the newest stored message. `documentId` of a receipt is its purchase
- * order.
- */
+/** Opens or updates the operation's one alert; that of a receipt refers to its purchase order. */
 export async function raiseSyncAlert(
   tx: SqlExecutor,
   operation: Subject,
@@ -41,7 +38,6 @@ export async function resolveSyncAlert(tx: SqlExecutor, shopId: number, operatio
   await execute(tx, sql`${resolvedSyncAlert(shopId, operationId)}`);
 }
 
-/** As resolveSyncAlert, within a larger statement. */
 export function resolvedSyncAlert(shopId: number, operationId: number): SqlPart {
   return part`
     UPDATE alerts SET resolved_at = now()

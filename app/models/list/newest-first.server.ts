@@ -16,7 +16,6 @@ type Read<Row> = (range: { before: number; limit: number }) => Promise<Row[]>;
 
 const aboveAll = 2 ** 31 - 1;
 const position = z.tuple([z.int().min(1).max(aboveAll)]);
-/** The largest number of rows read at once. */
 export const batch = 1_000;
 
 /** One page. Throws INVALID_REQUEST for a foreign cursor. */
@@ -31,12 +30,10 @@ export async function pageOf<Row extends { id: number }>(
   return { rows: page, nextCursor: last && rows.length > limit ? encodeCursor([last.id]) : null };
 }
 
-/** The cursor of the page that starts with this row. */
 export function cursorAt(id: number): string {
   return encodeCursor([Math.min(id + 1, aboveAll)]);
 }
 
-/** Every row, a thousand in memory at a time. */
 export async function* everyRow<Row extends { id: number }>(read: Read<Row>): AsyncGenerator<Row> {
   for (let before = aboveAll; ;) {
     const rows = await read({ before, limit: batch });

@@ -10,16 +10,12 @@ const mostLines = 50_000;
 interface Lines {
   documents: SqlPart;
   lines: SqlPart;
-  /** The column of a line that refers to its document. */
   document: SqlPart;
   /** The searched text of the line, as `line`, and of its variant, as `goods`. */
   text: SqlPart;
 }
 
-/**
- * The ids of the newest documents with a line that contains each word of the search, in its own text or its variant's.
- * For words of fewer than three letters, which a trigram index cannot find: it reads a bounded number of lines.
- */
+/** For words of fewer than three letters, which no trigram index finds: reads a bounded number of lines. */
 export function byNewestLines(shopId: number, search: string, source: Lines): SqlPart {
   const { documents, lines, document, text } = source;
   return part`

@@ -17,7 +17,6 @@ interface Asked {
   /** The order's name, which is part of its cursors. */
   sort: string;
   order: Order;
-  /** The column of the rows' ids. */
   id: SqlPart;
   page: PageRequest;
 }
@@ -31,10 +30,7 @@ const fits: Record<Order["type"], (value: string) => boolean> = {
   numeric: (value) => /^-?\d{1,30}(\.\d{1,10})?$/.test(value),
 };
 
-/**
- * The parts of a query for a page in another order than that of ids: a column, a condition with AND in front, and its
- * end. INVALID_REQUEST for a cursor of another order.
- */
+/** A page's parts of a query: column, AND condition, end. INVALID_REQUEST for another order's cursor. */
 export function sortedParts({ sort, order, id, page }: Asked) {
   const { by, ascending } = order;
   const direction = ascending ? part`ASC` : part`DESC`;
@@ -45,7 +41,6 @@ export function sortedParts({ sort, order, id, page }: Asked) {
   };
 }
 
-/** The page of the rows that such a query has returned. */
 export function sortedPage<Row extends { id: number; place: string }>(
   rows: readonly Row[],
   { sort, page }: Pick<Asked, "sort" | "page">,

@@ -3,7 +3,6 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { addMissingLow, compactLowCount, countMissingLow } from "./low-count.server";
 
-/** The shops whose count of low rules has several rows. */
 export function unsafeFindShopsToCompact(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -15,7 +14,6 @@ export function unsafeFindShopsToCompact(): Promise<number[]> {
   });
 }
 
-/** Compacts the shop's count of low rules to one row with the same sum, whatever is added meanwhile. */
 export async function keepLowCount(shopId: number): Promise<void> {
   await compactLowCount(shopId);
 }

@@ -9,10 +9,7 @@ export function keptLowCount(shopId: number): SqlPart {
   return part`SELECT coalesce(sum(change), 0) FROM low_rule_changes WHERE shop_id = ${shopId}::int`;
 }
 
-/**
- * Replaces the shop's rows by one with their sum: a statement sees either the rows or the sum. The second of two
- * concurrent calls finds nothing to do.
- */
+/** Replaces the rows by their sum: a statement sees either. The second of two calls finds nothing to do. */
 export async function compactLowCount(shopId: number): Promise<void> {
   await execute(
     database,

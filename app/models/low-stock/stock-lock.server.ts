@@ -4,12 +4,9 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 /** An arbitrary number: the first half of the lock between changes of stock and new rules. */
 const stockLock = 20_261_121;
 
-/**
- * Prevents new rules of the shop until the transaction ends; any number of transactions may hold this lock together. A
- * new, uncommitted rule is invisible to a change of stock, and the change to the rule: one has to wait for the other,
- * or the rule would miss that stock. Call it before any rule is locked.
- */
+/** Prevents new rules until the transaction ends, beside other holders. Call it before rules are locked. */
 export async function shareStock(tx: SqlExecutor, shopId: number): Promise<void> {
+  // A new, uncommitted rule and a change of stock do not see each other: one waits, or the rule misses that stock.
   await execute(tx, sql`SELECT 1 FROM ${sharingStock(shopId)}`);
 }
 

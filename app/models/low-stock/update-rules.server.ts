@@ -10,10 +10,7 @@ import {
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { shareStock } from "./stock-lock.server";
 
-/**
- * Locks the rules of these variants, or with null all of the shop's, and prevents new ones until the transaction ends;
- * returns how many there are. Call it after all levels of the transaction are locked.
- */
+/** Locks and counts these rules (null: all) and prevents new ones. Call it after all levels are locked. */
 export async function lockRules(
   tx: SqlExecutor,
   shopId: number,
@@ -27,10 +24,7 @@ export async function lockRules(
   return count;
 }
 
-/**
- * A column that locks and counts the rules of these variants, or with null all of the shop's. In a larger statement it
- * has to run after the one that has `sharingStock`.
- */
+/** Locks and counts these rules (null: all), in a statement that runs after the one with `sharingStock`. */
 export function lockingRules(shopId: number, variantIds: readonly bigint[] | null): SqlPart {
   const which =
     variantIds === null ? nothing : part`AND variant_id = ANY(${numberArray(variantIds)}::bigint[])`;
@@ -61,13 +55,9 @@ function stockOfRule(shopId: number): SqlPart {
   WHERE level.shop_id = ${shopId}::int AND level.variant_id = rule.variant_id`;
 }
 
-/**
- * The parts of a WITH that set the stock of rules to what is available at active locations; `ofRules` selects from
- * `rule`. The rules are in `held`, with the new stock as `units`. Run it once in a transaction that changed levels,
- * locations or rules, after the statement that locked these rules: under READ COMMITTED it sees what was committed
- * while the lock was awaited. Nothing else writes `current_stock`.
- */
+/** Sets the stock of rules, as parts of a WITH. Run it once, after the statement that locked these rules. */
 export function keepingStock(shopId: number, ofRules: SqlPart): SqlPart {
+  // Under READ COMMITTED it sees what was committed while the lock was awaited. Nothing else writes current_stock.
   return part`
   held AS MATERIALIZED (
     SELECT rule.id, rule.variant_id, rule.reorder_point, rule.current_stock, stock.units

@@ -1,15 +1,12 @@
 /** With more parts the index takes longer to intersect its lists than it saves in rows. */
 const most = 4;
 
-/**
- * Parts of a search, of at least three letters or digits each, with which the trigram index finds all matches and few
- * other rows. Each further trigram of a frequent word costs as much as the first and excludes little, and one at the
- * edge of a word, as in the SKUs of a series, matches many rows. Empty when the search has no letters that the index
- * knows; which alphabets it knows depends on the database's locale.
- */
+/** Parts that find all matches and few other rows by the trigram index; empty when it knows no letter. */
 export function indexedParts(search: string): string[] {
-  // The database does not derive a letter with a combining mark from the letter alone.
+  // The database's locale decides which other alphabets the index knows; a combining mark makes another letter.
   const words = search.match(/[a-z0-9]{3,}(?!\p{M})/giu) ?? [];
+  // Further trigrams of a frequent word cost as much as the first and exclude little; one at a word's edge, as in a
+  // series of SKUs, matches many rows.
   const parts = words
     .slice(-most)
     .map((word) => (words.length === 1 || /\d/.test(word) ? word : word.slice(0, 3)));

@@ -1,10 +1,7 @@
 /** More words than a person types; the text after them is one more word. */
 const most = 12;
 
-/**
- * The words of a search. A match contains each of them, in any order and as any part of the text. Punctuation without a
- * letter or digit, such as the dash of a copied title, is a word only when there are no others.
- */
+/** A match has each word, anywhere. Punctuation, as a copied dash, counts only without other words. */
 export function searchWords(search: string): string[] {
   const pieces = search.split(/\s+/u).filter((piece) => piece !== "");
   const words = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
@@ -13,7 +10,6 @@ export function searchWords(search: string): string[] {
   return [...new Set(wanted.length > most ? [...wanted.slice(0, most - 1), last] : wanted)];
 }
 
-/** True when a text contains each word of the search, ignoring case; for lists that are filtered in memory. */
 export function searchMatcher(search: string): (text: string) => boolean {
   const words = searchWords(search.toLowerCase());
   return (text) => {
@@ -22,7 +18,6 @@ export function searchMatcher(search: string): (text: string) => boolean {
   };
 }
 
-/** True when a trigram index can serve the search: a word has three letters or digits in a row. */
 export function hasTrigram(search: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(search);
 }

@@ -4,13 +4,7 @@ import { writeAlertChanges } from "~/models/alert/write-changes.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { lockRules } from "~/models/low-stock/update-rules.server";
 
-/**
- * Updates the stock of these variants' rules, raises, updates or resolves their low stock alerts, and marks their
- * values to be computed again. Call it at the end of a transaction that changed levels, rules or the variants, after
- * all levels of the transaction are locked. It locks the variants' rules, so the second of two transactions on one
- * variant sees what the first did. At most six statements, two fewer when the caller has locked the rules and passes
- * their number.
- */
+/** Updates rules, alerts and value marks. Call it last in a transaction, after all its levels are locked. */
 export async function stockChanged(
   tx: SqlExecutor,
   shopId: number,
@@ -31,6 +25,7 @@ async function review(
   shopId: number,
   which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
 ): Promise<void> {
+  // The rules are locked, so the second of two transactions on one variant sees what the first did.
   const { variantIds, lockedRules = await lockRules(tx, shopId, variantIds) } = which;
   const changes = changesOf(await keepAndAssessStock(tx, shopId, variantIds, { hasRules: lockedRules > 0 }));
   await writeAlertChanges(tx, shopId, { type: "low_stock", changes });

@@ -12,7 +12,6 @@ interface Row {
   hasGivenUp: boolean;
 }
 
-/** The state of the shop's comparison with the platform. */
 export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckState> {
   const [row] = await queryRows(
     tx,
@@ -34,7 +33,7 @@ export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckS
   };
 }
 
-/** A comparison is running: the previous one, or one that was just queued. */
+/** Queues a comparison unless one is running. */
 export async function startCheck(shopId: number): Promise<CheckState> {
   return db.$transaction(async (tx) => {
     await tx.stockCheck.upsert({ where: { shopId }, create: { shopId }, update: { shopId } });

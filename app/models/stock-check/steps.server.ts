@@ -4,14 +4,11 @@ import { database, execute, queryRows, sql } from "~/models/database/sql.server"
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { CheckStep } from "./steps";
 
-/** Records that the comparison of the shop with the platform is in this step. */
 export async function saveCheckStep(shopId: number, step: CheckStep): Promise<void> {
   await db.stockCheck.upsert({ where: { shopId }, create: { shopId, step }, update: { step } });
 }
 
-/**
- * Records that the mirror's levels are those of the platform at this moment of its clock, in the caller's transaction.
- */
+/** Records that the mirror equals the platform at this moment of the platform's clock. */
 export async function saveComparisonTime(tx: SqlExecutor, shopId: number, comparedAt: Date): Promise<void> {
   await execute(
     tx,
@@ -21,17 +18,13 @@ export async function saveComparisonTime(tx: SqlExecutor, shopId: number, compar
   );
 }
 
-/** Records that the comparison has ended and its findings are stored and assessed. */
 export async function completeCheck(shopId: number): Promise<void> {
   const timeline = await databaseTimeline();
   const done = { step: "", completedAt: await databaseNow(db), timeline };
   await db.stockCheck.upsert({ where: { shopId }, create: { shopId, ...done }, update: done });
 }
 
-/**
- * True when the database was restored to an earlier state since the shop's last comparison: the ledger may lack what
- * the app did on the platform in between. PostgreSQL starts another timeline with each such restore.
- */
+/** True after a restore to another timeline since the comparison: the ledger may lack the app's work. */
 export async function wasRestoredSinceCheck(shopId: number): Promise<boolean> {
   const check = await db.stockCheck.findUnique({ where: { shopId }, select: { timeline: true } });
   if (!check?.timeline) return false;

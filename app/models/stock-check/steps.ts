@@ -1,8 +1,6 @@
-/** The steps of a comparison of the shop with the platform. */
 export const checkSteps = ["catalogue", "levels", "orders", "explaining"] as const;
 export type CheckStep = (typeof checkSteps)[number];
 
-/** The state of the comparison: waiting, running or at rest. */
 export interface CheckState {
   isRunning: boolean;
   /** Null while it waits, and at rest. */

@@ -12,10 +12,7 @@ interface Decision {
   actor: string;
 }
 
-/**
- * Accepts the platform's quantities: the differences are closed and no stock moves. All of them or none. Throws
- * NOT_FOUND, ILLEGAL_TRANSITION when one is already explained or decided.
- */
+/** Closes all of the differences or none and moves no stock. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
 export async function acceptDifferences(
   shopId: number,
   { ids, actor }: Decision,

@@ -1,7 +1,4 @@
-/**
- * Why a level differed from the app's quantity, as far as the evidence shows. The first group explains the difference,
- * so that nobody has to decide; the second leaves the reason to a person.
- */
+/** Why a level differed, as far as the evidence shows. These explain it; `openCauses` need a person. */
 export const explainingCauses = [
   /** A webhook with exactly this quantity came after the comparison. */
   "late_news",
@@ -11,7 +8,6 @@ export const explainingCauses = [
   "returned",
   /** An inventory operation with an unknown outcome would make exactly this difference. */
   "own_change",
-  /** The product was deleted. */
   "deleted",
   /** It happened while the shop did not have the app. */
   "away",

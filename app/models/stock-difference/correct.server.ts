@@ -11,7 +11,6 @@ import { correctionOf, type DifferenceRecord, type DifferenceResource, targetOf 
 
 interface Decision {
   ids: readonly number[];
-  /** The staff member's platform id. */
   actor: string;
 }
 
@@ -21,10 +20,8 @@ interface Corrected {
 }
 
 /**
- * Restores the app's quantities: a stock adjustment moves the missing or surplus units on the platform, exactly once.
- * They are added to the quantity at that time, so sales meanwhile stay deducted. All differences or none. Throws
- * NOT_FOUND, ILLEGAL_TRANSITION when one is already explained or decided, CONFLICT when a variant is no longer in the
- * store.
+ * Restores the app's quantities, all or none and exactly once: an adjustment moves the missing or surplus units, so
+ * later sales stay deducted. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT for a variant that is gone.
  */
 export async function correctDifferences(shop: { id: number }, { ids, actor }: Decision): Promise<Corrected> {
   return db.$transaction(async (tx) => {

@@ -3,10 +3,7 @@ import { reviewDifferenceAlert } from "~/models/alert/review-differences.server"
 import { execute, sql } from "~/models/database/sql.server";
 import type { Observed } from "~/models/stock-level/save-observations.server";
 
-/**
- * Explains the open differences whose quantity these updates report. Call it in the transaction that saves the updates,
- * after the levels.
- */
+/** Explains open differences that these updates report. Call it in their transaction, after the levels. */
 export async function explainByUpdates(tx: Tx, shopId: number, updates: readonly Observed[]): Promise<void> {
   if (updates.length === 0) return;
   const reported = updates.map(({ variantId, locationId, available, changedAt }) => ({

@@ -10,10 +10,7 @@ interface Occasion {
   isNew?: boolean;
 }
 
-/**
- * Sets the cause of every open difference of the last two days from the present evidence, and updates the shop's alert
- * about the unexplained ones. Returns how many of these are assessed for the first time.
- */
+/** Assesses the open differences of two days and updates the alert. Returns how many new ones stay open. */
 export async function explainAndAlert(
   shopId: number,
   { isRestored = false, isNew = false }: Occasion = {},
@@ -28,10 +25,7 @@ export async function explainAndAlert(
   );
 }
 
-/**
- * As explainAndAlert when a difference or its alert is open; otherwise one query. Later evidence may explain a
- * difference.
- */
+/** As explainAndAlert, for evidence that came later; one query when no difference or alert is open. */
 export async function explainOpenDifferences(shopId: number): Promise<void> {
   const [row] = await queryRows(
     database,
@@ -46,11 +40,9 @@ export async function explainOpenDifferences(shopId: number): Promise<void> {
 /** The platform's times are whole seconds, and an import's data may be some seconds older than they say. */
 const aroundInstall = "30 seconds";
 
-/** The evidence: orders, updates, the app's own operations and the platform's quantities. */
 async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): Promise<number> {
-  // Orders have a variant and differences a variant and a location, so the differences of a variant are explained
-  // together when all have the same sign. An order counts from the day on which the quantity was last known to be
-  // right.
+  // Orders have a variant and differences a variant and a location, so a variant's differences of one sign are
+  // explained together. An order counts from the day on which the quantity was last known to be right.
   const rows = await queryRows(
     tx,
     sql<{ status: string; wasNew: boolean }>`

@@ -5,10 +5,7 @@ import { sentence } from "~/texts/translate";
 import { readDifferencesById } from "./read.server";
 import type { DifferenceRecord } from "./resource";
 
-/**
- * These differences, locked, for the caller's decision. Throws NOT_FOUND when the shop lacks one of them,
- * ILLEGAL_TRANSITION when one is explained or decided.
- */
+/** Locks open differences for a decision. Throws NOT_FOUND, ILLEGAL_TRANSITION for explained or decided. */
 export async function findOpen(tx: Tx, shopId: number, ids: readonly number[]): Promise<DifferenceRecord[]> {
   const wanted = [...new Set(ids)];
   const locked = await queryRows(

@@ -28,7 +28,6 @@ export function readDifferences(
   );
 }
 
-/** As readDifferences, for these ids. */
 export function readDifferencesById(
   tx: Tx,
   shopId: number,

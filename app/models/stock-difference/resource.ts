@@ -44,7 +44,6 @@ export function toDifference(row: DifferenceRecord) {
     foundAt: row.foundAt.toISOString(),
     believedAt: row.believedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    /** The state of the operation that corrects it. */
     stockSync:
       row.status === "corrected" ? stockSyncOf(row.operationStatus ? [row.operationStatus] : []) : null,
   };

@@ -4,7 +4,6 @@ import { recordId } from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
 import { differenceStatuses } from "./causes";
 
-/** How many differences one request may decide. */
 export const mostDecided = 250;
 
 export const differenceFilters = {

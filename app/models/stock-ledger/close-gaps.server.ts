@@ -9,10 +9,7 @@ interface Gap {
 
 const batch = 500;
 
-/**
- * Records a difference and a ledger row for every level whose ledger ends with another quantity than the mirror has.
- * Levels with an operation in flight are skipped. Returns how many.
- */
+/** Records a ledger row and a difference where the ledger and the mirror disagree. Returns how many. */
 export async function closeLedgerGaps(shopId: number, reason: string): Promise<number> {
   const gaps = await queryRows(
     database,

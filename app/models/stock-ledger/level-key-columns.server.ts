@@ -7,7 +7,6 @@ export interface LevelKeyColumns {
   locationIds: string;
 }
 
-/** The columns of these levels. */
 export function levelKeyColumns(levels: readonly LevelKey[]): LevelKeyColumns {
   return {
     variantIds: numberArray(levels.map(({ variantId }) => variantId)),
@@ -15,7 +14,6 @@ export function levelKeyColumns(levels: readonly LevelKey[]): LevelKeyColumns {
   };
 }
 
-/** The levels of these columns. */
 export function levelKeysOf({ variantIds, locationIds }: LevelKeyColumns): LevelKey[] {
   const locations = numbersIn(locationIds);
   return numbersIn(variantIds).flatMap((variantId, index) => {

@@ -1,4 +1,3 @@
-/** One inventory level of a shop: a variant at a location. */
 export interface LevelKey {
   variantId: bigint;
   locationId: bigint;

@@ -4,7 +4,7 @@ import { byLevelKey, type LevelKey, levelKeyOf } from "./level-key";
 import { type LevelKeyColumns, levelKeyColumns } from "./level-key-columns.server";
 
 export interface LockedLevel extends LevelKey {
-  /** The variant's title; null when it is no longer in the catalogue. */
+  /** Null when the variant is no longer in the catalogue. */
   inventoryItemId: bigint | null;
   available: number;
   onHand: number;
@@ -12,10 +12,7 @@ export interface LockedLevel extends LevelKey {
   changedAt: Date;
 }
 
-/**
- * Locks the mirror's levels in a fixed order, so that no two transactions deadlock. A level that is missing from the
- * mirror is added with 0. Returns the levels by `levelKeyOf`.
- */
+/** Locks the levels in a fixed order, against deadlocks; adds missing ones with 0. Keys: `levelKeyOf`. */
 export async function lockLevels(
   tx: SqlExecutor,
   shopId: number,
@@ -46,7 +43,6 @@ async function addMissing(
   );
 }
 
-/** Locks all of the levels, or none when one is missing. */
 function lockKnown(
   tx: SqlExecutor,
   shopId: number,
@@ -66,10 +62,7 @@ function lockKnown(
   );
 }
 
-/**
- * The FROM clause of a SELECT in a statement that has `place`: the levels, as `level`, locked in the fixed order. All
- * of them or none: a missing level has to be added first, in its place in the order.
- */
+/** A FROM clause that locks the levels of `place` in order; none when one is missing and has to be added. */
 export function lockingKnown(shopId: number): SqlPart {
   return part`
     FROM stock_levels AS level

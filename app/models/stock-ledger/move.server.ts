@@ -6,7 +6,6 @@ import { levelKeyColumns } from "./level-key-columns.server";
 import { lockingKnown, lockLevels } from "./lock-levels.server";
 import { endOfSecond } from "./second";
 
-/** Units that the platform has confirmed to have moved at one level. */
 export interface ConfirmedChange extends LevelKey {
   /** `available` before, which the platform has compared. */
   from: number;
@@ -29,7 +28,6 @@ export interface Movement {
   at: Date | null;
 }
 
-/** What the statement does beyond the mirror and the ledger, as parts of its WITH. */
 export interface Alongside {
   /** An UPDATE of the one operation that this completes, up to its WHERE; nothing moves when it changes no row. */
   complete: SqlPart;
@@ -40,11 +38,8 @@ export interface Alongside {
 }
 
 /**
- * Writes to the ledger, the mirror and the operation, together, that the platform has moved stock. Each level was
- * `from`, whatever the mirror had, and is `from` + delta now. The ledger gets a row for that, and before it one for the
- * step from the mirror's quantity to `from`. The ledger starts with the quantity at which a level was first seen, so
- * adding a new level moves nothing. The levels are locked from here on. Returns false and changes nothing when
- * `complete` changes no row.
+ * Writes a platform movement to ledger, mirror and operation together: each level was `from`, whatever the mirror had;
+ * a ledger row records that step. Locks the levels. Returns false and changes nothing when `complete` changes no row.
  */
 export async function moveStock(tx: SqlExecutor, movement: Movement, alongside: Alongside): Promise<boolean> {
   // Usually the mirror has all of the levels; missing ones are added before any is locked.
@@ -53,7 +48,6 @@ export async function moveStock(tx: SqlExecutor, movement: Movement, alongside: 
   return moveKnown(tx, movement, alongside);
 }
 
-/** As moveStock; also returns false when the mirror lacks one of the levels. */
 async function moveKnown(
   tx: SqlExecutor,
   { shopId, operationId, document, documentId, reason, actor, changes, at }: Movement,

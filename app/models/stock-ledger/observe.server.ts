@@ -4,8 +4,7 @@ import { staleReadMs } from "./stale-read";
 
 export interface Updates {
   /**
-   * The FROM item of the readings: rows (variant_id, location_id, available, on_hand, committed, incoming, changed_at,
-   * begun_at), each level once. `changed_at` is the platform's time up to which the reading is known to be right,
+   * A FROM item with each level once: `changed_at` is the platform's time up to which the reading is known to be right,
    * `begun_at` the database's time at which it began; null when only the platform's times decide.
    */
   source: SqlPart;
@@ -15,28 +14,21 @@ export interface Updates {
   isComparison?: boolean;
 }
 
-/**
- * Saves the levels of the source in the mirror, except where an operation is in flight or the reading may be older than
- * the mirror. Each change of available gets a ledger row. Returns how many levels were added or changed.
- */
+/** Saves readings where no operation is in flight and the mirror is not newer. Returns how many changed. */
 export async function mergeLevels(tx: SqlExecutor, shopId: number, updates: Updates): Promise<number> {
   const added = await insertNewLevels(tx, shopId, updates);
   return added + (await updateKnownLevels(tx, shopId, updates));
 }
 
-/**
- * The half of mergeLevels that changes existing levels; after it, this transaction waits for no level that another one
- * adds.
- */
+/** Changes known levels; after it, this transaction waits for no level that another one adds. */
 export function updateKnownLevels(
   tx: SqlExecutor,
   shopId: number,
   { source, reason, isComparison = false }: Updates,
 ): Promise<number> {
-  // Rows are locked in the order of their key, as everywhere, and `previous` has the locked values. A changed_at of
-  // 1970 marks a level that was added for an operation before its quantities were known. Equal quantities of a later
-  // time raise changed_at, so that a reading from between the two is not taken for a newer one; but not in a comparison
-  // of a whole shop, which would write every level each night.
+  // Rows are locked in the order of their key, and `previous` has the locked values. A changed_at of 1970 marks a level
+  // that was added for an operation. Equal quantities of a later time raise changed_at, so that a reading from between
+  // is not taken for a newer one; but not in a comparison of a whole shop, which would write every level each night.
   return execute(
     tx,
     sql`
@@ -85,9 +77,8 @@ export function updateKnownLevels(
 }
 
 /**
- * The half of mergeLevels that adds levels. Call it while no level is locked: it waits for other transactions that add
- * one of them and go on to lock levels. A level that is added by another transaction at the same time is skipped; with
- * `alone` the statement fails with a unique violation instead, which saves a lookup for each row.
+ * Adds unknown levels. Call it while no level is locked: it waits for transactions that add one and then lock others.
+ * It skips a level added meanwhile; with `alone`, which saves lookups, it fails with a unique violation.
  */
 export function insertNewLevels(
   tx: SqlExecutor,
@@ -119,7 +110,6 @@ const stale = part`${staleReadMs}::float8 * interval '1 millisecond'`;
 const isNewer = part`(s.changed_at > l.changed_at OR s.begun_at >= l.learned_at + ${stale}
       OR s.changed_at = l.changed_at AND s.available = l.available)`;
 
-/** Whether an operation is in flight on the level that the statement has under this name. */
 function operationInFlight(shopId: number, level: SqlPart): SqlPart {
   return part`
   SELECT FROM inventory_operation_levels o
@@ -131,16 +121,13 @@ interface Removal extends Pick<Updates, "reason" | "isComparison"> {
   condition: SqlPart;
 }
 
-/**
- * Removes levels that are no longer stocked from the mirror, except where an operation is in flight. Call it in a
- * transaction that locks no other levels: these are locked in the order of their key, which prevents deadlocks only
- * when all are locked at once.
- */
+/** Removes levels without an operation in flight. Call it in a transaction that locks no other levels. */
 export async function removeLevels(
   tx: SqlExecutor,
   shopId: number,
   { condition, reason, isComparison = false }: Removal,
 ): Promise<number> {
+  // In the order of the key, which prevents deadlocks only when all are locked at once.
   return execute(
     tx,
     sql`
@@ -176,10 +163,7 @@ export async function removeLevels(
   );
 }
 
-/**
- * A column of the levels `k`: the ledger's sum of each. It is read before the same statement adds to the ledger, so the
- * addition is added to it.
- */
+// The ledger's last quantity of each level `k`, before the row that the same statement adds.
 function recorded(shopId: number): SqlPart {
   return part`, (SELECT m.new_quantity FROM stock_movements m
        WHERE m.shop_id = ${shopId}::int AND m.variant_id = k.variant_id AND m.location_id = k.location_id
@@ -188,11 +172,8 @@ function recorded(shopId: number): SqlPart {
 
 const unrecorded = part`, NULL::int AS recorded`;
 
-/**
- * A part of a WITH that records differences before the mirror follows. `from` has rows (shop_id, variant_id,
- * location_id, believed, found, committed_delta, on_hand_delta, changed_at, recorded), where changed_at is the time of
- * the level's newest update. The last comparison that found the level right bounds the time of the change.
- */
+// Records differences before the mirror follows. `changed_at` is the time of a level's newest update; the last
+// comparison that found the level right bounds the time of the change.
 function insertDifferences(shopId: number, from: SqlPart): SqlPart {
   return part`, noted AS (
     INSERT INTO stock_differences (shop_id, variant_id, location_id, believed, recorded, found, committed_delta,

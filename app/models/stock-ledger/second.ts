@@ -1,7 +1,4 @@
-/**
- * The end of the platform's second. Its times are whole seconds, and a level may change several times in one: with this
- * as the time up to which the app is certain, a reading of the same second is not taken for a newer one.
- */
+/** The platform's times are whole seconds: up to this end, a reading of the same second is not newer. */
 export function endOfSecond(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 1_000) * 1_000 + 999);
 }

@@ -1,5 +1,2 @@
-/**
- * How far a reading, or a request that was given up, may be behind. The platform promises nothing about its replicas;
- * fifteen seconds have been reported. A reading that began later than this after a moment includes that moment.
- */
+/** How far a reading or a request may be behind: the platform promises nothing; 15 s have been reported. */
 export const staleReadMs = 20_000;

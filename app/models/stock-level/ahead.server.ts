@@ -7,16 +7,14 @@ export interface ProjectedLevel {
   onHand: number;
 }
 
-/**
- * The available quantity of each variant at the location once every operation in flight has been applied, according to
- * the mirror; 0 where nothing is stocked. One statement, so that an operation that ends meanwhile is counted once.
- */
+/** What each variant has at the location once all operations in flight are applied; 0 where not stocked. */
 export async function projectedLevels(
   tx: Tx,
   shopId: number,
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },
 ): Promise<Map<bigint, ProjectedLevel>> {
   const ids = variantIds.map(String);
+  // One statement, so that an operation that ends meanwhile is counted once.
   const rows = await queryRows(
     tx,
     sql<ProjectedLevel>`

@@ -15,10 +15,7 @@ interface Asked {
 const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
 const variantNumber = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/**
- * A page of levels by the value of their variants (`rankByValue`), those of a variant by location. The levels of a
- * variant are on one page, so a page may be longer than its limit. INVALID_REQUEST for a cursor of another order.
- */
+/** A page by `rankByValue`, with all levels of each variant. INVALID_REQUEST for another order's cursor. */
 export async function listStockByValue(
   shop: { id: number; primaryLocationId: bigint | null },
   { filters, sort, page: { limit, cursor } }: Asked,
@@ -42,7 +39,6 @@ export async function listStockByValue(
   };
 }
 
-/** The first variants until they have this many levels. */
 function upTo(limit: number, ranked: readonly RankedVariant[]): RankedVariant[] {
   let levels = 0;
   return ranked.slice(0, limit).filter((variant) => {

@@ -17,11 +17,7 @@ export interface ReadLevel extends LevelKey {
   changedAt: Date;
 }
 
-/**
- * Saves these readings in the mirror, except where an operation is in flight or the reading may be older than the
- * mirror; a change of available gets its ledger row, and the alerts follow. `begunAt` is the database's time at which
- * the reading began.
- */
+/** Saves readings as mergeLevels, and updates alerts. `begunAt` is the database's time before the reading. */
 export async function followReadings(
   tx: Tx,
   shopId: number,
@@ -45,11 +41,7 @@ export async function followReadings(
   await stockChanged(tx, shopId, variantsOf(present));
 }
 
-/**
- * Removes these levels, which a reading did not return, from the mirror, unless an operation is in flight or the
- * reading began too soon after the mirror's row last changed; the ledger and the alerts follow. Call it in a
- * transaction that locks no other levels.
- */
+/** Removes levels that a reading lacks, as removeLevels, unless the mirror changed lately; updates alerts. */
 export async function dropLevels(
   tx: Tx,
   shopId: number,

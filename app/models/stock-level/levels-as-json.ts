@@ -1,13 +1,13 @@
 import { toGid } from "~/platform/gid";
 
 export interface ListedLocation {
-  /** The number of the variant's gid. */
+  /** The number of the location's gid. */
   id: string;
   name: string;
 }
 
 export interface StockedVariant {
-  /** The number of the location's gid. */
+  /** The number of the variant's gid. */
   id: string;
   sku: string;
   title: string;
@@ -15,10 +15,7 @@ export interface StockedVariant {
   levels: string | null;
 }
 
-/**
- * Writes the levels of variants as JSON with commas between them, those of a variant in the order of `locations` and no
- * others. The parts that levels of a variant or of a location share are written once for each.
- */
+/** Writes levels as JSON with commas between, a variant's in the order of `locations` and no others. */
 export function levelWriter(
   locations: readonly ListedLocation[],
 ): (variants: readonly StockedVariant[]) => string {
@@ -37,9 +34,7 @@ export function levelWriter(
 
 type Known = ReadonlyMap<string, { rank: number; end: string }>;
 
-/**
- * The part after the variant in each of its levels, in the order of the locations; undefined for locations without it.
- */
+/** Undefined for locations without the variant. */
 function endsOf({ levels }: StockedVariant, known: Known): (string | undefined)[] {
   const ends: (string | undefined)[] = [];
   for (const level of levels?.split(",") ?? []) {

@@ -19,19 +19,13 @@ export interface ReportedLevel extends LevelKey {
   changedAt: Date;
 }
 
-/**
- * Levels that webhooks reported, levels that have to be read for another reason, and variants with all their levels.
- */
 export interface Wanted {
   reported?: readonly ReportedLevel[];
   places?: readonly LevelKey[];
   variantIds?: readonly bigint[];
 }
 
-/**
- * Marks these levels to be read; a marked one keeps its place in the queue. A transaction makes all its marks with one
- * call: two calls could deadlock.
- */
+/** Marks levels to be read; a marked one keeps its place. One call a transaction: two could deadlock. */
 export async function markLevels(
   tx: SqlExecutor,
   shopId: number,
@@ -86,7 +80,6 @@ export async function markLevels(
   );
 }
 
-/** At most `limit` of the levels that are due to be read; those that have waited longest first. */
 export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel[]> {
   return queryRows(
     database,
@@ -113,9 +106,8 @@ const afterStaleMs = 4_000;
 const soonestMs = 1_000;
 
 /**
- * Removes a mark when the mirror has the reading, and the reading certainly covers everything that the mark was made
- * for: it began `staleReadMs` after the mark was renewed, or is not older than the level's webhooks. Every other level
- * is read again, as is one whose mark was renewed meanwhile. `begunAt` is the database's time.
+ * Removes a mark when the mirror has a reading that covers what the mark was made for: it began `staleReadMs` after the
+ * mark, or is not older than the level's webhooks. Others are read again. `begunAt` is the database's time.
  */
 export async function settleMarks(
   tx: SqlExecutor,
@@ -176,7 +168,6 @@ export async function settleMarks(
   );
 }
 
-/** Milliseconds until the first of the shop's marks is due; null when nothing is to be read. */
 export async function nextReadingMs(shopId: number): Promise<number | null> {
   const [next] = await queryRows(
     database,

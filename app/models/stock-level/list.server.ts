@@ -12,10 +12,7 @@ export interface StockLevelRow {
   locationName: string;
 }
 
-/**
- * A page of the levels at active locations, by title, SKU, variant and location name.
- * INVALID_REQUEST for a cursor that is none of this list.
- */
+/** A page of levels at active locations in `levelOrder`. Throws INVALID_REQUEST for a foreign cursor. */
 export async function listStockLevels(
   shopId: number,
   { filters, page }: { filters: StockLevelFilters; page: { limit: number; cursor?: string | undefined } },
@@ -36,7 +33,6 @@ export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockL
   );
 }
 
-/** Numbers as text, from which gids are made. */
 const levelColumns = part`
   level."variantId"::text AS "variantId", level.sku, level.title, level."currentStock",
   level."locationId"::text AS "locationId", level."locationName"`;

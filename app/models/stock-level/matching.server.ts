@@ -1,10 +1,7 @@
 import { readLevels, type StockLevelRow, toStockLevel } from "./list.server";
 import type { StockLevelFilters } from "./select.server";
 
-/**
- * The levels that match the filters, in the list's order, at most `limit`; with the filter `low`, which the API's list
- * lacks.
- */
+/** The first levels that match, in the list's order; with the filter `low`, which the API's list lacks. */
 export async function listMatchingLevels(
   shopId: number,
   { filters, limit }: { filters: StockLevelFilters; limit: number },

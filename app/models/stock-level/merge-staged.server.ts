@@ -35,17 +35,12 @@ export function stageLevels(connection: ImportConnection, unread: UnreadLines): 
 interface Merge {
   /** The platform's time at which it began to read; the data may be `staleReadMs` older. */
   readAt: Date;
-  /** The ledger's reason for a change of available. */
   reason: string;
   /** True when all levels of the platform were staged: any other level no longer exists. */
   isComplete: boolean;
 }
 
-/**
- * Brings the mirror's levels to the staged ones: changed, added and removed, except where an operation is in flight or
- * the mirror may be newer; levels are removed only when all could be read. Each change of available gets a ledger row,
- * and each level that differed from the mirror a difference.
- */
+/** Brings the mirror to the staged levels, as mergeLevels; each level that differed gets a difference. */
 export async function mergeStagedLevels(
   connection: ImportConnection,
   { readAt, reason, isComplete }: Merge,

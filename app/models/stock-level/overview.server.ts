@@ -27,7 +27,6 @@ interface Columns {
   low: boolean;
 }
 
-/** A level with all figures for the merchant. */
 export interface StockOverviewRow {
   variantId: string;
   locationId: string;
@@ -37,11 +36,8 @@ export interface StockOverviewRow {
   currentStock: number;
   onHand: number;
   committed: number;
-  /**
-   * Units on hand, at least 0, times the variant's unit cost in Shopify, in the shop's currency; null without a cost.
-   */
+  /** Units on hand, at least 0, times Shopify's unit cost, in the shop's currency; null without a cost. */
   value: number | null;
-  /** Units on their way to the location. */
   incoming: {
     /** Not yet received from suppliers' orders. */
     orders: number;
@@ -51,7 +47,6 @@ export interface StockOverviewRow {
   };
   /** An inventory operation is in flight. */
   underWay: boolean;
-  /** Null without a rule. */
   reorderPoint: number | null;
   /** All locations together have at most the reorder point. */
   low: boolean;
@@ -90,7 +85,6 @@ function toPosition({ title, sku, variantId, locationName, locationId }: StockOv
   return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
 }
 
-/** All levels in the same order, two thousand rows in memory at a time. */
 export async function* streamStockOverview(
   shop: Shop,
   filters: StockLevelFilters,

@@ -18,19 +18,15 @@ const togetherMs = 1_000;
 /** Enough attempts for an outage of days. */
 const maxAttempts = 25;
 
-/**
- * Queues a reading, within seconds, of the exact quantities of these levels and of every level of these variants: a
- * webhook is only a hint, and its quantity may be old. One job reads the levels of any number of webhooks. Call it last
- * in a transaction, after all other rows are locked.
- */
+/** Queues a reading within seconds. Call it last in a transaction, after all other rows are locked. */
 export async function queueRefresh(tx: SqlExecutor, shopId: number, wanted: Wanted): Promise<void> {
   if (!wanted.reported?.length && !wanted.places?.length && !wanted.variantIds?.length) return;
+  // A webhook is only a hint, and its quantity may be old. One job reads the levels of any number of webhooks.
   await markLevels(tx, shopId, wanted);
   const one = { key: `refresh-levels:${shopId}`, keepRunAt: true, queue: queueOf(shopId) };
   await enqueue(tx, "refresh-levels", { shopId }, { ...one, runAt: fromNow(togetherMs), maxAttempts });
 }
 
-/** Queues a reading for when the first remaining mark is due. Called at the end of the job that reads. */
 export async function readOnLater(shopId: number): Promise<void> {
   const afterMs = await nextReadingMs(shopId);
   if (afterMs !== null) await queueNextReading(shopId, afterMs);
@@ -58,10 +54,7 @@ export interface Readings {
   absent: readonly LevelKey[];
 }
 
-/**
- * Saves levels that were just read: existing ones are updated, missing ones removed, where the reading is certainly
- * newer than the mirror. Marks that need no further reading are removed.
- */
+/** Saves and removes levels where the reading is certainly newer than the mirror; removes settled marks. */
 export async function saveRefreshedLevels(
   shopId: number,
   { begunAt, present, absent }: Readings,

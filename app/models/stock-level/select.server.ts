@@ -8,15 +8,12 @@ import { escapeWildcards } from "~/models/search/wildcards";
 import type { Place } from "./cursor";
 
 export interface StockLevelFilters {
-  /** The number of a location's gid. */
   locationId?: bigint | undefined;
   /** Words that all have to be part of title, SKU, barcode or vendor. */
   search?: string | undefined;
   /** Only variants with at most their reorder point at all locations together. */
   low?: boolean | undefined;
-  /** The number of a variant's gid. */
   variantId?: bigint | undefined;
-  /** The numbers of several variants' gids. */
   variantIds?: readonly bigint[] | undefined;
 }
 
@@ -32,23 +29,15 @@ const levelOrder = part`title, sku, "variantId", "locationName", "locationId"`;
 /** How far a search looks for matches in the list's order before it uses the index. */
 const near = part`500`;
 
-/**
- * Below this many variants a shop's texts are scanned. The index has the texts of all shops: a word that is frequent
- * among thousands of shops takes a hundred times as long to find there as in the few texts of one.
- */
+// Below this many variants a shop's texts are scanned: the index has the texts of all shops, and a word that is
+// frequent among thousands of shops takes a hundred times as long to find there.
 const few = part`2000`;
 
-/**
- * The upper bound of a page, including the row that shows whether there is another page. As a literal it limits
- * PostgreSQL's estimate for an unknown LIMIT; otherwise PostgreSQL would plan again for each request whose LIMIT is
- * below its guess, a tenth of the list.
- */
+// As a literal it limits PostgreSQL's estimate for an unknown LIMIT; otherwise PostgreSQL would plan again for each
+// request whose LIMIT is below its guess, a tenth of the list.
 const page = part`LIMIT ${Prisma.raw(String(largestPage))} + 1`;
 
-/**
- * The query of the levels at active locations in `levelOrder`. `columns`, with a comma in front, are further columns of
- * `v`, the variant, `l`, the level, and `p`, the location.
- */
+/** Selects levels at active locations in `levelOrder`; `columns` of `v`, `l` and `p` start with a comma. */
 export function selectLevels(
   shopId: number,
   { filters, after, limit }: LevelsWanted,
@@ -108,14 +97,12 @@ function fromVariantOf(after: Place): SqlPart {
   return part`AND (v.title, v.sku, v.id) >= (${after.title}::text, ${after.sku}::text, ${after.variantId}::bigint)`;
 }
 
-/** For the position's own variant, the locations that were not on the previous page. */
 function beyondPlace(after: Place): SqlPart {
   return part`AND (
     (v.title, v.sku, v.id) > (${after.title}::text, ${after.sku}::text, ${after.variantId}::bigint)
     OR (p.name, p.id) > (${after.locationName}::text, ${after.locationId}::bigint))`;
 }
 
-/** The variant conditions of the filters without the search, each with AND in front. */
 export function variantConditions(
   shopId: number,
   { variantId, variantIds, low }: StockLevelFilters,
@@ -126,7 +113,6 @@ export function variantConditions(
     ${low ? isLow(shopId) : nothing}`;
 }
 
-/** The condition that a variant contains each word of the search, with AND in front. */
 export function matchesSearch(search: string): SqlPart {
   return part`AND ${Prisma.join(
     searchWords(search).map((word) => hasPart(word)),
@@ -139,7 +125,6 @@ function hasPart(word: string): SqlPart {
   return part`v.search_text LIKE (SELECT '%' || lower(${escapeWildcards(word)}) || '%')`;
 }
 
-/** As `matchesSearch`, with the trigram index for `parts` of the words. */
 function matchesByIndex(search: string, parts: readonly string[]): SqlPart {
   const beyond = searchWords(search).filter((word) => !parts.includes(word));
   return part`AND ${Prisma.join(

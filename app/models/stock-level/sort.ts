@@ -1,4 +1,3 @@
-/** The orders of the page of stock levels: by product, or by the value of the variants' stock. */
 export const stockSorts = ["product", "value", "lowestValue"] as const;
 export type StockSort = (typeof stockSorts)[number];
 

@@ -1,7 +1,6 @@
 import { notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
 
-/** A variant with its reorder rule, for the pages about its stock. */
 export interface StockSubject {
   title: string;
   sku: string;

@@ -12,9 +12,7 @@ export interface Refresh {
   levels: LevelToRefresh[];
 }
 
-/**
- * Those of the levels that can be read: their variant and location are known, and no operation is in flight on them.
- */
+/** Levels that can be read: variant and location are known, and no operation is in flight on them. */
 export async function levelsToRefresh(shopId: number, levels: readonly LevelKey[]): Promise<Refresh> {
   const { variantIds, locationIds } = levelKeyColumns(levels);
   const rows = await queryRows(

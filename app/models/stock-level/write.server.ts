@@ -6,17 +6,14 @@ import { matchesSearch, type StockLevelFilters, variantConditions } from "./sele
 /** Variants in one part: larger parts take a little less time and several times the memory. */
 const variantsOfPart = 500;
 
-/**
- * Every level at active locations in the order of `listStockLevels` as JSON: parts of five hundred variants with commas
- * between them. PostgreSQL reads the next part while this process writes and sends one. The locations are those at the
- * start of the list.
- */
+/** All levels at active locations in the list's order as JSON: parts of 500 variants with commas between. */
 export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
   const read = (after: StockedVariant | null) => readPart(shopId, { filters, after });
   const [locations, first] = await Promise.all([readLocations(shopId, filters), read(null)]);
   const write = levelWriter(locations);
   for (let variants = first; ;) {
     const last: StockedVariant | undefined = variants[variantsOfPart - 1];
+    // PostgreSQL reads the next part while this process writes and sends one.
     const next = last && read(last);
     // The query may fail while the previous part is sent, or after the consumer has stopped.
     next?.catch(() => undefined);
@@ -27,7 +24,6 @@ export async function* writeStockLevels(shopId: number, filters: StockLevelFilte
   }
 }
 
-/** The active locations, or the requested one, in the order of a variant's levels. */
 function readLocations(shopId: number, { locationId }: StockLevelFilters): Promise<ListedLocation[]> {
   return queryRows(
     database,
@@ -38,10 +34,7 @@ function readLocations(shopId: number, { locationId }: StockLevelFilters): Promi
   );
 }
 
-/**
- * Each variant with its levels in one text: one row and object for each level, or JSON made by PostgreSQL, would take
- * half as much time again.
- */
+// Levels in one text: a row and object for each, or JSON made by PostgreSQL, would take half as much time again.
 function readPart(
   shopId: number,
   { filters, after }: { filters: StockLevelFilters; after: StockedVariant | null },

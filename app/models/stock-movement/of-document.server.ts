@@ -2,7 +2,6 @@ import type { StockDocument } from "~/models/column-texts";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { toGid } from "~/platform/gid";
 
-/** A document's ledger rows so far. */
 export interface DocumentMovements {
   /** Units by variant gid and location gid. */
   adjustments: { variantId: string; locationId: string; adjustment: number }[];
@@ -10,7 +9,6 @@ export interface DocumentMovements {
   lastAt: string | null;
 }
 
-/** The ledger's rows of a document, by variant and location. */
 export async function movementsOfDocument(
   shopId: number,
   { document, documentId }: { document: StockDocument; documentId: number },

@@ -35,10 +35,7 @@ export interface VariantMovement {
   createdAt: string;
 }
 
-/**
- * A page of the changes of the variant's stock, at one location or all, newest first. Throws INVALID_REQUEST for a
- * foreign cursor.
- */
+/** A page of a variant's stock changes, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export async function listVariantMovements(
   shopId: number,
   { variantId, locationId, page }: { variantId: bigint; locationId?: bigint | undefined; page: PageRequest },

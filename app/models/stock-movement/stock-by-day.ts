@@ -4,7 +4,6 @@ export interface DayOfStock {
   available: number;
 }
 
-/** The ledger's quantities of one day of a level. */
 export interface MovedDay {
   day: string;
   /** Available before the day's first change. */
@@ -13,7 +12,6 @@ export interface MovedDay {
   closing: number;
 }
 
-/** The known stock at one location. */
 export interface LevelLedger {
   /** Available now; null when it is no longer stocked there. */
   now: number | null;
@@ -25,7 +23,6 @@ export interface LevelLedger {
 
 interface Ledger {
   levels: readonly LevelLedger[];
-  /** The first day with a known quantity. */
   knownSince: string;
   start: string;
   end: string;
@@ -34,10 +31,7 @@ interface Ledger {
 const dayMs = 86_400_000;
 const mostDays = 1_000;
 
-/**
- * The stock at the end of each day from `start` to `end`, all levels together; the last days of a long range. Days
- * without a known level are left out.
- */
+/** The stock at each day's end, all levels together, of the range's last days; unknown days are left out. */
 export function stockByDay({ levels, knownSince, start, end }: Ledger): DayOfStock[] {
   const first = start > knownSince ? start : knownSince;
   const days: DayOfStock[] = [];

@@ -17,11 +17,7 @@ interface Level {
   since: string | null;
 }
 
-/**
- * Units available at the end of each day, in the shop's time zone, from the ledger and the present levels. It starts
- * with the first day with known stock: that of the first import since the app was installed, or that on which the
- * variant was first stocked. Empty when the variant is stocked nowhere.
- */
+/** Units available at the end of each day, in the shop's time zone, from the first import or stocking on. */
 export async function stockOverTime(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
   { variantId, locationId, start, end }: Asked,

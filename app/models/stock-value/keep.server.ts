@@ -14,10 +14,8 @@ import { numberArray, withTransaction } from "~/models/database/sql-executor.ser
 /** An arbitrary number: the first half of the lock for one writer of a shop's values at a time. */
 const valuesLock = 20_261_125;
 
-/** How many variants are written at a time. */
 const batch = 10_000;
 
-/** The shops with variants whose stored value is out of date. */
 export function unsafeFindShopsToValue(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -28,10 +26,7 @@ export function unsafeFindShopsToValue(): Promise<number[]> {
   });
 }
 
-/**
- * Computes and stores the values of all variants that are marked by now. The marks are deleted last, so that a later
- * run repeats what a crash left; marks that are set meanwhile stay.
- */
+/** Stores the values of marked variants. Marks are deleted last: a later run repeats what a crash left. */
 export async function keepStockValues(shopId: number): Promise<void> {
   const { marks, variantIds, isWhole } = await readMarks(shopId);
   if (marks.length === 0) return;
@@ -53,7 +48,6 @@ export async function checkStockValues(shopId: number): Promise<number> {
 interface Marks {
   marks: string[];
   variantIds: string[];
-  /** Marks all of the shop's variants. */
   isWhole: boolean;
 }
 
@@ -92,10 +86,8 @@ async function writeParts(shopId: number, variantIds: readonly bigint[]): Promis
   }
 }
 
-/**
- * A separate statement takes the lock: the next one then sees what was committed while it waited, and the second of two
- * writers of a variant writes the newer value.
- */
+// A separate statement takes the lock: the next one then sees what was committed while it waited, and the second of two
+// writers of a variant writes the newer value.
 async function writeValues(shopId: number, variantIds: readonly bigint[]): Promise<void> {
   if (variantIds.length === 0) return;
   const ids = numberArray(variantIds);

@@ -2,9 +2,8 @@ import { part, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
 
 /**
- * A part of a WITH that marks the values of these variants, or with null of all of the shop's, to be computed again. It
- * is added to an existing statement and locks nothing: every writer of levels, locations or variants has it in the same
- * transaction.
+ * Marks the values of these variants, or with null of all, to be computed again, as a part of a WITH. It locks nothing:
+ * every writer of levels, locations or variants has it in the same transaction.
  */
 export function markingStockValues(shopId: number, variantIds: readonly bigint[] | null): SqlPart {
   const ids = variantIds === null ? "{}" : numberArray(variantIds);

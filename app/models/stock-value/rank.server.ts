@@ -3,7 +3,6 @@ import { indexedParts } from "~/models/search/indexed-parts";
 import { searchWords } from "~/models/search/search-words";
 import { escapeWildcards } from "~/models/search/wildcards";
 
-/** The last row of a page in the order by value. */
 export interface ValuePosition {
   /** Exact; null when the variant's cost is unknown. */
   value: string | null;
@@ -19,7 +18,6 @@ interface Asked {
   /** At this location; at all active ones together by default. */
   locationId?: bigint | undefined;
   search?: string | undefined;
-  /** Only variants with at most their reorder point at all locations together. */
   low?: boolean | undefined;
   lowestFirst: boolean;
   after: ValuePosition | null;
@@ -29,14 +27,11 @@ interface Asked {
 /** How the stored values are searched: in their order, only the next ones of it, or by the filters. */
 type Way = "inOrder" | "near" | "byMatches";
 
-/** The number of next ones. */
 const near = 500;
 
 /**
- * Variants with stock levels by the value of their stock: units on hand, at least 0, times the variant's unit cost in
- * the shop's currency, summed over the requested active locations. Those with an unknown cost come last in either
- * direction. Stored values are read from their index, and values that changed since are computed and merged: the order
- * is exact at every moment.
+ * Ranks variants by units on hand, at least 0, times their unit cost in the shop's currency, at active locations;
+ * unknown costs come last either way. Changed values are computed and merged: the order is exact at every moment.
  */
 export async function rankByValue(shopId: number, asked: Asked): Promise<RankedVariant[]> {
   const { search, low, limit } = asked;
@@ -98,7 +93,6 @@ function readRanks(shopId: number, asked: Asked, way: Way): Promise<Row[]> {
   );
 }
 
-/** The next ones of this order, by the index. */
 function keptInOrder(shopId: number, asked: Asked): SqlPart {
   const { locationId, limit, search } = asked;
   const isHere = part`kept.location_id = ${locationId ?? allLocations}`;
@@ -114,7 +108,7 @@ function keptInOrder(shopId: number, asked: Asked): SqlPart {
      WHERE kept.shop_id = ${shopId} AND ${isHere} AND ${isUnknown(asked)} AND ${isSettled} ${isMatch} ${byIndex(asked)} LIMIT ${limit})`;
 }
 
-/** The matching ones of the next; each looks its variant up, even when the planner takes the filter for selective. */
+/** Each looks its variant up, even when the planner takes the filter for selective. */
 function keptNearby(shopId: number, asked: Asked): SqlPart {
   return part`
     SELECT next.variant_id, next.value
@@ -126,7 +120,6 @@ function keptNearby(shopId: number, asked: Asked): SqlPart {
     ) AS matched`;
 }
 
-/** All matching ones, found by their own indexes and sorted. */
 function keptOfMatches(shopId: number, asked: Asked): SqlPart {
   const { locationId, limit } = asked;
   return part`
@@ -142,10 +135,8 @@ function keptOfMatches(shopId: number, asked: Asked): SqlPart {
 /** The location of a variant's value at all locations together. */
 const allLocations = 0n;
 
-/** The condition that nothing has changed since the value was stored. */
 const isSettled = part`kept.variant_id NOT IN (SELECT variant_id FROM changed) AND NOT (SELECT has_changed FROM whole)`;
 
-/** The conditions of the filters on `variant`. */
 function matching(shopId: number, { low, search }: Asked): SqlPart {
   const isLow = part`AND variant.id = ANY (ARRAY(
     SELECT rule.variant_id FROM reorder_rules AS rule WHERE rule.shop_id = ${shopId} AND rule.low))`;
@@ -160,7 +151,7 @@ function hasWords(search: string): SqlPart {
     AND variant.search_text LIKE ALL (ARRAY(SELECT '%' || lower(word) || '%' FROM unnest(${words}::text[]) AS word))`;
 }
 
-/** The same for values that are all known, or all unknown, as in the index. */
+/** In the index's order: the values are all known or all unknown. */
 function byIndex({ lowestFirst }: Asked): SqlPart {
   const direction = lowestFirst ? part`ASC` : part`DESC`;
   return part`ORDER BY kept.value ${direction}, kept.variant_id ${direction}`;
@@ -171,7 +162,6 @@ function inOrder({ lowestFirst }: Asked): SqlPart {
   return part`ORDER BY value ${direction} NULLS LAST, variant_id ${direction}`;
 }
 
-/** The condition that the value is known and after the previous page. */
 function isKnown({ after, lowestFirst }: Asked): SqlPart {
   const onwards = lowestFirst ? part`>` : part`<`;
   if (after === null) return part`kept.value IS NOT NULL`;
@@ -179,7 +169,6 @@ function isKnown({ after, lowestFirst }: Asked): SqlPart {
   return part`(kept.value, kept.variant_id) ${onwards} (${after.value}::numeric, ${after.variantId}::bigint)`;
 }
 
-/** The condition that it is unknown and after the previous page. */
 function isUnknown({ after, lowestFirst }: Asked): SqlPart {
   const onwards = lowestFirst ? part`>` : part`<`;
   if (after?.value !== null) return part`kept.value IS NULL`;
