@@ -14,11 +14,7 @@ const batch = 250;
 /** After this many levels the job lets other jobs run. */
 const mostBatches = 8;
 
-/**
- * Reads the exact quantities of the marked levels that are due, and saves those that are newer than the mirror; a
- * reading that may be too early is repeated later. PLATFORM_UNAVAILABLE when the platform does not answer; the marks
- * stay.
- */
+/** Reads marked levels that are due; repeats an early reading later. PLATFORM_UNAVAILABLE: the marks stay. */
 export async function refreshMarkedLevels(shopId: number): Promise<void> {
   for (let read = 0; read < mostBatches; read += 1) {
     const marked = await levelsToRead(shopId, batch);

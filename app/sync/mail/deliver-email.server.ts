@@ -9,9 +9,8 @@ import { serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
 
 /**
- * Makes one attempt to send an email that is due and not claimed; its outcome is recorded before this returns. When
- * another process holds the claim, a job checks again after that claim has expired. The mail service accepts the email
- * at most once, however often this runs and wherever it is interrupted.
+ * Makes one attempt to send an email that is due, and records its outcome. However often this runs and
+ * wherever it is interrupted, the mail service accepts the email at most once.
  */
 export async function deliverEmail(
   shopId: number,
