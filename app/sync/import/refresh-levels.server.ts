@@ -40,7 +40,6 @@ async function refreshSome(shopId: number, keys: readonly (LevelKey | MarkedLeve
   await saveRefreshedLevels(shopId, readings, readMarks(marks, readings));
 }
 
-/** Sorts the platform's answer into the levels that exist and those that do not. */
 export function compareLevels({ begunAt, levels }: Refresh, found: readonly PlatformLevel[]): Readings {
   const byLevelKey = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
   const answers = levels.map(({ variantId, locationId, inventoryItemId }) => ({

@@ -20,7 +20,6 @@ import { idPayload, orderPayload, refundPayload } from "./payloads";
 export interface SalesReported {
   orderId: bigint;
   sales: SalesUpdate[];
-  /** Every variant that the body names. */
   named: bigint[];
   variantIds: bigint[];
 }
