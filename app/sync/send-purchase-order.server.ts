@@ -29,8 +29,7 @@ export interface SendResult {
 /**
  * Emails the order to its supplier as a PDF, once, whatever fails; it is `sent` when the mail service has
  * accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
- * Throws as prepareSending and recordSending do, PLATFORM_REJECTED for a refused email, UNAVAILABLE for no
- * PDF.
+ * Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,

@@ -16,7 +16,7 @@ interface BulkAsked {
 
 const mostStarts = 5;
 
-/** A completed bulk query, restarted when it failed or its result expired. PLATFORM_UNAVAILABLE at last. */
+/** A completed bulk query, restarted if it failed or expired. PLATFORM_UNAVAILABLE after the last attempt. */
 export async function bulkResult({ client, query, id, remember, watch }: BulkAsked): Promise<BulkOperation> {
   let current = id;
   for (let starts = 0; starts < mostStarts; starts++) {

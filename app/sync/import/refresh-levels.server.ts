@@ -14,7 +14,7 @@ const batch = 250;
 /** After this many levels the job lets other jobs run. */
 const mostBatches = 8;
 
-/** Reads marked levels that are due; repeats an early reading later. PLATFORM_UNAVAILABLE: the marks stay. */
+/** Reads and saves the marked levels that are due. PLATFORM_UNAVAILABLE without an answer; the marks stay. */
 export async function refreshMarkedLevels(shopId: number): Promise<void> {
   for (let read = 0; read < mostBatches; read += 1) {
     const marked = await levelsToRead(shopId, batch);

@@ -1,6 +1,8 @@
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
-/** A minute after the platform is back, the stock is correct and a reading of the change is in the mirror. */
+/**
+ * So a minute after the platform is back, the stock is correct and the mirror has a reading of the change.
+ */
 const longestMs = 55_000 - staleReadMs;
 
 const longestParkedMs = 15 * 60_000;
