@@ -62,7 +62,6 @@ export class StepContext {
     await this.save(0, expected);
   }
 
-  /** Starts the step's bulk query unless an earlier attempt started it. */
   async prepareBulk(query: string): Promise<void> {
     if (this.run.checkpoint.bulk[this.step] !== undefined) return;
     const operation = await startBulk(await platformForShop(this.shopId), query);

@@ -42,7 +42,6 @@ export async function deliverEmail(
   await writeDown(email, delivery);
 }
 
-/** How long an email waits when the account's quota is used up, and the order's note meanwhile. */
 const quotaWaits: Partial<Record<Delivery["outcome"], { words: Sentence; ms: number }>> = {
   dayIsFull: { words: sentence("purchaseOrders.mailQuotaOfDay"), ms: 15 * 60_000 },
   monthIsFull: { words: sentence("purchaseOrders.mailQuotaOfMonth"), ms: 60 * 60_000 },
