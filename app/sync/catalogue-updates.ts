@@ -1,7 +1,6 @@
 import type { CatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import type { ProductUpdate } from "~/platform/products.server";
 
-/** The platform's products in the form in which the mirror saves them. */
 export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
   return {
     products: updates.map(({ product }) => ({

@@ -9,9 +9,8 @@ import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";
 
 /**
- * As createStockCount, with expected quantities read from the platform first, or from the mirror when the platform does
- * not answer within 3 s. PLATFORM_UNAVAILABLE when a variant is missing from the mirror and the platform does not
- * answer.
+ * As createStockCount, with expected quantities read from the platform first, or from the mirror when it does
+ * not answer within 3 s. PLATFORM_UNAVAILABLE when it does not answer and the mirror lacks a variant.
  */
 export async function startCount(
   shop: { id: number },
@@ -23,10 +22,7 @@ export async function startCount(
   return createStockCount(shop, input);
 }
 
-/**
- * As updateStockCount, with expected quantities read as by startCount. The stock of a submitted count is applied to the
- * platform for up to 8 s, and `stockSync` says how far it came.
- */
+/** As updateStockCount, with quantities read as by startCount and a submitted count applied for up to 8 s. */
 export async function updateCount(shop: { id: number }, input: CountUpdate): Promise<StockCountResource> {
   await ensureVariants(shop.id, input.variantIds ?? []);
   const counted = await findNewlyCounted(shop.id, input);

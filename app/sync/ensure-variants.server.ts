@@ -7,10 +7,7 @@ import { platformForShop } from "./platform-for-shop.server";
 /** A request waits for this, so an unavailable platform is reported while the person still waits. */
 const deadlineMs = 8_000;
 
-/**
- * Copies variants from the platform to the mirror where they are missing, and returns the ids that neither has.
- * PLATFORM_UNAVAILABLE when the platform does not answer; it is not asked when the mirror has all ids.
- */
+/** Mirrors missing variants; returns the ids that the platform lacks too. PLATFORM_UNAVAILABLE: no answer. */
 export async function ensureVariants(shopId: number, variantIds: bigint[]): Promise<bigint[]> {
   const missing = await findMissingVariants(shopId, variantIds);
   if (missing.length === 0) return [];

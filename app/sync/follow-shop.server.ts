@@ -6,10 +6,7 @@ import { platformFor } from "~/platform/client.server";
 import { fetchShop } from "~/platform/shop.server";
 import { platformAccess } from "./platform-access.server";
 
-/**
- * Saves the shop's data from the platform. `domain`, which the shop may just have taken, is asked; when the shop there
- * has another id, nothing changes.
- */
+/** Saves the shop's data from the platform, asked at `domain`; nothing changes when another shop is there. */
 export async function followShop(shopId: number, domain: string): Promise<void> {
   const known = await getShop(shopId);
   const access = await platformAccess(shopId);

@@ -15,10 +15,7 @@ const freshMs = 60_000;
 
 const refreshing = new Map<number, Promise<OfflineAccess>>();
 
-/**
- * The shop's access token, renewed when it expires within five minutes. PLATFORM_UNAVAILABLE when the shop has to
- * authorize the app again or the token cannot be renewed now.
- */
+/** The shop's token, renewed in its last 5 min. PLATFORM_UNAVAILABLE without authorization or renewal. */
 export async function platformAccess(shopId: number): Promise<PlatformAccess> {
   const found = await findOfflineAccess(shopId);
   const access = found && isDue(found) && isUsable(found) ? await renewOnce(shopId) : found;
@@ -34,8 +31,7 @@ export async function platformAccess(shopId: number): Promise<PlatformAccess> {
 }
 
 /**
- * The shop's token whatever its status, renewed when it expires and can be renewed; null when the app holds none that
- * it can decrypt. PLATFORM_UNAVAILABLE when an expired token cannot be renewed now.
+ * The token whatever the shop's status, or null. PLATFORM_UNAVAILABLE if an expired one cannot be renewed.
  */
 export async function renewedAccess(shopId: number): Promise<OfflineAccess | null> {
   const found = await findOfflineAccess(shopId);
@@ -43,9 +39,8 @@ export async function renewedAccess(shopId: number): Promise<OfflineAccess | nul
 }
 
 /**
- * Handles a 401 of the platform. A token that can be renewed is renewed before its next use; otherwise, or when it was
- * granted just now, no more requests are sent until the shop authorizes the app again. `refused` is the token that was
- * sent: nothing happens when the shop has another one by now.
+ * Handles a 401: a token that can be renewed is renewed before its next use; otherwise, or when it is fresh,
+ * nothing is sent until the shop authorizes the app. Does nothing unless `refused` is still the token.
  */
 export async function markForReauthorization(shopId: number, refused?: string): Promise<void> {
   const access = await findOfflineAccess(shopId);
@@ -55,7 +50,7 @@ export async function markForReauthorization(shopId: number, refused?: string): 
   else await requireReauthorization(shopId);
 }
 
-/** One refresh at a time in this process; the lock serialises the other processes. */
+/** The lock serialises the other processes. */
 function renewOnce(shopId: number): Promise<OfflineAccess> {
   const running = refreshing.get(shopId);
   if (running) return running;

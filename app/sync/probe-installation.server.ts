@@ -14,9 +14,8 @@ export interface Probe {
 }
 
 /**
- * Asks the platform whether the app is still installed, by using the shop's token; a shop without a token has none that
- * works. The answer does not change the shop's status. CONFLICT when the platform serves the shop to no app for now,
- * PLATFORM_UNAVAILABLE when no answer came.
+ * Uses the shop's token to find out whether the app is still installed; changes nothing. CONFLICT when the
+ * platform serves the shop to no app for now, PLATFORM_UNAVAILABLE when no answer came.
  */
 export async function probeInstallation(shopId: number): Promise<Probe> {
   if ((await findAccessMark(shopId)) === null) return { access: "revoked", seen: null };

@@ -9,13 +9,9 @@ import { platformForShop } from "./platform-for-shop.server";
 /** As many levels as one query takes. */
 const batch = 100;
 const atOnce = 3;
-/** The deadline in milliseconds, because a person waits. */
 const patienceMs = 3_000;
 
-/**
- * Saves the exact quantities of these levels in the mirror when the platform answers within 3 s; otherwise the mirror
- * stays as it is. Levels with an operation in flight are skipped. Never throws.
- */
+/** Refreshes levels without an operation in flight in the mirror, waiting for 3 s at most. Never throws. */
 export async function refreshLevelsAt(
   shopId: number,
   { locationId, variantIds }: { locationId: bigint; variantIds: readonly bigint[] },

@@ -22,19 +22,14 @@ export interface SendResult {
   poNumber: string;
   status: PurchaseOrderStatus;
   sentAt: string | null;
-  /**
-   * `none`: marked as sent without an email. `pending`: the worker continues; the order is sent once the service
-   * accepts the email.
-   */
+  /** `none`: sent without an email. `pending`: the worker continues, and then the order is sent. */
   mail: Exclude<MailState, "rejected"> | "none";
 }
 
 /**
- * Emails the order to its supplier as a PDF, once, whatever fails on the way; the order is `sent` when the mail service
- * has accepted the email. A repeated request with the same Idempotency-Key continues with the email that it has queued,
- * and is refused again when that was refused: another email needs another key. Throws as prepareSending and
- * recordSending do, PLATFORM_REJECTED with the mail service's message (the order stays as it is), UNAVAILABLE when the
- * document cannot be made.
+ * Emails the order to its supplier as a PDF, once, whatever fails; it is `sent` when the mail service has
+ * accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
+ * Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,
@@ -54,7 +49,6 @@ export async function sendPurchaseOrder(
   return resultOf(shop, id, settled.mail);
 }
 
-/** The email's id; null when the order is sent without one. */
 async function queueMail(
   shop: ShopContext,
   { id, actor, key, options }: { id: number; actor: string; key: string; options: SendOptions },

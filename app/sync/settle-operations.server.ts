@@ -15,10 +15,7 @@ interface Settling {
   claims?: readonly ClaimedOperation[];
 }
 
-/**
- * Tries to complete these operations, which are all of one document's, within the deadline and returns how far they
- * are. Never throws: the intent is stored, and a job continues what is left.
- */
+/** Completes a document's operations as far as the deadline allows; a job does the rest. Never throws. */
 export async function settleOperations(
   shopId: number,
   ids: readonly number[],
@@ -47,10 +44,7 @@ export async function settleOperations(
   }
 }
 
-/**
- * Makes attempts, each when it is due, until the operation has ended or the next one would be too late; then returns
- * the milliseconds until that one.
- */
+/** Makes the attempts due within `longestMs`. Returns the milliseconds until the next, null at the end. */
 export async function settleOperation(
   shopId: number,
   id: number,

@@ -5,15 +5,13 @@ import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";
 
-/**
- * As updateStockTransfer; the stock of a completed transfer is applied to the platform for up to 8 s, and `stockSync`
- * says how far it came. When the mirror has too little stock, the platform is asked before the merchant is refused.
- */
+/** As updateStockTransfer; a completed transfer is applied to the platform for up to 8 s (`stockSync`). */
 export async function updateTransfer(
   shop: { id: number },
   input: StockTransferChanges & { id: number; actor: string },
 ): Promise<StockTransferResource> {
   const short = input.status === "completed" ? await findShortVariants(shop.id, input.id) : null;
+  // The mirror may be behind: the platform is asked before the merchant is refused.
   if (short) await refreshLevelsAt(shop.id, short);
   const { transfer, operationIds } = await updateStockTransfer(shop, input);
   if (operationIds.length === 0) return transfer;

@@ -1,6 +1,5 @@
 import { byteStream, type Part } from "~/http/bodies/byte-stream.server";
 
-/** An answer of a resource route, independent of the web's `Response` and of Node's. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;

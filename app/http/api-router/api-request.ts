@@ -7,16 +7,11 @@ export interface BodyWatch {
   signal: AbortSignal;
 }
 
-/** A request as a resource route sees it, whether it came through Remix or the API router. */
 export interface ApiRequest {
   readonly method: string;
-  /** Path and query; the host is not needed. */
   readonly url: URL;
   header(name: string): string | null;
-  /**
-   * The body's bytes. Rejects with the signal's reason, or `ClientGone`. The server handles the unread rest: ending it
-   * here would close the connection before the answer is sent.
-   */
+  /** Rejects with the signal's reason or `ClientGone`, and leaves the unread rest to the server. */
   bytes(watch: BodyWatch): Promise<Buffer>;
   /** Aborted when the client no longer waits for an answer. */
   gone: () => AbortSignal;

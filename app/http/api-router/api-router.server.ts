@@ -10,11 +10,7 @@ import { sendAnswer } from "./send-answer";
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 const plainPath = /^\/(?:api|webhooks)(?:\/[A-Za-z0-9_-]+)+$/;
 
-/**
- * Passes a request for the API or a webhook directly to its route, which Remix would find by the same table. Any other
- * path or method, and a path without a resource route, goes on to Remix. `build` is called for each request where
- * routes may change.
- */
+/** Passes a request for the API or a webhook directly to its resource route; any other goes on to Remix. */
 export function apiRouter(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   let known: { build: ServerBuild; routes: PathTree<Serve> } | undefined;
   const routesOf = (of: ServerBuild) => {
@@ -67,7 +63,7 @@ function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise
     const collector = new ByteCollector();
     const stop = () => {
       request.off("data", collect);
-      // The rest of the body is read and discarded.
+      // The rest is discarded: ending it would close the connection before the answer is sent.
       request.resume();
       reject(signal.reason as Error);
     };

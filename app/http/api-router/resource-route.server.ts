@@ -4,7 +4,6 @@ import { type ApiRequest, requestOfRouter } from "./api-request";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** A resource route's handler, independent of the web's and Node's types. */
 export type Serve = (request: ApiRequest, params: Args["params"]) => Promise<ApiAnswer>;
 
 /** A resource route that answers every method with `serve`, through Remix or the API router. */

@@ -2,10 +2,7 @@ import type { ServerResponse } from "node:http";
 import { hasRoom } from "~/http/middleware/slow-clients";
 import type { ApiAnswer } from "./api-answer.server";
 
-/**
- * Sends an answer of a resource route. An answer in parts is read as the client reads, and no further once the client
- * is gone.
- */
+/** Sends a resource route's answer; parts are read as the client reads, and none once it is gone. */
 export async function sendAnswer(
   response: ServerResponse,
   { status, headers, body }: ApiAnswer,

@@ -25,7 +25,6 @@ interface Asked {
   status: number;
   /** The editable content of the document in the answer, for its version. */
   content: Endpoint["content"];
-  /** The list, shop and address that the next cursor is sealed for. */
   list: { shopId: number; path: string };
 }
 
@@ -75,7 +74,7 @@ export function answerFailure(error: unknown, { requestId, allow }: FailureConte
   return failureAnswer(known ?? internal(requestId), allow);
 }
 
-/** A refusal as an answer, without logging; `allow` are the methods of the route, for a 405. */
+/** A refusal as an answer, without logging. */
 export function failureAnswer(failure: AppError, allow = ""): ApiAnswer {
   const headers = jsonHeaders();
   if (failure.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(failure.retryAfter));

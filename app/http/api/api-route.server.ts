@@ -26,7 +26,6 @@ interface Call<P, Q, B> extends Caller, Pick<ApiRequest, "gone"> {
   body: B;
 }
 
-/** The result of a handler: the data of the envelope, or for a list a page or a stream of its rows. */
 type Answered<Data> =
   | Data
   | FileAnswer
@@ -34,15 +33,11 @@ type Answered<Data> =
 
 interface Served {
   endpoint: Endpoint;
-  /** Whether a replica may answer its reads. */
   isFromReplica?: boolean;
   handle(call: Call<unknown, unknown, unknown>): unknown;
 }
 
-/**
- * An endpoint and its handler. The handler gets the shop and typed input and knows nothing of HTTP; it returns the
- * endpoint's data, or `paged`, `streamed` or `file`, and throws AppError.
- */
+/** Pairs an endpoint with its handler: it returns data, `paged`, `streamed` or `file`; it throws AppError. */
 export function serve<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<Path, Q, B, A>,
   handle: (
@@ -58,10 +53,7 @@ export const serveFromReplica: typeof serve = (endpoint, handle) => ({
   isFromReplica: true,
 });
 
-/**
- * A resource route under /api with the endpoints of its address. It authenticates, validates the input and makes the
- * answer. An address without endpoints answers 404.
- */
+/** A resource route under /api: authenticates, validates and answers. Without endpoints it answers 404. */
 export function apiRoute(...endpoints: Served[]) {
   const route: Route = Object.fromEntries(endpoints.map((served) => [served.endpoint.method, served]));
   return resourceRoute((request, params) => serveRequest(route, { request, params }));
@@ -91,7 +83,6 @@ async function serveRequest(route: Route, { request, params }: Asked): Promise<A
   return answered;
 }
 
-/** Runs the handler; an error becomes its answer. */
 type OrFailure = (work: () => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 
 interface Asked {
@@ -158,7 +149,6 @@ function parseParams(params: Asked["params"]): Record<string, number> {
   );
 }
 
-/** The query as its schema parses it, with the list's cursor unsealed. */
 function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shopId: number): unknown {
   const parsed = query && validateQuery(query, given);
   const hasCursor = isList && typeof parsed === "object" && parsed !== null && "cursor" in parsed;
@@ -166,7 +156,7 @@ function queryOf({ query, path, isList }: Endpoint, given: URLSearchParams, shop
   return { ...parsed, cursor: unsealCursor(parsed.cursor, { shopId, path }) };
 }
 
-/** The id of a record in a path; a text that cannot be an id is an unknown record. */
+/** A text that cannot be an id is the id of an unknown record. */
 const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

@@ -10,7 +10,6 @@ interface FileOptions {
   content: Uint8Array | AsyncIterable<Uint8Array>;
   type: string;
   name: string;
-  /** Shown in the browser instead of downloaded. */
   inline?: boolean;
 }
 

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Runs the work once for each Idempotency-Key; a repeated request gets the first answer again. CONFLICT while the first
- * is still running, INVALID_INPUT when the key came with another request.
+ * Runs the work once for each Idempotency-Key; a repeated request gets the first answer again. CONFLICT while
+ * the first is still running, INVALID_INPUT when the key came with another request.
  */
 export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   const key = asked.request.header("Idempotency-Key");
@@ -45,7 +45,6 @@ export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): 
   }
 }
 
-/** Stores the answer, or releases the key after a transient failure, and returns the answer to give. */
 async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
   const { status, headers, body } = answer;
   const isJson = headers["Content-Type"]?.startsWith("application/json") ?? false;

@@ -62,7 +62,6 @@ export function nextLink({ url }: ApiRequest, next: string): string {
   return `<${env.SHOPIFY_APP_URL}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** The envelope around rows, a few at a time. */
 export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
   let chunk = '{"success":true,"data":[';
   let separator = "";
@@ -77,7 +76,6 @@ export async function* envelopeChunks(rows: AsyncIterable<unknown>): AsyncGenera
   return undefined;
 }
 
-/** The envelope around parts that are JSON already. */
 export async function* envelopeParts(parts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let before = '{"success":true,"data":[';
   for await (const part of parts) {

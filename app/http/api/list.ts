@@ -15,7 +15,6 @@ export interface Page {
   cursor?: string | undefined;
 }
 
-/** The page that a list's query asks for, or undefined for the whole list. */
 export function pageOf(query: z.output<typeof listQuery>): Page | undefined {
   if (query.limit === undefined && query.cursor === undefined) return undefined;
   return { limit: query.limit ?? 50, cursor: query.cursor };

@@ -2,17 +2,12 @@ import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
 import { sentence, translate } from "~/texts/translate";
 
-/** The list and shop that a cursor belongs to. */
 interface ListOfShop {
   shopId: number;
-  /** The list's path as in its endpoint. */
   path: string;
 }
 
-/**
- * The cursor with a seal that names its list and shop. The seal is not secret: a cursor gives access to the shop's own
- * data only.
- */
+/** Seals a cursor for its list and shop. No secret is needed: a cursor only leads to the shop's own data. */
 export function sealCursor(cursor: string, list: ListOfShop): string {
   return `${cursor}.${sealOf(cursor, list)}`;
 }

@@ -1,15 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 interface Limits {
-  /** The longest time that work waits for connections, in milliseconds. */
   longestMs: number;
 }
 
-/**
- * Lets incoming connections go before other work. Node accepts one connection in each turn of its event loop (libuv
- * 1.45, Node 20): the last of many waits for as many turns as there are before it, each with the work started in it.
- * While work waits for connections, the turns are short.
- */
+/** Lets incoming connections go before other work: while work waits, the event loop's turns are short. */
 export class AcceptQueue {
   #someCame = false;
 
@@ -25,6 +20,7 @@ export class AcceptQueue {
   /** Resolves after a turn without a new connection; at once when none has come since the last call. */
   async areIn(): Promise<void> {
     const until = this.now() + this.limits.longestMs;
+    // Node accepts one connection a turn (libuv 1.45, Node 20): the last of many waits for as many turns.
     while (this.#someCame && this.now() < until) {
       this.#someCame = false;
       await nextTurn();

@@ -12,10 +12,7 @@ import { bearerIn, isSignedToken } from "./session-token";
 import { sessionTokens } from "./session-tokens.server";
 import { keptByBrowsers, readByLibrary } from "./state-cookie.server";
 
-/**
- * Authenticates a page request with the library, with the shop's address normalised before and the library's responses
- * made safe after it. Throws a Response when the library redirects the browser.
- */
+/** Authenticates a page request with the library. Throws a Response when it redirects the browser. */
 export async function authenticateAdmin(request: Request) {
   const url = new URL(request.url);
   const named = url.searchParams.getAll("shop");
@@ -44,7 +41,6 @@ export async function authenticateAdmin(request: Request) {
   }
 }
 
-/** The library's response to a client that identifies as a crawler or an automated browser. */
 const refusedAsBot = 410;
 
 function refuseBot(request: Request): Response {
@@ -52,10 +48,7 @@ function refuseBot(request: Request): Response {
   return Response.json({ message: translate("requests.calledBot") }, { status: refusedAsBot });
 }
 
-/**
- * Removes a token that the API's guard would refuse: the library accepts late tokens and any issuer. Without a token
- * the library asks for a new one. Renames the cookie with the state of an installation to the library's name.
- */
+// The library accepts late tokens and any issuer. Without the token it asks for a new one.
 function asLibraryReads(request: Request): Request {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -94,10 +87,7 @@ async function secured(response: Response, request: Request): Promise<Response> 
   });
 }
 
-/**
- * The secret of the app that signed this page request or callback; the current one when there is no valid signature. It
- * does not say whether the request can be trusted.
- */
+/** The secret that signed the request, or the current one; it does not prove that the request is genuine. */
 function signingSecret(request: Request): string {
   const [current, ...before] = appSecrets;
   const { searchParams } = new URL(request.url);

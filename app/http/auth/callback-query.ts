@@ -11,15 +11,12 @@ const once = ["code", "hmac", "shop", "state", "timestamp"];
 const clockToleranceSeconds = 90;
 const longestValue = 2_000;
 
-/**
- * The fields of the platform's authorization callback, or the reason why it is invalid. These are the checks that the
- * library leaves out: it takes the last of repeated parameters, any spelling of a shop and a timestamp that is not a
- * number. The library checks the signature and the state.
- */
+/** The fields of the platform's authorization callback, or the reason why it is invalid. */
 export function readCallbackQuery(
   searchParams: URLSearchParams,
   now = Date.now(),
 ): CallbackQuery | { refused: string } {
+  // The library takes the last of repeated parameters, any spelling of a shop and any text as a timestamp.
   const names = [...searchParams.keys()];
   if (new Set(names).size < names.length || names.some((name) => /[[\]]/.test(name))) {
     return { refused: translate("requests.namedTwice") };
@@ -39,11 +36,9 @@ export function readCallbackQuery(
   return { shop, state: searchParams.get("state") ?? "" };
 }
 
-/**
- * True when the platform signed these parameters with this secret: a hex HMAC over the others, sorted by name.
- * @see https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
- */
+/** True when the platform signed these parameters: a hex HMAC over the others, sorted by name. */
 export function isSignedCallback(searchParams: URLSearchParams, secret: string): boolean {
+  // https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
   const signed = [...searchParams].filter(([name]) => name !== "hmac" && name !== "signature");
   signed.sort(([a], [b]) => a.localeCompare(b));
   const content = new URLSearchParams(signed).toString();

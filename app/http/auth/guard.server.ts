@@ -9,7 +9,6 @@ import { sessionTokens } from "./session-tokens.server";
 
 export interface Caller {
   shop: ShopContext;
-  /** The staff member's platform id. */
   actor: string;
 }
 

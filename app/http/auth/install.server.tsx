@@ -41,7 +41,6 @@ export async function finishInstall(request: Request): Promise<Response> {
   return forgetState(refusal(request, reason, { shop }));
 }
 
-/** The library's page or redirect, whether it returns or throws it. */
 async function answerOf(work: Promise<unknown>): Promise<Response> {
   try {
     await work;

@@ -6,9 +6,7 @@ import {
   type SessionTokenClaims,
 } from "./session-token";
 
-/**
- * A cache of the app's verified session tokens: each request of a minute carries the same one, and it is verified once.
- */
+/** A cache of verified session tokens: each request of a minute carries the same one. */
 export class KnownTokens {
   readonly #genuine = new Map<string, GenuineToken>();
 

@@ -3,10 +3,7 @@ import { plainPage } from "../plain-page.server";
 import { appBridgePage, inScript } from "./app-bridge-page.server";
 import { ownAddress } from "./own-address.server";
 
-/**
- * The page that takes the browser out of the admin's frame to start an installation. The library's own page follows any
- * https address.
- */
+/** The page that leaves the admin's frame to install the app; the library's own follows any https address. */
 export function leaveFrame(request: Request): Response {
   const asked = new URL(request.url).searchParams.get("exitIframe") ?? "";
   const destination = ownAddress(asked);

@@ -9,10 +9,7 @@ export function reloadAddress(request: Request): string | null {
   return `/auth/reload?${new URLSearchParams({ path: pathname + search })}`;
 }
 
-/**
- * Finds out the store of a reload: the app's address does not name it, but the admin around the frame knows. The page
- * asks the admin and continues to the path, or to the form that asks for the store when the admin does not answer.
- */
+/** A page that asks the admin around it for the store, then continues to the path or to the store form. */
 export function reloadInFrame(request: Request): Response | null {
   const address = ownAddress(new URL(request.url).searchParams.get("path") ?? "");
   if (!address || !/^\/app(\/|$)/.test(address.pathname)) return null;

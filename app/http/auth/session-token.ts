@@ -31,11 +31,9 @@ export function bearerIn(authorization: string | null | undefined): string | nul
   return /^Bearer ([^\s,]+)$/.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/**
- * The claims of a session token that obeys every rule of the platform except those of time, otherwise null. The library
- * is not used because it accepts a late `exp` and checks neither `iss` nor `dest`.
- */
+/** The claims of a token that obeys every rule of the platform except those of time, otherwise null. */
 export function readSessionToken(token: string, { apiKey, apiSecrets }: Keys): GenuineToken | null {
+  // The library accepts a late `exp` and checks neither `iss` nor `dest`.
   const parts = token.length <= longestToken ? compactForm.exec(token) : null;
   const [, header = "", payload = "", signature = ""] = parts ?? [];
   if (!parts || !apiSecrets.some((secret) => isSigned(`${header}.${payload}`, signature, secret)))

@@ -8,9 +8,7 @@ const ofLibrary = "shopify_app_state";
 const prefix = env.SHOPIFY_APP_URL.startsWith("https:") ? "__Host-" : "";
 const rules = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-/**
- * Moves the state of an installation to a cookie with the prefix; every other cookie of the library stays unchanged.
- */
+/** Moves an installation's state to a cookie with the prefix; other cookies stay unchanged. */
 export function keptByBrowsers(setCookie: string): string {
   const [, part = "", value] = /^shopify_app_state(\.sig)?=([^;]+)/.exec(setCookie) ?? [];
   if (value === undefined) return setCookie;

@@ -1,13 +1,11 @@
 interface Limits {
-  /** Bytes that all bodies in flight may hold together. */
+  /** Bytes of all bodies in flight together. */
   most: number;
-  /** Bytes that the bodies of one shop may hold. */
   mostOfShop: number;
-  /** Bytes that the bodies of all unauthenticated callers may hold together. */
+  /** Bytes of all unauthenticated callers together. */
   mostWithoutShop: number;
 }
 
-/** Whose limit was exceeded: a shop's, that of unauthenticated callers, or the total. */
 export type Crowd = "shop" | "anonymous" | "all";
 
 export interface BodyHold {
@@ -25,7 +23,6 @@ interface Held {
   drop: (crowd: Crowd) => void;
 }
 
-/** The memory of a process for the bodies in flight, from their first byte to the answer. */
 export class BodyBudget {
   readonly #held = new Set<Held>();
   readonly #ofShop = new Map<string | null, number>();
@@ -37,9 +34,7 @@ export class BodyBudget {
     return this.#used;
   }
 
-  /**
-   * A reservation for one body, which the caller releases. `drop` is called when the body has to make room for others.
-   */
+  /** A reservation that the caller releases. `drop` is called when the body has to make room for others. */
   hold(shop: string | null, drop: (crowd: Crowd) => void): BodyHold {
     const held: Held = { shop, bytes: 0, isComing: true, drop };
     this.#held.add(held);
@@ -54,10 +49,7 @@ export class BodyBudget {
     };
   }
 
-  /**
-   * While bodies exceed a limit, the largest incomplete one is dropped: a large body that does not complete makes room
-   * for small ones.
-   */
+  // The largest incomplete body is dropped: a large one that does not complete makes room for small ones.
   #keepWithin(shop: string | null): void {
     const { most, mostOfShop, mostWithoutShop } = this.limits;
     const share = shop === null ? mostWithoutShop : mostOfShop;

@@ -4,9 +4,7 @@ import { sentence } from "~/texts/translate";
 import type { WebhookOutcome } from "../webhooks/read-webhook";
 import type { BodyOutcome, BodyTask, WebhookTask } from "./body-worker";
 
-/**
- * A worker thread parses bodies above this size; a smaller one blocks the main thread for a few milliseconds at most.
- */
+/** A worker thread parses bodies above this size; a smaller one takes a few milliseconds at most. */
 export const mostBytesHere = 64 * 1024;
 
 const threads = new Threads<BodyTask | WebhookTask, BodyOutcome | WebhookOutcome>({
@@ -23,14 +21,12 @@ const threads = new Threads<BodyTask | WebhookTask, BodyOutcome | WebhookOutcome
 interface Asked {
   /** The domain of the shop that the task counts for. */
   shop: string;
-  /** Aborted when the client no longer waits for the answer. */
   gone: AbortSignal;
 }
 
 /**
- * Parses a body in a worker thread, so that the main thread stays responsive. The bytes are transferred and are
- * unusable here afterwards. RATE_LIMITED when too many tasks of the shop wait already, UNAVAILABLE when a body waits or
- * runs for longer than 20 seconds.
+ * Parses a body in a worker thread; its bytes are transferred and unusable here afterwards. RATE_LIMITED when
+ * too many tasks of the shop wait, UNAVAILABLE when a body waits or runs for longer than 20 seconds.
  */
 export async function readInThread(task: BodyTask, asked: Asked): Promise<BodyOutcome> {
   const about = { endpoint: task.endpoint };

@@ -17,7 +17,6 @@ guardConnections(
 export interface BodyTask {
   endpoint: string;
   bytes: Uint8Array;
-  /** Method and address, for the request's hash. */
   asked: string;
   language: Language;
 }
@@ -37,7 +36,6 @@ export interface WebhookTask {
   bytes: Uint8Array;
 }
 
-/** The task of a thread for a webhook. */
 export function readWebhookBody({ topic, bytes }: WebhookTask): WebhookOutcome {
   return readWebhook(topic, bytes);
 }

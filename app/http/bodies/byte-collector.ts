@@ -1,9 +1,6 @@
 const firstSize = 4 * 1024;
 
-/**
- * Joins bytes as they arrive, in one buffer that doubles when it is full: a body that arrives byte by byte takes no
- * more room than one that arrives at once.
- */
+/** Joins bytes in one buffer that doubles: arriving byte by byte takes no more room than arriving at once. */
 export class ByteCollector {
   #memory = Buffer.alloc(0);
   #size = 0;

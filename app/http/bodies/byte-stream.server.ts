@@ -1,15 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/infra/log/log.server";
 
-/**
- * A part of an answer. Text stays text until it is sent: encoding it here would leave garbage that is rarely collected.
- */
+/** Text stays text until it is sent: encoding it earlier would leave garbage that is rarely collected. */
 export type Part = string | Uint8Array;
 
-/**
- * The same chunks, each made in the caller's async context instead of the consumer's. The first chunk is read before it
- * returns, so that an early error can still become an error answer; a later error is logged and breaks off the answer.
- */
+/** The same chunks, each made in the caller's async context. Throws when the first one cannot be made. */
 export async function startStream(chunks: AsyncIterable<Part>, name: string): Promise<AsyncIterable<Part>> {
   const reader = chunks[Symbol.asyncIterator]();
   const inThisContext = AsyncLocalStorage.snapshot();
@@ -23,6 +18,7 @@ export async function startStream(chunks: AsyncIterable<Part>, name: string): Pr
     try {
       return await inThisContext(() => reader.next());
     } catch (error) {
+      // A later error can no longer become an error answer: it is logged and breaks off the answer.
       log.error({ err: error }, `${name} broke off`);
       throw error;
     }

@@ -4,10 +4,7 @@ import { sentence, translate } from "~/texts/translate";
 const deepest = 32;
 const mostIssues = 20;
 
-/**
- * The value of a JSON text, in a form that the app can store. INVALID_REQUEST when it is not JSON or nested too deep,
- * INVALID_INPUT for texts that PostgreSQL or UTF-8 cannot store.
- */
+/** Parses JSON. INVALID_REQUEST when malformed or too deep, INVALID_INPUT for texts that cannot be stored. */
 export function parseJson(text: string): unknown {
   let parsed: unknown;
   try {
@@ -31,8 +28,7 @@ function unkeepable(root: unknown): Issue[] {
   const addIssue = (key: "fields.noNulNorSurrogate" | "fields.noField") =>
     issues.push({ path: path.join("."), message: translate(key) });
 
-  // The depth is bounded, and with it the stack. A path is written out only for a fault: bodies have millions of
-  // values.
+  // The depth bounds the stack. A path is written out only for a fault: bodies have millions of values.
   function look(value: unknown, depth: number): void {
     if (typeof value === "string" && !isKeepable(value)) addIssue("fields.noNulNorSurrogate");
     if (typeof value !== "object" || value === null) return;

@@ -23,9 +23,8 @@ interface Asked {
 }
 
 /**
- * Runs the work with the body's bytes, which count against the memory for bodies until the work is done. TOO_LARGE as
- * soon as more than `limit` bytes have arrived; REQUEST_TIMEOUT when the body is not complete in time; RATE_LIMITED
- * when it has to make room for others.
+ * Runs the work with the body's bytes, which count against the memory for bodies meanwhile. TOO_LARGE above
+ * `limit`, REQUEST_TIMEOUT when the body is late, RATE_LIMITED when it has to make room for others.
  */
 export async function withBody<T>(
   request: ApiRequest,
@@ -87,7 +86,6 @@ function tooMany(crowd: Crowd): AppError {
   return new AppError("RATE_LIMITED", { message: sentence("requests.tooMany"), retryAfter: 5 });
 }
 
-/** The bytes that bodies in flight hold at this moment. */
 export function bytesInFlight(): number {
   return budget.used;
 }

@@ -9,7 +9,6 @@ import { decodeBody, hashRequest, parseBody } from "./parse-body";
 import { assertJson } from "./read-body.server";
 
 export interface RequestBody {
-  /** The hash that distinguishes requests with the same Idempotency-Key. */
   requestHash(): string;
   /** Parses the body for the endpoint. Throws INVALID_REQUEST or INVALID_INPUT. */
   value(): unknown;
@@ -23,10 +22,7 @@ interface Sent {
   bytes: Buffer;
 }
 
-/**
- * Reads a body for an endpoint: a large one in a worker thread, in its shop's turn. UNSUPPORTED_MEDIA_TYPE unless it is
- * JSON.
- */
+/** Reads a body for an endpoint, a large one in a worker thread. UNSUPPORTED_MEDIA_TYPE unless it is JSON. */
 export async function readRequestBody(
   endpoint: Endpoint,
   { request, shop, bytes }: Sent,

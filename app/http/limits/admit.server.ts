@@ -26,19 +26,18 @@ export function noteConnection(): void {
 export type Admission = { end: () => void } | { refusal: ApiAnswer };
 
 export interface Asking {
-  /** The session token; null when the request carries none. */
   token: string | null;
   /** A request that changes nothing and waits for no other service. */
   isRead: boolean;
 }
 
 /**
- * Admits a request when it is its shop's turn. A shop that is alone may use the whole process; while others are active
- * it is held to its rate limit, and its reads start one after the other. A request without a valid session token is
- * admitted: the guard refuses it at a lower cost than counting it. The refusal is RATE_LIMITED and says when to retry.
+ * Admits a request in its shop's turn, or refuses it with RATE_LIMITED and the time to retry. A shop that is
+ * alone has the whole process; others keep to their rate limit, and their reads start one after the other.
  */
 export async function admit({ token, isRead }: Asking): Promise<Admission> {
   const shop = token === null ? null : (sessionTokens.claimsOf(token)?.shop ?? null);
+  // The guard refuses an invalid token at a lower cost than counting it.
   if (shop === null) return { end: () => undefined };
   const isAlone = around.isAlone(shop);
   const wait = isAlone ? 0 : await allowance.take(shop);
@@ -47,11 +46,9 @@ export async function admit({ token, isRead }: Asking): Promise<Admission> {
   return end ? { end } : refused(shop, 1);
 }
 
-/**
- * Starts the next read when the current one has ended, or a moment later: another shop then waits for one page instead
- * of for all of a shop's places, and a long report does not block its own shop. New connections go first. When more
- * reads wait than a page of the app ever sends, the process pauses the shop for as long as it worked for it.
- */
+// Another shop waits for one page instead of all of a shop's, and a long report does not block its own shop.
+// New connections go first. When more reads wait than a page of the app ever sends, the process pauses the
+// shop for as long as it worked for it.
 async function takeReadingTurn(shop: string): Promise<(() => void) | null> {
   const started = await starts.take(shop);
   if (started) await acceptQueue.areIn();

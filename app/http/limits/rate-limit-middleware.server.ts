@@ -19,7 +19,6 @@ export const rateLimit: RequestHandler = (request, response, next) => {
   }, next);
 };
 
-/** The session token as App Bridge sends it, or as the admin passes it to a page. */
 function tokenOf(authorization: string | undefined, idToken: unknown): string | null {
   return bearerIn(authorization) ?? (typeof idToken === "string" ? idToken : null);
 }

@@ -8,20 +8,15 @@ interface Rate {
 }
 
 interface Kept {
-  /** Requests that this process may admit without asking the database. */
   left: number;
   /** Until then the shop has nothing left anywhere (milliseconds of the process's clock). */
   emptyUntil: number;
   drawing: Promise<void> | null;
 }
 
-/** How many shops a process remembers; it forgets the one that was quiet for longest first. */
 const mostShops = 10_000;
 
-/**
- * The requests that shops may still send, as one process sees them. It draws several at a time from the rate limit in
- * the database, ahead of need, so that a request seldom waits for the database.
- */
+/** Draws several requests at a time from the database's rate limit, so that a request seldom waits for it. */
 export class RateLimit {
   readonly #shops = new Map<string, Kept>();
   readonly #handful: number;

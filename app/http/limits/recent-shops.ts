@@ -1,5 +1,4 @@
 interface Limits {
-  /** How long a shop counts as active after a request. */
   forMs: number;
   /** How many shops are remembered; two are enough to know that one is not alone. */
   mostShops: number;

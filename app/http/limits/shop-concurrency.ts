@@ -1,17 +1,12 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** How much of a process one shop may use at the same time. */
 export interface ConcurrencyLimits {
-  /** Requests of a shop that are worked on at the same time. */
   atOnce: number;
   /** Requests of a shop that wait; a further one is refused. */
   waiting: number;
 }
 
-/**
- * Limits the concurrency of each shop in one process: a shop with many requests waits behind itself, never in front of
- * other shops.
- */
+/** Limits each shop's concurrency in a process: its requests wait behind its own, never behind another's. */
 export class ShopConcurrency {
   readonly #limits = new Map<string, LimitFunction>();
 
@@ -24,7 +19,6 @@ export class ShopConcurrency {
     if (limit.activeCount >= this.limits.atOnce && limit.pendingCount >= this.limits.waiting) return null;
     return new Promise((begin) => {
       void limit(() => new Promise<void>(begin)).then(() => {
-        // The last request removes the shop's entry.
         if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(shop);
       });
     });
@@ -34,7 +28,6 @@ export class ShopConcurrency {
     return this.#limits.get(shop)?.pendingCount ?? 0;
   }
 
-  /** The number of shops with a running or waiting request. */
   get shops(): number {
     return this.#limits.size;
   }

@@ -1,9 +1,6 @@
 import type { RequestHandler } from "express";
 
-/**
- * Replaces the host that a client or proxy names: the app knows its own address. A request target in another form than
- * a path is replaced by its path.
- */
+/** Replaces the host that a client or proxy names, and a request target that is not a path. */
 export function ownHost(appUrl: string): RequestHandler {
   const { host } = new URL(appUrl);
   return (request, _response, next) => {
@@ -14,17 +11,13 @@ export function ownHost(appUrl: string): RequestHandler {
   };
 }
 
-/** `/a?b` of `http://host/a?b`; the root for a text that is no address. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return "/";
   const { pathname, search } = new URL(address);
   return pathname.startsWith("/") ? pathname + search : "/";
 }
 
-/**
- * Refuses writes to pages from other origins: Remix would run them, and answer others with a bare 500. The API and the
- * webhooks have their own proofs.
- */
+/** Refuses writes to pages from other origins, which Remix would run; /api and /webhooks have own proofs. */
 export function ownOrigin(appUrl: string): RequestHandler {
   const own = new URL(appUrl).origin;
   return (request, response, next) => {

@@ -8,10 +8,7 @@ const nothing = ["default", "connect", "object"]
   .concat("form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'")
   .join("; ");
 
-/**
- * Sets the default security headers of every answer: no sniffing of types, no referrer to other sites, no framing, no
- * caching, and HTTPS from then on for browsers that came by HTTPS.
- */
+/** Sets the default security headers of every answer, and HSTS where the app's address is https. */
 export function safeHeaders(appUrl: string): RequestHandler {
   const always: [name: string, value: string][] = [
     ["X-Content-Type-Options", "nosniff"],

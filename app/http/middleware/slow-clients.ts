@@ -1,10 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
-/**
- * Ends an answer whose client has read nothing for this long, and with the connection what the answer holds: a turn of
- * its shop, a database cursor. An answer that the app is still preparing is not affected.
- */
+/** Ends an answer whose client reads nothing for `ms`: it holds a turn of its shop or a database cursor. */
 export function endStalledAnswers(ms: number): RequestHandler {
   return (_request, response, next) => {
     // Before the timeout, Node checks whether the socket has sent any byte in the meantime.
@@ -20,10 +17,7 @@ function isWaitedFor({ socket, writableLength }: ServerResponse): boolean {
   return writableLength > 0 || (socket?.writableLength ?? 0) > 0;
 }
 
-/**
- * Resolves when the client has read what was sent, or is gone. A client that reads a little now and then is cut off
- * too, when one whole part has waited for the time of `endStalledAnswers`.
- */
+/** Resolves when the client has read what was sent, or is gone. A part that waits for too long is cut off. */
 export function hasRoom(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => response.destroy(), response.socket?.timeout || 30_000);
@@ -38,10 +32,7 @@ export function hasRoom(response: ServerResponse): Promise<void> {
 
 const mostUnread = 16 * 1024 * 1024;
 
-/**
- * Reads and discards the rest of a refused body, so that the client reads the answer and the connection can serve its
- * next request; a body that is far too long is cut off.
- */
+/** Discards the rest of a refused body, so that the client reads the answer; one far too long is cut off. */
 export const takeUnreadBodies: RequestHandler = (request, response, next) => {
   response.once("finish", () => {
     if (request.complete) return;

@@ -16,10 +16,7 @@ interface Kind<Row, Status, Sort> {
   ) => Promise<Page<Row>>;
 }
 
-/**
- * The data of a page that lists transfers or counts: the rows that its address asks for, and the locations to filter
- * by. Throws a refusal for the error boundary when the cursor is foreign.
- */
+/** The rows and locations of a page of transfers or counts. Throws a refusal when the cursor is foreign. */
 export async function loadDocuments<Row, Status extends string, Sort extends string>(
   request: Request,
   { list, ...known }: Kind<Row, Status, Sort>,

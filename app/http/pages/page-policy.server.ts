@@ -14,11 +14,7 @@ export function frameAncestors(request: Request): string {
 /** App Bridge reports the loading times of pages to Shopify here. */
 const platformMeasurements = "https://monorail-edge.shopifysvc.com";
 
-/**
- * The content security policy of a page inside the admin. It allows the app's files, App Bridge and the inline scripts
- * that `inline` names with `nonceSource` or `hashSource`. The page connects only to the app, shows the platform's
- * pictures, and frames documents that it has fetched.
- */
+/** The policy of a page in the admin; `inline` names its inline scripts by `nonceSource` or `hashSource`. */
 export function pagePolicy(request: Request, inline: readonly string[]): string {
   const policy = [
     "default-src 'self'",
@@ -52,17 +48,14 @@ export function plainPagePolicy(request: Request): string {
   return policy.join("; ");
 }
 
-/** A random nonce for each page, which its inline scripts carry. */
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** Allows the inline scripts that carry the nonce. */
 export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`;
 }
 
-/** Allows the inline script with exactly this text. */
 export function hashSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

@@ -12,15 +12,11 @@ import { isKeepable } from "../bodies/json-body";
 
 interface PageVisit {
   shop: ShopContext;
-  /** The staff member's platform id. */
   actor: string;
   session: Session;
 }
 
-/**
- * Authenticates the visitor of a page. Throws the Response that signs the visitor in or installs the app where
- * necessary.
- */
+/** Authenticates the visitor of a page. Throws the Response that signs the visitor in or installs the app. */
 export async function requireShop(request: Request): Promise<PageVisit> {
   // PostgreSQL cannot store some characters that an address can contain.
   const said = [...new URL(request.url).searchParams].flat();

@@ -11,7 +11,6 @@ import { readNamedShop } from "./webhook-request";
 export type WebhookRefusal =
   "not JSON" | "too much" | "the body is not of its topic" | "the body names no shop";
 
-/** The fields of a webhook's body that are stored, or the reason for a refusal. */
 export type WebhookOutcome =
   { payload: MinimalPayload; named: NamedShop | null } | { refused: WebhookRefusal };
 

@@ -16,11 +16,9 @@ import { isSignedBody, readWebhookHeaders } from "./webhook-request";
 
 const largestBody = 8 * 1024 * 1024;
 
-/**
- * Receives a webhook: 200 as soon as it is stored, 401 for a body that the platform did not sign, 503 when it cannot be
- * stored and has to be sent again. Only the database is used before the answer.
- */
+/** Answers 200 once the webhook is stored, 401 for a wrong signature, 503 when it has to be sent again. */
 export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
+  // Only the database is used before the answer.
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
   const requestId = plainIdOr(request.header("X-Request-Id"));
   return withLogFields({ requestId }, async () => {
@@ -61,7 +59,7 @@ async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
   return answer(200);
 }
 
-/** A worker thread parses a large body: a signed one may be as long as eight megabytes too. */
+/** A signed body may be as long as eight megabytes too. */
 async function readBody(
   topic: WebhookTopic,
   bytes: Buffer,

@@ -28,10 +28,7 @@ export function readWebhookHeaders(request: Pick<ApiRequest, "header">): Webhook
   return { domain, topic, webhookId, triggeredAt: toMoment(request.header("X-Shopify-Triggered-At") ?? "") };
 }
 
-/**
- * Null for a time that is invalid or outside the years 2000 to 2199. It is stored for a person who inspects a delivery, and nothing depends
- * on it.
- */
+/** The time is stored for a person who inspects a delivery; nothing depends on it. */
 function toMoment(text: string): Date | null {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
@@ -51,10 +48,7 @@ const domain = z
 const byTheirOwnId = z.object({ id, myshopify_domain: domain });
 const byShopId = z.object({ shop_id: id, shop_domain: domain.optional() });
 
-/**
- * The shop that the body names, null when it names none, and "unclear" when the value is not a shop. The body is signed
- * and the headers are not, so the body decides whose update this is.
- */
+/** The shop that the body names; "unclear" when the value is not a shop. Unlike the headers, it is signed. */
 export function readNamedShop(payload: unknown): NamedShop | "unclear" | null {
   if (typeof payload !== "object" || payload === null) return null;
   if ("myshopify_domain" in payload) {

@@ -8,20 +8,15 @@ import { UnreadableLine } from "./rows";
 interface BulkAsked {
   client: PlatformClient;
   query: string;
-  /** The id of a bulk query that was started earlier; its result is used while it is still available. */
+  /** A bulk query that was started earlier; its result is used while it is available. */
   id: string | undefined;
-  /** Called with the id of each bulk query that is started. */
   remember: (id: string) => Promise<void>;
-  /** Called with the number of objects that the platform has prepared so far. */
   watch: (objectCount: number) => Promise<void>;
 }
 
 const mostStarts = 5;
 
-/**
- * A completed bulk query, started again when it failed or its result has expired. PLATFORM_UNAVAILABLE after the last
- * attempt.
- */
+/** A completed bulk query, restarted if it failed or expired. PLATFORM_UNAVAILABLE after the last attempt. */
 export async function bulkResult({ client, query, id, remember, watch }: BulkAsked): Promise<BulkOperation> {
   let current = id;
   for (let starts = 0; starts < mostStarts; starts++) {
@@ -41,7 +36,6 @@ export type Pause = (lines: number) => Promise<void>;
 
 export interface Reading {
   pause: Pause;
-  /** Records the lines that could not be read. */
   unread: UnreadLines;
 }
 
@@ -50,10 +44,7 @@ interface LineReading extends Reading {
   take: (line: string) => void;
 }
 
-/**
- * Passes each line of a result to `take`, and calls `pause` after each batch, in constant memory. PLATFORM_UNAVAILABLE
- * when the result breaks off within a line.
- */
+/** Passes each line to `take` in constant memory. PLATFORM_UNAVAILABLE when the result ends within a line. */
 export async function eachLine(
   { url, objectCount }: BulkOperation,
   { take, pause, unread }: LineReading,

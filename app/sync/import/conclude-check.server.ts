@@ -3,10 +3,7 @@ import { completeCheck, saveCheckStep, wasRestoredSinceCheck } from "~/models/st
 import { explainAndAlert } from "~/models/stock-difference/explain.server";
 import { closeLedgerGaps } from "~/models/stock-ledger/close-gaps.server";
 
-/**
- * Ends a comparison of the whole shop after its levels and orders were read: explains the differences as far as
- * possible and raises an alert for the rest. A second call changes nothing. `reason` is the ledger's text for a gap.
- */
+/** Ends a comparison: explains differences, raises an alert for the rest. A second call changes nothing. */
 export async function concludeCheck(shopId: number, { reason }: { reason: string }): Promise<void> {
   await saveCheckStep(shopId, "explaining");
   const gaps = await closeLedgerGaps(shopId, reason);

@@ -11,7 +11,6 @@ import { bulkResult } from "./bulk-result.server";
 
 const reportEveryMs = 1_000;
 
-/** The context of a running step: its place in the run, and how it reports progress. */
 export class StepContext {
   #reportedAt = 0;
   #readingSince = Date.now();
@@ -51,7 +50,6 @@ export class StepContext {
     await this.save(done, expected);
   }
 
-  /** Writes the progress and the checkpoint immediately. */
   async save(done: number, expected: number | null): Promise<void> {
     this.#reportedAt = Date.now();
     await saveProgress(this.shopId, this.run, { step: this.step, done, expected });
@@ -64,14 +62,12 @@ export class StepContext {
     await this.save(0, expected);
   }
 
-  /** Starts the step's bulk query unless an earlier attempt started it. */
   async prepareBulk(query: string): Promise<void> {
     if (this.run.checkpoint.bulk[this.step] !== undefined) return;
     const operation = await startBulk(await platformForShop(this.shopId), query);
     await this.#remember(operation.id);
   }
 
-  /** Waits for the step's bulk query and returns it completed. */
   async bulkResult(query: string): Promise<BulkOperation> {
     const operation = await bulkResult({
       client: await platformForShop(this.shopId),

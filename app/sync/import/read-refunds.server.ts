@@ -3,11 +3,9 @@ import { fetchRefunds } from "~/platform/refunds.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { StepContext } from "./context.server";
 
-/**
- * Counts the refunds of orders created since a moment in the daily sales, each once. They are read in pages: a bulk
- * query cannot read them, because an order's refunds are a list and their lines a connection inside it.
- */
+/** Counts the refunds of orders created since a moment in the daily sales, each once. */
 export async function readRefunds(context: StepContext, since: Date): Promise<void> {
+  // No bulk query can read them: an order's refunds are a list, and their lines a connection inside it.
   await context.startCounting(null);
   const { checkpoint, totals } = context.run;
   if (checkpoint.refundsAfter === null) totals.refunds = 0;

@@ -17,14 +17,9 @@ import { readOrders } from "./read-orders.server";
 import { readShop } from "./read-shop.server";
 
 const daysOfOrders = 3;
-/** The ledger's reason for a level that differed. */
 const found = { reason: "Found by the nightly check" };
 
-/**
- * Brings what webhooks failed to report into the mirror: locations, catalogue, levels, and the orders of the last days.
- * A level that differed gets a ledger row and a difference with its cause, where one is found. Does nothing while the
- * shop is being imported.
- */
+/** Brings what webhooks failed to report into the mirror. Does nothing while the shop is being imported. */
 export async function reconcileShop(shopId: number): Promise<void> {
   await withImportConnection(shopId, async (connection) => {
     const unread = {

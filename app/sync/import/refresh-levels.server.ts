@@ -14,11 +14,7 @@ const batch = 250;
 /** After this many levels the job lets other jobs run. */
 const mostBatches = 8;
 
-/**
- * Reads the exact quantities of the marked levels that are due, and saves those that are newer than the mirror; a
- * reading that may be too early is repeated later. PLATFORM_UNAVAILABLE when the platform does not answer; the marks
- * stay.
- */
+/** Reads and saves the marked levels that are due. PLATFORM_UNAVAILABLE without an answer; the marks stay. */
 export async function refreshMarkedLevels(shopId: number): Promise<void> {
   for (let read = 0; read < mostBatches; read += 1) {
     const marked = await levelsToRead(shopId, batch);
@@ -44,7 +40,6 @@ async function refreshSome(shopId: number, keys: readonly (LevelKey | MarkedLeve
   await saveRefreshedLevels(shopId, readings, readMarks(marks, readings));
 }
 
-/** Sorts the platform's answer into the levels that exist and those that do not. */
 export function compareLevels({ begunAt, levels }: Refresh, found: readonly PlatformLevel[]): Readings {
   const byLevelKey = new Map(found.map((level) => [`${level.inventoryItemId}/${level.locationId}`, level]));
   const answers = levels.map(({ variantId, locationId, inventoryItemId }) => ({

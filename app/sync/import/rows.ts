@@ -52,7 +52,6 @@ interface OrderItemLine extends Line {
   variant: { id: string } | null;
 }
 
-/** A line of the catalogue as a row of the staging table of products or of variants. */
 export function catalogueRow(line: string): { products: string } | { variants: string } {
   return read(line, (record: ProductLine | VariantLine) => {
     if (isChild(record)) return { variants: variantRow(record) };
@@ -117,7 +116,6 @@ function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: 
 
 const copyWords = (text: string) => copyText(keepable(text));
 
-/** The number of an id without a query. */
 function number(gid: string): string {
   return copyText(numberIn(gid));
 }
@@ -130,10 +128,7 @@ type FieldText = (text: string) => string;
 
 const plainText: FieldText = (text) => text;
 
-/**
- * Throws UnreadableLine when `toRow` cannot make a row. `toRow` gets the function that escapes a text; a JSON line
- * without a backslash needs no escaping.
- */
+// A JSON line without a backslash needs no escaping: `toRow` gets the function that escapes its texts.
 function read<Record, Row>(line: string, toRow: (record: Record, text: FieldText) => Row): Row {
   try {
     return toRow(JSON.parse(line) as Record, line.includes("\\") ? copyText : plainText);

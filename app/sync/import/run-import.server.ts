@@ -20,13 +20,11 @@ import { readRefunds } from "./read-refunds.server";
 import { readShop } from "./read-shop.server";
 
 const daysOfOrders = 365;
-/** The ledger's reason for a level that differed. */
 const found = { reason: "Read from Shopify" };
 
 /**
- * Imports the whole shop into the mirror and ends the run; a later call resumes after the last complete step. Returns
- * false and does nothing while another process imports the same shop. Throws errors that a retry may cure; any other
- * error ends the run.
+ * Imports the whole shop and ends the run; a later call resumes after the last complete step. False when
+ * another process imports the same shop. Throws errors that a retry may cure; any other ends the run.
  */
 export async function runImport(shopId: number, importId: number): Promise<boolean> {
   const log = childLog({ shopId, importId });

@@ -15,10 +15,7 @@ import { reconcile } from "./resolve-unknown.server";
 /** The platform refuses the shop's token, and a renewed one comes soon. */
 const reauthorizeMs = 60_000;
 
-/**
- * Records what the answer to one attempt means, and reads the platform's levels when that is necessary. Returns the
- * operation's status where it is known without a query.
- */
+/** Records what an attempt's answer means. Returns the operation's status where that needs no query. */
 export async function actOn(
   client: PlatformClient,
   operation: ClaimedOperation,

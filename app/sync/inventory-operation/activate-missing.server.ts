@@ -16,10 +16,7 @@ import { reconcile } from "./resolve-unknown.server";
 const longestMs = 8_000;
 const atOnce = 4;
 
-/**
- * The platform does not stock an item at the location yet: the item is activated there and the operation starts again.
- * Activating twice changes nothing, and activation moves no quantity.
- */
+/** Activates the missing levels, which moves no quantity however often, and restarts the operation. */
 export async function activateMissing(
   client: PlatformClient,
   operation: ClaimedOperation,
@@ -52,10 +49,7 @@ export async function activateMissing(
   else await restartOperation(operation);
 }
 
-/**
- * Null when the item is now stocked there, otherwise the platform's reason against it. PLATFORM_UNAVAILABLE when no
- * answer came.
- */
+/** Null when the item is now stocked, otherwise the platform's reason. PLATFORM_UNAVAILABLE: no answer. */
 async function activate(
   client: PlatformClient,
   { key, change: { inventoryItemId, locationId } }: { key: string; change: OperationChange },

@@ -26,9 +26,8 @@ import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
 const latestSendMs = leaseMs / 2;
 
 /**
- * Makes one attempt to complete an operation: claims it, sends the request, records the outcome. No transaction is open
- * during the request. Whatever fails in between, the stock moves at most once. `held` is a claim that the caller
- * already has. Throws NOT_FOUND and database errors.
+ * Makes one attempt to complete an operation, claimed here or by the caller (`held`). No transaction is open
+ * during the request. Whatever fails, the stock moves at most once. Throws NOT_FOUND and database errors.
  */
 export async function applyOperation(
   shopId: number,
@@ -50,7 +49,6 @@ export async function applyOperation(
   return state;
 }
 
-/** Returns the operation's status where it is known without a query. */
 async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<OperationState | null> {
   const ready = await begin(claimed, lease);
   if (!ready) return null;
@@ -70,10 +68,7 @@ async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<Ope
   return retryWhileUnavailable(() => actOn(client, operation, outcome), leftOf(leased));
 }
 
-/**
- * Prepares the request. Null when none is to be sent: the operation has ended or is postponed, the claim is no longer
- * the newest, or PostgreSQL went away and the operation is released as soon as PostgreSQL is back.
- */
+// Null when nothing is to be sent: the operation has ended, is postponed, or has a newer claim.
 async function begin(
   claimed: ClaimedOperation,
   lease: Stopwatch,
@@ -91,11 +86,7 @@ async function begin(
   }
 }
 
-/**
- * Makes a new request from the platform's current levels, where no outcome is unknown. On hand is read too: if the
- * answer is lost, only that quantity shows changes that no webhook reports. Null when nothing is to be sent: the
- * operation would take more than there is, or the claim is no longer the newest.
- */
+// On hand is read too: if the answer is lost, only it shows changes that no webhook reports.
 async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<ReadyOperation | null> {
   const readings = await readLevels(client, claimed.changes);
   const shortages = shortagesOf(claimed.changes, readings);
@@ -144,10 +135,7 @@ async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<
   );
 }
 
-/**
- * Postpones the operation when reading levels or getting access failed. Any other error leaves the lease to expire,
- * because it is unknown how far the attempt came.
- */
+// Any error but a failed reading or access leaves the lease to expire: how far the attempt came is unknown.
 async function giveBack(operation: ClaimedOperation, error: unknown, lease: Stopwatch): Promise<void> {
   const { shopId, id, attempts } = operation;
   if (!(error instanceof AppError)) {

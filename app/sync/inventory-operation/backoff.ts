@@ -1,17 +1,13 @@
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
 /**
- * However long the platform was away, one minute after its return the stock is correct, and a reading that certainly
- * includes the change has updated the mirror.
+ * So a minute after the platform is back, the stock is correct and the mirror has a reading of the change.
  */
 const longestMs = 55_000 - staleReadMs;
 
 const longestParkedMs = 15 * 60_000;
 
-/**
- * Milliseconds until the next attempt for a shop that the platform refuses: a minute when the refusal may be transient,
- * otherwise a quarter of an hour.
- */
+/** Milliseconds until the next attempt for a shop that the platform refuses: doubling from 1 to 15 min. */
 export function parkedMs(attempts: number): number {
   return Math.min(longestParkedMs, 60_000 * 2 ** Math.max(0, attempts - 1));
 }

@@ -9,10 +9,7 @@ import { sentence } from "~/texts/translate";
 export type Outcome =
   /** The stock has moved, in this attempt or an earlier one with the same key; `at` is the platform's time. */
   | { kind: "applied"; at: Date | null }
-  /**
-   * This attempt changed nothing, and the same request never will; `lines` when the platform names all the lines at
-   * fault.
-   */
+  /** This attempt changed nothing and never will; `lines` when the platform names all lines at fault. */
   | { kind: "rejected"; words: string; lines?: RefusedLine[] }
   /** The request may have taken effect. */
   | { kind: "unknown"; words: string; retryAfterMs: number }
@@ -23,10 +20,7 @@ export type Outcome =
   | { kind: "not-stocked"; words: string }
   /** One key with two requests: a bug that no retry can cure. */
   | { kind: "mismatch"; words: string }
-  /**
-   * The platform refuses the shop before it does anything; with `reauthorize` the merchant has to act, otherwise time
-   * helps.
-   */
+  /** The platform refuses the shop before it does anything; with `reauthorize` the merchant has to act. */
   | { kind: "refused"; reauthorize: boolean; words: string };
 
 const payload = z.looseObject({
@@ -131,7 +125,6 @@ function unknown(words: string, answer?: PlatformAnswer): Outcome {
   return { kind: "unknown", words, retryAfterMs: answer ? waitMs(answer) : 0 };
 }
 
-/** How long until the cost bucket, which refills at a known rate, covers the request. */
 function waitMs({ retryAfter = 0, body }: PlatformAnswer): number {
   const cost = body.extensions?.cost;
   const throttle = cost?.throttleStatus;

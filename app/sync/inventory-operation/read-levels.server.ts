@@ -28,10 +28,7 @@ export async function readLevels(
 
 const againMs = 1_000;
 
-/**
- * Handles readings that are older than what is already known: nothing is concluded, and the levels are read once more
- * soon.
- */
+/** Concludes nothing from readings older than what is already known, and reads the levels again soon. */
 export async function readAgainLater(operation: ClaimedOperation): Promise<void> {
   const words = serialiseMessage(sentence("stock.readingAgain"));
   await postponeOperation(operation, { outcomeUnknown: operation.outcomeUnknown, words, delayMs: againMs });

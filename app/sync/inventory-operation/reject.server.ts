@@ -13,10 +13,7 @@ import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
-/**
- * Handles a request that the platform will never accept. When the platform names the lines at fault and the lines are
- * independent, the other lines continue without them; otherwise a person decides about the whole operation.
- */
+/** Handles a final refusal: independent lines go on without those at fault, or else a person decides. */
 export async function refuse(
   operation: ClaimedOperation,
   refusal: { words: string; lines?: readonly RefusedLine[] },
@@ -57,10 +54,7 @@ function closedWords(name: string): string {
 
 const againMs = 5_000;
 
-/**
- * Handles lines whose quantities no longer are what the operation expects. A reading may be old, so the merchant is
- * asked only when later readings agree, with the quantity of each level; the other lines continue.
- */
+/** Asks the merchant about lines at other quantities once later readings agree; other lines continue. */
 export async function leaveToMerchant(
   operation: ClaimedOperation,
   moved: ReturnType<typeof movedTargets>,

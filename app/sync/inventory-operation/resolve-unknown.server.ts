@@ -20,7 +20,6 @@ import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
 import { readAgainLater, readLevels } from "./read-levels.server";
 
-/** The evidence on each level of an operation with an unknown outcome; `readings` of the levels were just made. */
 async function gatherEvidence(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
@@ -38,11 +37,11 @@ async function gatherEvidence(
   }));
 }
 
-/** How long the evidence may stay unclear before a person is asked. */
+/** The time that the evidence may stay unclear before a person is asked. */
 const patienceMs = 10 * 60_000;
 /** One contradicting answer under the key may be wrong, so a person is asked only after this many. */
 const enoughAnswers = 5;
-/** Milliseconds until the next request when only answers are missing. */
+/** The time until the next request when only answers are missing. */
 const nextAnswerMs = 5_000;
 
 interface Occasion {
@@ -52,10 +51,9 @@ interface Occasion {
 }
 
 /**
- * Resolves an operation whose answer was lost and whose key can no longer be used, or whose next answer would prove
- * nothing. The operation starts again when the levels and their webhooks show that the attempt had no effect. While
- * they do not, it waits for more evidence: ten minutes, and five answers where the platform has `answered` under the
- * key; then a person decides. `final` means that waiting is pointless. `readings` were just made.
+ * Resolves an operation that can expect no answer under its key, or none that proves anything. It starts
+ * again when levels and webhooks show no effect of the attempt. Otherwise a person decides after ten minutes,
+ * and five answers if the platform has `answered`, or at once (`final`). `readings` were just made.
  */
 export async function reconcile(
   operation: ClaimedOperation,
@@ -118,9 +116,8 @@ export interface ReadyOperation {
 }
 
 /**
- * The operation with the evidence on its earlier attempt, to be sent again: only the platform's answer under the same
- * key shows the outcome. Null when the same request could take effect a second time if the platform had forgotten the
- * key; the evidence on its levels then decides.
+ * The operation to be sent again: only an answer under the same key shows the outcome. Null when the request
+ * could take effect twice had the platform forgotten the key; the evidence on its levels then decides.
  */
 export async function resolveUnknown(
   client: PlatformClient,
@@ -149,7 +146,7 @@ function isLatelyRepeatable({ changes, clock }: ClaimedOperation): boolean {
   return at !== undefined && clock.now() - at.getTime() < staleReadMs;
 }
 
-/** True when a level was read as it was before its compare value was, or before the mirror's last reading of it. */
+/** A reading is outdated when it is older than the compare value or the mirror's last reading. */
 async function areOutdated(
   { shopId }: ClaimedOperation,
   { readings, evidence }: { readings: readonly LevelReading[]; evidence: readonly LineEvidence[] },
@@ -157,7 +154,6 @@ async function areOutdated(
   return isBehind(evidence) || areBehindTheMirror(shopId, readings);
 }
 
-/** Milliseconds since the key was first sent. */
 function ageMsOf({ firstSentAt, clock }: ClaimedOperation): number {
   return firstSentAt === null ? 0 : clock.now() - firstSentAt.getTime();
 }

@@ -4,10 +4,7 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { readLevels } from "./read-levels.server";
 
-/**
- * Starts an operation again, from the current levels, after a person has reviewed it and wants the stock moved. Throws
- * NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE.
- */
+/** Restarts a reviewed operation. NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT, PLATFORM_UNAVAILABLE. */
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
   const operation = await findAwaitingDecision(shopId, id);
   // While the platform does not serve the shop, the person keeps the decision and sees the reason.

@@ -6,22 +6,17 @@ import { settleOperation } from "../settle-operations.server";
 
 const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number().int() });
 
-/**
- * One job makes attempts that are closer together than this; for a longer wait it ends and lets others run. Behind
- * another operation the wait is longer: a hundred waiting jobs would keep that operation from its turn.
- */
+// A job ends before a longer wait: a hundred that wait for one operation would keep it from its turn.
 const longestRunMs = turnMs - 100;
 /** After this long, jobs of other shops run. */
 const longestRoundMs = 2_000;
 
-/**
- * Completes one inventory operation, or queues a job for the next attempt; then works on the shop's other due
- * operations, oldest first: a worker takes the jobs of one queue up to a second apart, and a hundred may be waiting.
- */
+/** Completes an operation or queues its next attempt, then the shop's other due operations, oldest first. */
 export async function run(payload: unknown): Promise<void> {
   const { shopId, operationId } = payloadSchema.parse(payload);
   const roundEnds = performance.now() + longestRoundMs;
   await bringOn(shopId, operationId);
+  // A worker takes the jobs of one queue up to a second apart, and a hundred may be waiting.
   const tried: number[] = [];
   let ready: number[];
   do {

@@ -6,10 +6,7 @@ import { unsafeListShopsInUse } from "~/models/shop/list-in-use.server";
 import { checkStockValues } from "~/models/stock-value/keep.server";
 import { eachShop } from "./each-shop.server";
 
-/**
- * Every night: compares the rollups with the rows that they sum up, and corrects them. They differ only when a writer
- * has a bug.
- */
+/** Every night: corrects rollups that differ from their rows, which happens only when a writer has a bug. */
 export async function run(): Promise<void> {
   await eachShop(await unsafeListShopsInUse(), {
     failed: "a shop's sums could not be checked",

@@ -2,10 +2,7 @@ import { isDraining } from "~/http/limits/draining.server";
 import { inShop } from "~/infra/db/shop-scope";
 import { childLog } from "~/infra/log/log.server";
 
-/**
- * Runs the work for one shop after another. A failure of one shop does not affect the others; the next run does what a
- * stopping process leaves.
- */
+/** Runs the work shop by shop. A failure does not stop the other shops; the next run does what is left. */
 export async function eachShop(
   shopIds: readonly number[],
   { work, failed }: { work: (shopId: number) => Promise<void>; failed: string },

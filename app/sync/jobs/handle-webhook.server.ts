@@ -19,10 +19,7 @@ export async function run(payload: unknown): Promise<void> {
   await ("topic" in work ? handleOne(work) : processPendingDeliveries(work.shopId));
 }
 
-/**
- * Records a failure on the delivery and lets the queue retry. A delivery that fails each time, or that no retry can
- * parse, is kept for a person. Deliveries of shops without the app are discarded.
- */
+// The queue retries a failure; a delivery that fails each time or cannot be parsed is kept for a person.
 async function handleOne({ shopId, topic, webhookId }: z.output<typeof one>): Promise<void> {
   const key = { topic, webhookId };
   const delivery = await findUnhandledDelivery(shopId, key);

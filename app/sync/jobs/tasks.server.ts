@@ -69,7 +69,6 @@ function logged(runs: Record<JobName, Run>): Record<JobName, Task> {
   return Object.fromEntries(withLog) as Record<JobName, Task>;
 }
 
-/** A job with a shop runs in that shop's scope. */
 function ofItsShop(run: Run, payload: unknown): Promise<void> {
   const named = shopOf.safeParse(payload);
   return named.success ? inShop(named.data.shopId, () => run(payload)) : run(payload);

@@ -6,10 +6,7 @@ import { eachShop } from "./each-shop.server";
 
 const failed = "a shop's sums could not be kept";
 
-/**
- * Every quarter of an hour, because days begin at such times around the world: moves the sales windows on to today,
- * compacts changes of counts, and values stock that has changed.
- */
+/** Every 15 min, as days begin somewhere: moves sales windows, compacts counts, values changed stock. */
 export async function run(): Promise<void> {
   const now = new Date();
   await eachShop(await unsafeFindShopsToRoll(now), {

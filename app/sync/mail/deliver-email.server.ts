@@ -9,9 +9,8 @@ import { serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
 
 /**
- * Makes one attempt to send an email that is due and not claimed; its outcome is recorded before this returns. When
- * another process holds the claim, a job checks again after that claim has expired. The mail service accepts the email
- * at most once, however often this runs and wherever it is interrupted.
+ * Makes one attempt to send an email that is due, and records its outcome. However often this runs and
+ * wherever it is interrupted, the mail service accepts the email at most once.
  */
 export async function deliverEmail(
   shopId: number,
@@ -43,7 +42,6 @@ export async function deliverEmail(
   await writeDown(email, delivery);
 }
 
-/** How long an email waits when the account's quota is used up, and the order's note meanwhile. */
 const quotaWaits: Partial<Record<Delivery["outcome"], { words: Sentence; ms: number }>> = {
   dayIsFull: { words: sentence("purchaseOrders.mailQuotaOfDay"), ms: 15 * 60_000 },
   monthIsFull: { words: sentence("purchaseOrders.mailQuotaOfMonth"), ms: 60 * 60_000 },

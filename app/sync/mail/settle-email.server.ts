@@ -6,10 +6,7 @@ import { deliverEmail } from "./deliver-email.server";
 /** An attempt with less time than this is not worth starting. */
 const leastMs = 500;
 
-/**
- * Tries to send a queued email until its outcome is known, or the next attempt would be after the deadline; the worker
- * continues with what is pending.
- */
+/** Tries to send a queued email within the deadline; the worker continues with what is pending. */
 export async function settleEmail(
   shopId: number,
   id: number,

@@ -10,10 +10,7 @@ import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
 import { idPayload, productPayload } from "./payloads";
 
-/**
- * Reads the product from the platform and saves it in the mirror. The payload itself is not used: it lacks costs and
- * the variants after the hundredth, and may be older than one that was handled before.
- */
+/** Saves the product as the platform has it: the payload may be old, and lacks costs and later variants. */
 export async function handleProduct({ shopId, key, payload }: Delivery): Promise<void> {
   const { id, updated_at: updatedAt } = productPayload.parse(payload);
   if (updatedAt && (await knowsProduct(shopId, id, updatedAt))) {

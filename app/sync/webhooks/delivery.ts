@@ -3,7 +3,6 @@ export interface Delivery {
   shopId: number;
   key: { topic: string; webhookId: string };
   payload: unknown;
-  /** When the delivery arrived. */
   receivedAt: Date;
   attempts: number;
 }

@@ -17,10 +17,7 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { Delivery } from "./delivery";
 import { levelPayload } from "./payloads";
 
-/**
- * Stores what the platform reported of a level as evidence and schedules a reading of the level. Unknown variants and
- * locations are fetched.
- */
+/** Stores a reported level as evidence and schedules a reading; fetches unknown variants and locations. */
 export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
   const variantId = await variantOfItem(shopId, level.inventory_item_id);
@@ -45,16 +42,13 @@ export function toReportedLevel(
   };
 }
 
-/**
- * Stores what was reported of known variants at known locations as evidence. The mirror does not follow it: a webhook
- * says neither whether its quantity is that of the event or of the delivery, nor whether a later one came first.
- * Operations with an unknown outcome that wait for such evidence are rescheduled.
- */
+/** Stores what was reported of known levels as evidence, and reschedules operations that wait for it. */
 export async function ingestLevelUpdates(
   tx: Tx,
   shopId: number,
   levels: readonly ReportedLevel[],
 ): Promise<void> {
+  // The mirror does not follow: a webhook says neither when its quantity was true nor if a newer one exists.
   if (levels.length === 0) return;
   const observations = levels.flatMap(({ available, ...level }) =>
     available === null ? [] : { ...level, available },

@@ -20,21 +20,16 @@ import { idPayload, orderPayload, refundPayload } from "./payloads";
 export interface SalesReported {
   orderId: bigint;
   sales: SalesUpdate[];
-  /** Every variant that the body names. */
   named: bigint[];
   variantIds: bigint[];
 }
 
-/** Orders and variants that belong to the shop. */
 export interface OwnIds {
   orders: ReadonlySet<bigint>;
   variants: ReadonlySet<bigint>;
 }
 
-/**
- * Counts the order and its refunds in the daily sales, each once; a cancelled or test order counts as nothing. The
- * levels of its variants are read soon after, because a shipment may have changed on hand.
- */
+/** Counts an order and its refunds in the daily sales, each once, and schedules readings of its levels. */
 export async function handleOrder({ shopId, key, payload }: Delivery): Promise<void> {
   await handleSales({ shopId, key }, salesOfOrder(orderPayload.parse(payload)));
 }
@@ -44,10 +39,7 @@ export async function handleRefund({ shopId, key, payload }: Delivery): Promise<
   await handleSales({ shopId, key }, salesOfRefund(refundPayload.parse(payload)));
 }
 
-/**
- * The body of an order names no shop: the order belongs to the shop when the shop has it, or one of its variants.
- * Variants that the mirror does not have are fetched; those that the platform does not have either are ignored.
- */
+// An order's body names no shop: it belongs to the shop that has the order or one of its variants.
 async function handleSales(
   { shopId, key }: Pick<Delivery, "shopId" | "key">,
   reported: SalesReported,
@@ -120,7 +112,6 @@ function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>
   return lines.flatMap(({ line_item: line }) => line?.variant_id ?? []);
 }
 
-/** The newest of several updates of one order or refund. */
 function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
   const newest = new Map<string, SalesUpdate>();
   for (const update of sales) {

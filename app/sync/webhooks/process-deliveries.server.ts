@@ -25,7 +25,6 @@ const batch = 500;
 /** After this many deliveries the job lets other jobs run. */
 const mostBatches = 20;
 
-/** What one delivery reports: a level, or orders and refunds. */
 interface ReadDelivery {
   topic: string;
   webhookId: string;
@@ -34,8 +33,8 @@ interface ReadDelivery {
 }
 
 /**
- * Handles all waiting deliveries of the frequent topics, many in one transaction. A delivery that needs the platform or
- * is in an unknown form gets a job of its own; so does each one of a batch that fails.
+ * Handles the waiting deliveries of the frequent topics, many in one transaction. A delivery that needs the
+ * platform or is in an unknown form gets a job of its own; so does each one of a batch that fails.
  */
 export async function processPendingDeliveries(shopId: number): Promise<void> {
   for (let done = 0; done < mostBatches; done += 1) {
@@ -78,7 +77,6 @@ async function take(tx: Tx, shopId: number, deliveries: ReadDelivery[]): Promise
   });
 }
 
-/** Separates what can be handled with the mirror's data from what cannot. */
 async function understand(shopId: number, deliveries: WaitingDelivery[]) {
   const read = deliveries.map((delivery) => ({
     ...{ delivery, level: readLevel(delivery), sold: readSales(delivery) },
@@ -115,7 +113,6 @@ function readLevel({ topic, payload }: WaitingDelivery): Level | null {
   return levelPayload.safeParse(payload).data ?? null;
 }
 
-/** Null when the mirror does not have the variant or the location. */
 function withLevel(
   { topic, webhookId, receivedAt }: WaitingDelivery,
   level: Level,
@@ -126,7 +123,6 @@ function withLevel(
   return { topic, webhookId, level: toReportedLevel(level, { variantId, receivedAt }) };
 }
 
-/** Null for a body that is neither an order nor a refund. */
 function readSales({ topic, payload }: WaitingDelivery): SalesReported | null {
   if (topic === "refunds/create") {
     const refund = refundPayload.safeParse(payload);
