@@ -17,3 +17,11 @@ export function backoffMs(attempts: number, random: () => number = Math.random):
   const full = Math.min(longestMs, 300 * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + random() / 2));
 }
+
+/**
+ * Milliseconds until an operation in doubt is looked at again: the first webhook comes within seconds, the last after
+ * minutes. The look at which it can be asked again under its key, after `repeatableForMs`, is not missed.
+ */
+export function nextLookMs(waitedMs: number, repeatableForMs: number): number {
+  return Math.max(1_000, Math.min(2 * 60_000, waitedMs, repeatableForMs > 0 ? repeatableForMs : Infinity));
+}

@@ -18,6 +18,7 @@ import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformClient } from "~/platform/client.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
+import { nextLookMs } from "./backoff";
 import { readAgainLater, readLevels } from "./read-levels.server";
 
 async function gatherEvidence(
@@ -75,7 +76,8 @@ export async function reconcile(
     return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
   }
   // A webhook with the level's earlier quantity may be lost for good; a reading that has it is stored.
-  const repeatableAt = mayPassAgain(evidence) ? now : operation.changes[0]?.repeatableAt;
+  const isRepeatable = mayPassAgain(evidence);
+  const repeatableAt = isRepeatable ? now : operation.changes[0]?.repeatableAt;
   const changes = markReached(operation.changes, readings).map((change) => ({
     ...change,
     contradictedAt,
@@ -87,8 +89,7 @@ export async function reconcile(
     {
       outcomeUnknown: true,
       words: serialiseMessage(sentence("stock.findingOut")),
-      // The first webhook comes within seconds, the last after minutes.
-      delayMs: isOverdue ? nextAnswerMs : Math.max(1_000, Math.min(2 * 60_000, waitedMs)),
+      delayMs: isOverdue ? nextAnswerMs : nextLookMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
     },
   );
 }
@@ -124,7 +125,7 @@ export async function resolveUnknown(
   operation: ClaimedOperation,
   leased: Stopwatch,
 ): Promise<ReadyOperation | null> {
-  const wasRepeatable = isLatelyRepeatable(operation);
+  const wasRepeatable = repeatableForMs(operation) > 0;
   const readings = await readLevels(client, operation.changes);
   const evidence = await gatherEvidence(operation, readings);
   if (await areOutdated(operation, { readings, evidence })) {
@@ -140,10 +141,10 @@ export async function resolveUnknown(
   return null;
 }
 
-/** True while a reading that begins now may still show the levels of before they were known to be back. */
-function isLatelyRepeatable({ changes, clock }: ClaimedOperation): boolean {
+/** Milliseconds for which a reading may still show the levels as they were when the request could take effect again. */
+function repeatableForMs({ changes, clock }: ClaimedOperation): number {
   const at = changes[0]?.repeatableAt;
-  return at !== undefined && clock.now() - at.getTime() < staleReadMs;
+  return at === undefined ? 0 : Math.max(0, at.getTime() + staleReadMs - clock.now());
 }
 
 /** A reading is outdated when it is older than the compare value or the mirror's last reading. */
