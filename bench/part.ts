@@ -12,8 +12,12 @@ export interface Bench {
   visits: number;
   /** How long one client asks for an endpoint in one turn; several ask twice as long. */
   seconds: number;
-  /** A part of the name of the endpoints or pages that are measured, of pages several with commas; all without it. */
+  /** A part of the name of what is measured (endpoints, pages, conditions), of pages several with commas; all without it. */
   only: string | undefined;
+  /** The folder with a shop's sales, for `buying`. */
+  data: string;
+  /** Whether `buying` replays generated sales in their place. */
+  generated: boolean;
   /** The address of a new, empty database with production's settings. */
   database(): Promise<string>;
   /** Called with each thing that has to be ended, whatever happens. */

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
+import { measureBuying } from "./buying/part";
 import { measureFlames } from "./flame/part";
 import { measureGrowths } from "./growth/part";
 import { measureImports } from "./import/part";
@@ -22,7 +23,9 @@ const parts: Record<string, Part> = {
   shops: measureShops,
 };
 /** Run only when they are asked for. */
-const onRequest: Record<string, Part> = { flame: measureFlames, wall: measureWall };
+const onRequest: Record<string, Part> = { buying: measureBuying, flame: measureFlames, wall: measureWall };
+/** Compute only, beside nothing that runs. */
+const withoutApp = ["buying"];
 
 /** Variants of the generated store where that is not 100,000. */
 const usual: Record<string, number> = { limit: 10_000, shops: 1_000, wall: 10_000 };
@@ -39,6 +42,8 @@ const { values: options, positionals } = parseArgs({
     visits: { type: "string", default: "4" },
     seconds: { type: "string", default: "1" },
     only: { type: "string" },
+    data: { type: "string", default: "../shared/data/online-retail" },
+    generated: { type: "boolean", default: false },
   },
 });
 const known = { ...parts, ...onRequest };
@@ -48,6 +53,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const needsApp = positionals.length === 0 || positionals.some((name) => !withoutApp.includes(name));
+
 const stops: (() => Promise<void>)[] = [];
 
 /** Ends everything that was started, the newest first; what has ended already is left alone. */
@@ -56,8 +63,8 @@ async function stopAll(): Promise<void> {
 }
 
 async function measure(): Promise<Record<string, Result>> {
-  const postgres = await startTestPostgres({ durable: true });
-  stops.push(postgres.stop);
+  const postgres = needsApp ? await startTestPostgres({ durable: true }) : null;
+  if (postgres) stops.push(postgres.stop);
   let databases = 0;
   const bench: Bench = {
     variants: Number(options.variants ?? 100_000),
@@ -68,7 +75,12 @@ async function measure(): Promise<Record<string, Result>> {
     visits: Number(options.visits),
     seconds: Number(options.seconds),
     only: options.only,
-    database: () => postgres.database(`bench_${databases++}`),
+    data: options.data,
+    generated: options.generated,
+    async database() {
+      if (!postgres) throw new Error("This part said that it needs no database.");
+      return postgres.database(`bench_${databases++}`);
+    },
     onStart: (stop) => void stops.push(stop),
     say(text) {
       if (!options.json) console.log(text);
@@ -87,7 +99,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(130)));
 }
 try {
-  await buildIfChanged();
+  if (needsApp) await buildIfChanged();
   const results = await measure();
   if (options.json) console.log(JSON.stringify(results, null, 2));
   process.exitCode = Object.values(results).every(({ holds }) => holds) ? 0 : 1;

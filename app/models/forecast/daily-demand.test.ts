@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { availableShare, demandByDay } from "./daily-demand";
+
+describe("demand by day", () => {
+  const span = { firstDay: 10, days: 4 };
+
+  it("adds up the sales of each day within the span", () => {
+    const sales = [10, 11, 11, 9, 14].map((day) => ({ day, units: 2 }));
+    expect([...demandByDay(sales, span)]).toEqual([2, 4, 0, 0]);
+  });
+
+  it("takes refunds of three days off their sale's day, and leaves later ones", () => {
+    const refunded = (day: number) => [{ day: 10, units: 5, refunds: [{ day, units: 4 }] }];
+    const long = { firstDay: 10, days: 10 };
+    expect(demandByDay(refunded(13), long)[0]).toBe(1);
+    expect(demandByDay(refunded(14), long)[0]).toBe(5);
+  });
+
+  it("does not know refunds that come after the span", () => {
+    const sales = [{ day: 13, units: 5, refunds: [{ day: 14, units: 4 }] }];
+    expect(demandByDay(sales, span)[3]).toBe(5);
+  });
+
+  it("is never below 0", () => {
+    const sales = [{ day: 10, units: 2, refunds: [{ day: 10, units: 3 }] }];
+    expect(demandByDay(sales, span)[0]).toBe(0);
+  });
+});
+
+it.each([
+  ["stock all day", 5, [], 1],
+  ["none all day", 0, [], 0],
+  ["oversold until a delivery", -1, [{ at: 0.75, change: 5 }], 0.25],
+  [
+    "sold out at noon",
+    2,
+    [
+      { at: 0.25, change: -1 },
+      { at: 0.5, change: -1 },
+    ],
+    0.5,
+  ],
+  [
+    "sold out, delivered, sold out",
+    1,
+    [
+      { at: 0.25, change: -1 },
+      { at: 0.5, change: 1 },
+      { at: 0.75, change: -1 },
+    ],
+    0.5,
+  ],
+])("%s: available for a share of the day", (_, opening, movements, share) => {
+  expect(availableShare(opening, movements)).toBe(share);
+});

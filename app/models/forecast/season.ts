@@ -1,0 +1,67 @@
+const yearDays = 364;
+const weekDays = 7;
+const weeks = yearDays / weekDays;
+/** Weeks on each side that smooth a week's factor: holidays move by days. */
+const around = 1;
+/** A group with so many selling days in a week is believed by half. */
+const halfBelieved = 10;
+/** Recent weeks whose sales are compared with the same ones a year before. */
+const comparedWeeks = 8;
+
+/** What a group's variants sold in a week, added up. */
+export interface GroupWeek {
+  units: number;
+  /** Days on which a variant sold, counted for each variant. */
+  sellingDays: number;
+}
+
+/** How many times the sales of a year before a group sells now, by its last eight weeks; 1 without these. */
+export function growthOf(history: readonly GroupWeek[]): number {
+  if (history.length < weeks + comparedWeeks) return 1;
+  const now = sum(history.slice(-comparedWeeks));
+  const before = sum(history.slice(-comparedWeeks - weeks, -weeks));
+  const evidence = Math.min(now.sellingDays, before.sellingDays);
+  const weight = evidence / (evidence + halfBelieved * comparedWeeks);
+  return before.units > 0 && now.units > 0 ? (now.units / before.units) ** weight : 1;
+}
+
+/**
+ * The factor of each of the year's 52 weeks, by a group's last whole year with its growth taken out; their mean is 1.
+ * The first is that of the week after the history's last. Null without a year of sales.
+ */
+export function seasonOf(history: readonly GroupWeek[]): Float64Array | null {
+  const year = history.slice(-weeks);
+  if (year.length < weeks || sum(year).units <= 0) return null;
+  const growth = growthOf(history);
+  const level = year.map(({ units }, week) => units / growth ** ((week + 0.5) / weeks));
+  const mean = level.reduce((total, units) => total + units, 0) / weeks;
+  const factors = Float64Array.from(level, (_, week) => {
+    let [units, sellingDays] = [0, 0];
+    for (let n = week - around; n <= week + around; n += 1) {
+      units += level.at(n % weeks) ?? 0;
+      sellingDays += year.at(n % weeks)?.sellingDays ?? 0;
+    }
+    const width = 2 * around + 1;
+    const weight = sellingDays / width / (sellingDays / width + halfBelieved);
+    return 1 + weight * (units / width / mean - 1);
+  });
+  const total = factors.reduce((a, b) => a + b, 0);
+  return factors.map((factor) => (factor * weeks) / total);
+}
+
+/** The mean factor of `days` days that begin so many days after the history's last week. */
+export function seasonOver(factors: Float64Array, { from, days }: { from: number; days: number }): number {
+  let total = 0;
+  for (let day = from; day < from + days; day += 1) total += factors[Math.floor(day / weekDays) % weeks] ?? 1;
+  return total / days;
+}
+
+function sum(history: readonly GroupWeek[]): GroupWeek {
+  return history.reduce(
+    (total, { units, sellingDays }) => ({
+      units: total.units + units,
+      sellingDays: total.sellingDays + sellingDays,
+    }),
+    { units: 0, sellingDays: 0 },
+  );
+}
