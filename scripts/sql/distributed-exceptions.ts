@@ -40,6 +40,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/reorder-rule/suggestions.server.ts#reader",
     "app/models/stock-count/list.server.ts#readCounts",
     "app/models/stock-transfer/list.server.ts#readTransfers",
+    "app/models/supplier-item/list.server.ts#reader",
     "app/models/supplier/overview.server.ts#listSupplierOverview",
     // Suppliers of one name: any one of them, and always the same.
     "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",

@@ -31,10 +31,10 @@ export async function addItemsFromVendor(
       tx,
       sql`
       INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, currency, updated_at)
-      SELECT ${shop.id}::int, ${supplierId}::int, missing.product_id, missing.id,
+      SELECT missing.shop_id, ${supplierId}::int, missing.product_id, missing.id,
         ${supplier.currency || shop.currency}::text, statement_timestamp()
       FROM (
-        SELECT variant.product_id, variant.id, variant.title ${vendorVariants(shop.id, { supplierId, name })}
+        SELECT variant.shop_id, variant.product_id, variant.id, variant.title ${vendorVariants(shop.id, { supplierId, name })}
         ORDER BY variant.title, variant.sku, variant.id LIMIT ${atOnce}
       ) AS missing
       ORDER BY missing.title DESC, missing.id DESC`,

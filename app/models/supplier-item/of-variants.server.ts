@@ -11,8 +11,7 @@ export async function itemsOfVariants(
     database,
     sql<SupplierItemColumns>`
     ${selectItems(shopId)} AND item.supplier_id = ${supplierId}
-      AND item.variant_id = ANY(${variantIds.map(String)}::bigint[])
-    ORDER BY item.id DESC`,
+      AND item.variant_id = ANY(${variantIds.map(String)}::bigint[])`,
   );
   return rows.map(toSupplierItem);
 }

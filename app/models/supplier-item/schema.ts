@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { amount, currencyCode, trimmed, wholeNumber } from "~/models/fields/fields";
+import { amount, currencyCode, requiredText, trimmed, wholeNumber } from "~/models/fields/fields";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 import { mostUnits } from "./order-quantity";
@@ -58,6 +58,9 @@ export const saveSupplierItemsSchema = z.object({
     wrong: fault("fields.items", { most: mostItems }),
   }),
 });
+
+/** Without a vendor, the one of the supplier's name. */
+export const addFromVendorSchema = z.object({ vendor: requiredText(255).optional() }).default({});
 
 export const itemFilters = {
   active: z

@@ -1,4 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { execute, sql } from "~/models/database/sql.server";
 import type { ItemContent } from "./content";
 
@@ -11,27 +12,32 @@ interface Written {
 
 /** Writes complete items over those that are there. The caller holds the shop's items. */
 export async function writeItems(tx: Tx, shopId: number, { supplierId, items }: Written): Promise<void> {
+  const now = await databaseNow(tx);
   const preferred = items.flatMap((item) => (item.preferred ? [String(item.variantId)] : []));
   await execute(
     tx,
     sql`
-    UPDATE supplier_items SET preferred = false, updated_at = statement_timestamp()
+    UPDATE supplier_items SET preferred = false, updated_at = ${now}
     WHERE shop_id = ${shopId} AND variant_id = ANY(${preferred}::bigint[]) AND preferred
       AND supplier_id <> ${supplierId}`,
   );
-  await upsertItems(tx, shopId, { supplierId, items });
-  await writePrices(tx, shopId, { supplierId, items });
+  await upsertItems(tx, shopId, { supplierId, items, now });
+  await writePrices(tx, shopId, { supplierId, items, now });
 }
 
-async function upsertItems(tx: Tx, shopId: number, { supplierId, items }: Written): Promise<void> {
+async function upsertItems(
+  tx: Tx,
+  shopId: number,
+  { supplierId, items, now }: Written & { now: Date },
+): Promise<void> {
   await execute(
     tx,
     sql`
     INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, article_number, order_title, currency,
       pack_size, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
-    SELECT ${shopId}::int, ${supplierId}::int, variant.product_id, variant.id, asked.article_number, asked.order_title,
+    SELECT variant.shop_id, ${supplierId}::int, variant.product_id, variant.id, asked.article_number, asked.order_title,
       asked.currency, asked.pack_size, asked.minimum, asked.increment, asked.lead_time, asked.preferred, asked.active,
-      statement_timestamp()
+      ${now}
     FROM unnest(${items.map(({ variantId }) => String(variantId))}::bigint[],
       ${items.map(({ articleNumber }) => articleNumber)}::text[],
       ${items.map(({ orderTitle }) => orderTitle)}::text[],
@@ -55,13 +61,17 @@ async function upsertItems(tx: Tx, shopId: number, { supplierId, items }: Writte
 }
 
 /** Closes the prices that are no longer so, and adds those that are new. */
-async function writePrices(tx: Tx, shopId: number, { supplierId, items }: Written): Promise<void> {
+async function writePrices(
+  tx: Tx,
+  shopId: number,
+  { supplierId, items, now }: Written & { now: Date },
+): Promise<void> {
   const prices = JSON.stringify(items.flatMap(pricesOf));
   const variantIds = items.map(({ variantId }) => String(variantId));
   await execute(
     tx,
     sql`
-    UPDATE supplier_item_prices AS price SET valid_until = statement_timestamp()
+    UPDATE supplier_item_prices AS price SET valid_until = ${now}
     FROM supplier_items AS item
     WHERE item.shop_id = ${shopId} AND item.supplier_id = ${supplierId}
       AND item.variant_id = ANY(${variantIds}::bigint[])
@@ -76,7 +86,7 @@ async function writePrices(tx: Tx, shopId: number, { supplierId, items }: Writte
     tx,
     sql`
     INSERT INTO supplier_item_prices (shop_id, item_id, from_quantity, cost, currency, valid_from)
-    SELECT ${shopId}::int, item.id, asked.from_quantity, asked.cost, asked.currency, statement_timestamp()
+    SELECT item.shop_id, item.id, asked.from_quantity, asked.cost, asked.currency, ${now}
     FROM jsonb_to_recordset(${prices}::jsonb)
       AS asked (variant_id bigint, from_quantity int, cost numeric, currency text)
     JOIN supplier_items AS item
