@@ -2,16 +2,16 @@ import { AppError } from "~/errors";
 import { DatabaseClock } from "~/models/database/database-time.server";
 import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
-import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
-import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
-import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import {
   accessColumns,
   type AccessRow,
   joiningAccess,
   toOfflineAccess,
 } from "~/models/session/offline-access.server";
+import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
+import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
+import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
 import { sentence } from "~/texts/translate";
 import { mergeDeltas, type OperationChange, parseChanges } from "./changes";

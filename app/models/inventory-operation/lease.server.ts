@@ -1,8 +1,8 @@
 import type { StockDocument } from "~/models/column-texts";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
-import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { OfflineAccess } from "~/models/session/offline-access.server";
+import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import { type ChangingDocument, toChangingDocument } from "./request";
