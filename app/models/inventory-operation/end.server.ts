@@ -1,7 +1,6 @@
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { lockingRules } from "~/models/low-stock/update-rules.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
@@ -9,6 +8,7 @@ import {
   levelKeyColumns,
   levelKeysOf,
 } from "~/models/stock-ledger/level-key-columns.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import { queueAttempt } from "./schedule.server";
 
