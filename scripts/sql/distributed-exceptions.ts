@@ -79,7 +79,6 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/inventory-operation/sweep.server.ts#listReadyOperations",
     "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
     "app/models/inventory-operation/sync-alert.server.ts#resolveSyncAlert",
-    "app/models/purchase-order/receive.server.ts#writeReceipt",
     "app/models/rate-limit/draw.server.ts#unsafeDraw",
     "app/models/session/expire-token.server.ts#expireAccessToken",
     "app/models/session/keep-renewed.server.ts#keepRenewedTokens",

@@ -1,6 +1,7 @@
 import type { StockDocument } from "~/models/column-texts";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { OfflineAccess } from "~/models/session/offline-access.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
@@ -32,6 +33,8 @@ export interface ClaimedOperation {
   createdAt: Date;
   /** The database's time of the claim, which the operation's own times are compared with. */
   clock: DatabaseClock;
+  /** The shop's access to the platform, where it was read with the claim. */
+  access?: OfflineAccess | undefined;
 }
 
 type Claim =
@@ -39,7 +42,7 @@ type Claim =
   /** It cannot be claimed: it has ended (`againMs` is null), another worker holds it, or it has to wait. */
   | ({ operation: null } & OperationState);
 
-interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob"> {
+interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob" | "access"> {
   document: StockDocument;
   changes: unknown;
   now: Date;

@@ -74,7 +74,7 @@ async function begin(
   lease: Stopwatch,
 ): Promise<(ReadyOperation & { client: PlatformClient }) | null> {
   try {
-    const client = await platformForShop(claimed.shopId);
+    const client = await platformForShop(claimed.shopId, claimed.access);
     const ready = claimed.outcomeUnknown
       ? await resolveUnknown(client, claimed, lease)
       : await first(client, claimed);
