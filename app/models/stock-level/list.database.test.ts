@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
-import { levelsIn,type ListedLevel } from "../../../tests/support/levels-in-json";
+import { levelsIn, type ListedLevel } from "../../../tests/support/levels-in-json";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { currentStock } from "./current-stock.server";
 import type { StockLevelFilters } from "./in-order.server";

@@ -1,6 +1,6 @@
 import type { PageRequest } from "~/models/list/newest-first.server";
 import { encodePosition, parsePosition } from "./cursor";
-import { type StockLevelFilters, variantsOfPart,type VariantsWanted } from "./in-order.server";
+import { type StockLevelFilters, variantsOfPart, type VariantsWanted } from "./in-order.server";
 import { levelWriter, type StockedVariant, type WrittenLevel } from "./levels-as-json";
 import { readListedLocations, readPartOfStocked, readStocked } from "./stocked.server";
 

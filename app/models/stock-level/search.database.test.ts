@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "~/infra/db/db.server";
-import { levelsIn,type ListedLevel } from "../../../tests/support/levels-in-json";
+import { levelsIn, type ListedLevel } from "../../../tests/support/levels-in-json";
 import { createShop } from "../../../tests/support/shop-in-database";
 import type { StockLevelFilters } from "./in-order.server";
 import { listStockLevels, writeStockLevels } from "./list.server";
