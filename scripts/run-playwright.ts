@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stateFolder } from "../server/database/state-folder";
-import { findBrowser } from "./find-browser";
+import { findTestBrowser } from "./find-browser";
 import { runTool } from "./run-tool";
 import { startStage } from "./stage";
 
@@ -13,7 +13,7 @@ interface Options {
 
 /** Runs Playwright with these arguments against the built app on a stage of its own. Throws where a test fails. */
 export async function runPlaywright(args: string[], { output, env }: Options = {}): Promise<void> {
-  const browser = findBrowser();
+  const browser = findTestBrowser();
   const folder = mkdtempSync(path.join(stateFolder(undefined), "e2e-"));
   const stage = await startStage({ folder, install: false });
   try {

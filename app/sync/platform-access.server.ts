@@ -15,9 +15,12 @@ const freshMs = 60_000;
 
 const refreshing = new Map<number, Promise<OfflineAccess>>();
 
-/** The shop's token, renewed in its last 5 min. PLATFORM_UNAVAILABLE without authorization or renewal. */
-export async function platformAccess(shopId: number): Promise<PlatformAccess> {
-  const found = await findOfflineAccess(shopId);
+/**
+ * The shop's token, `known` or read now, renewed in its last 5 min. PLATFORM_UNAVAILABLE without authorization or
+ * renewal.
+ */
+export async function platformAccess(shopId: number, known?: OfflineAccess): Promise<PlatformAccess> {
+  const found = known ?? (await findOfflineAccess(shopId));
   const access = found && isDue(found) && isUsable(found) ? await renewOnce(shopId) : found;
   if (!access || !isUsable(access)) throw reauthorize();
   const { domain, accessToken, status: shopStatus } = access;

@@ -27,7 +27,10 @@ export async function assessStock(
   variantIds: readonly bigint[] | null,
 ): Promise<Assessment[]> {
   const rules = knownRules(shopId, ofRules(variantIds));
-  const rows = await queryRows(on, sql<Row>`WITH ${rules}, ${assessing(shopId, ofAlerts(variantIds))}`);
+  const rows = await queryRows(
+    on,
+    sql<Row>`WITH ${rules}, ${lowRules(shopId)} ${assessment(shopId, ofAlerts(variantIds))}`,
+  );
   return rows.map(toAssessment);
 }
 
@@ -47,9 +50,27 @@ export async function keepAndAssessStock(
     : knownRules(shopId, ofRules(variantIds));
   const rows = await queryRows(
     tx,
-    sql<Row>`WITH ${marked}, ${rules}, ${assessing(shopId, ofAlerts(variantIds))}`,
+    sql<Row>`WITH ${marked}, ${rules}, ${lowRules(shopId)} ${assessment(shopId, ofAlerts(variantIds))}`,
   );
   return rows.map(toAssessment);
+}
+
+/** keepAndAssessStock as parts of a larger statement's WITH: `held` has a row for each rule. */
+export function keepingStockOf(shopId: number, variantIds: readonly bigint[]): SqlPart {
+  return part`${markingStockValues(shopId, variantIds)},
+  ${keepingStock(shopId, ofRules(variantIds))}, ${lowRules(shopId)}`;
+}
+
+/** In a statement with `keepingStockOf`: what `toAssessments` reads, as JSON. */
+export function assessedStockOf(shopId: number, variantIds: readonly bigint[]): SqlPart {
+  return part`(SELECT json_agg(assessed) FROM (
+      ${assessment(shopId, ofAlerts(variantIds))}) AS assessed)`;
+}
+
+export type StoredAssessment = Row;
+
+export function toAssessments(rows: readonly StoredAssessment[] | null): Assessment[] {
+  return (rows ?? []).map(toAssessment);
 }
 
 function toAssessment(row: Row): Assessment {
@@ -85,15 +106,19 @@ function knownRules(shopId: number, which: SqlPart): SqlPart {
   )`;
 }
 
-// The rules come first and each looks up its variant: on new tables the planner would scan all variants.
-function assessing(shopId: number, which: SqlPart): SqlPart {
+function lowRules(shopId: number): SqlPart {
   return part`
   rules AS MATERIALIZED (
     SELECT variant_id, reorder_point, units AS stock
     FROM held LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = ${shopId}::int
     WHERE coalesce(chosen.low_stock_alerts, true)
       AND units * 100 <= reorder_point * coalesce(chosen.alert_threshold_percent, 100)
-  )
+  )`;
+}
+
+// The rules come first and each looks up its variant: on new tables the planner would scan all variants.
+function assessment(shopId: number, which: SqlPart): SqlPart {
+  return part`
   SELECT coalesce(low.subject, open.subject, '') AS subject, open.id AS "alertId", open.message AS "openMessage",
     low.variant_id::text AS "variantId", low.product_id::text AS "productId", low.title, low.sku,
     low.stock::float8 AS stock, low.reorder_point AS "reorderPoint"

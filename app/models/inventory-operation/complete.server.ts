@@ -1,6 +1,7 @@
 import { part } from "~/models/database/sql.server";
 import { withTransaction } from "~/models/database/sql-executor.server";
 import { sharingStock } from "~/models/low-stock/stock-lock.server";
+import { lockingRules } from "~/models/low-stock/update-rules.server";
 import { moveStock } from "~/models/stock-ledger/move.server";
 import { endOperation } from "./end.server";
 import type { ClaimedOperation } from "./lease.server";
@@ -17,7 +18,8 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
   const { shopId, id, fence, changes, document, documentId, reason, actor, outcomeUnknown } = operation;
   return withTransaction(async (tx) => {
     const movement = { shopId, operationId: id, document, documentId, reason, actor, changes, at };
-    const isMoved = await moveStock(tx, movement, {
+    const moved = changes.map(({ variantId }) => variantId);
+    const lockedRules = await moveStock(tx, movement, {
       complete: part`
         UPDATE inventory_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
         WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')`,
@@ -27,13 +29,15 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
         SELECT ${operation.hasJob ? removeAttempt({ shopId, id }) : part`NULL`} FROM operation
       ), stock_lock AS MATERIALIZED (
         SELECT ${sharingStock(shopId)} FROM operation
+      ), rules_lock AS MATERIALIZED (
+        SELECT ${lockingRules(shopId, moved)} AS count FROM stock_lock
       )`,
-      calls: part`CROSS JOIN removed_job CROSS JOIN stock_lock`,
+      calls: part`CROSS JOIN removed_job CROSS JOIN rules_lock`,
+      count: part`coalesce(rules_lock.count, 0)`,
     });
-    if (!isMoved) return false;
+    if (lockedRules === null) return false;
     // The answer to a repeated request may be older than later changes by others, so the levels are read again.
-    const moved = changes.map(({ variantId }) => variantId);
-    await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved });
+    await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved, lockedRules });
     return true;
   }, keepsPlans);
 }

@@ -1,7 +1,13 @@
 import { AppError } from "~/errors";
 import { DatabaseClock } from "~/models/database/database-time.server";
-import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import {
+  accessColumns,
+  type AccessRow,
+  joiningAccess,
+  toOfflineAccess,
+} from "~/models/session/offline-access.server";
 import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
 import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
@@ -83,19 +89,38 @@ function missingVariant(): AppError {
   });
 }
 
-interface StockIntent {
+interface Intent {
   document: ChangingDocument;
-  documentId: number;
   reason: AdjustmentReason;
   /** The staff member's platform id; empty for the system. */
   actor: string;
   changes: IntendedChange[];
 }
 
+interface StockIntent extends Intent {
+  documentId: number;
+}
+
 export interface Inserted {
   operationIds: number[];
   /** Those that the caller has already claimed, for settleOperations. */
   claims: ClaimedOperation[];
+}
+
+/** A document that is written by the statement that writes its operations. */
+export interface NewDocument {
+  /** Parts of a WITH that read `alone`, write nothing when it has no row, and make `document`: see `WrittenDocument`. */
+  parts: SqlPart;
+  /** The levels of the changes, as far as the caller has locked them. */
+  levels: Map<string, LockedLevel>;
+}
+
+/** The row of `document (shop_id, id, at, has_alert)`. */
+export interface WrittenDocument {
+  id: number;
+  at: Date;
+  /** An alert about the document is open. */
+  hasAlert: boolean;
 }
 
 /** The request makes the first attempt; a job or the sweep follows in case the request cannot make it. */
@@ -110,49 +135,84 @@ export async function createOperations(
   shop: { id: number },
   intent: StockIntent,
 ): Promise<number[]> {
-  return (await insert(tx, shop.id, intent, { claimed: false })).operationIds;
+  return (await insert(tx, shop.id, intent, { ...known(shop.id, intent), claimed: false })).operationIds;
 }
 
 /** As createOperations, and claims them for 10 s if none is ahead on any level; they then get no job. */
 export function createClaimed(tx: SqlExecutor, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
-  return insert(tx, shop.id, intent, { claimed: true });
+  return insert(tx, shop.id, intent, { ...known(shop.id, intent), claimed: true });
+}
+
+/** As createClaimed, and writes the document in the same statement. The changes may not be empty. */
+export async function createWithDocument(
+  tx: SqlExecutor,
+  shop: { id: number },
+  intent: Intent,
+  { parts, levels }: NewDocument,
+): Promise<Inserted & { written: WrittenDocument }> {
+  const { written, ...inserted } = await insert(tx, shop.id, intent, { parts, levels, claimed: true });
+  if (!written) throw new Error("A document without a change of stock has no operation to be written with");
+  return { ...inserted, written };
+}
+
+function known(shopId: number, { documentId }: StockIntent): NewDocument {
+  const parts = part`document AS MATERIALIZED (
+      SELECT ${shopId}::int AS shop_id, ${documentId}::int AS id, now() AS at, false AS has_alert FROM alone
+    )`;
+  return { parts, levels: new Map() };
+}
+
+interface Insertions extends Inserted {
+  written: WrittenDocument | null;
 }
 
 async function insert(
   tx: SqlExecutor,
   shopId: number,
-  { changes, ...intent }: StockIntent,
-  { claimed }: { claimed: boolean },
-): Promise<Inserted> {
+  { changes, ...intent }: Intent,
+  { parts, levels: locked, claimed }: NewDocument & { claimed: boolean },
+): Promise<Insertions> {
   const wanted = mergeIntended(changes);
-  if (wanted.length === 0) return { operationIds: [], claims: [] };
-  const levels = await lockLevels(tx, shopId, wanted);
+  if (wanted.length === 0) return { operationIds: [], claims: [], written: null };
+  const isLocked = wanted.every((change) => locked.has(levelKeyOf(change)));
+  const levels = isLocked ? locked : await lockLevels(tx, shopId, wanted);
   // Usually no other operation is ahead; the statement that writes them checks that.
   const alone = compareValues(wanted, { levels, ahead: new Map() });
-  const inserted = await insertParts(tx, shopId, { intent, changes: alone, ifAlone: true, claimed });
+  const inserted = await insertParts(tx, shopId, { intent, parts, changes: alone, ifAlone: true, claimed });
   if (inserted.operationIds.length > 0) return inserted;
   const behind = compareValues(wanted, { levels, ahead: await deltasAhead(tx, shopId, wanted) });
-  return insertParts(tx, shopId, { intent, changes: behind, ifAlone: false, claimed: false });
+  return insertParts(tx, shopId, { intent, parts, changes: behind, ifAlone: false, claimed: false });
 }
 
 interface Insertion {
-  intent: Omit<StockIntent, "changes">;
+  intent: Omit<Intent, "changes">;
+  /** Those of NewDocument. */
+  parts: SqlPart;
   changes: OperationChange[];
   ifAlone: boolean;
   claimed: boolean;
 }
 
+interface InsertedRow extends AccessRow {
+  id: number;
+  position: number;
+  createdAt: Date;
+  documentId: number;
+  documentAt: Date;
+  hasAlert: boolean;
+}
+
 async function insertParts(
   tx: SqlExecutor,
   shopId: number,
-  { intent, changes, ifAlone, claimed }: Insertion,
-): Promise<Inserted> {
+  { intent, parts: documentParts, changes, ifAlone, claimed }: Insertion,
+): Promise<Insertions> {
   // Sorted by level and split at an even number, so that both legs of a transfer's line stay together.
   const parts: OperationChange[][] = [];
   for (let start = 0; start < changes.length; start += mostChanges) {
     parts.push(changes.slice(start, start + mostChanges));
   }
-  const { document, documentId, reason, actor } = intent;
+  const { document, reason, actor } = intent;
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = levelKeyColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
@@ -168,18 +228,19 @@ async function insertParts(
     : nothing;
   const rows = await queryRows(
     tx,
-    sql<{ id: number; position: number; createdAt: Date }>`
+    sql<InsertedRow>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
         AS place (position, variant_id, location_id)
-    ), operation AS (
+    ), alone AS MATERIALIZED (
+      SELECT ${alone}
+    ), ${documentParts}, operation AS (
       INSERT INTO inventory_operations (shop_id, document, document_id, position, key, api_version, request,
         changes, reason, actor, attempts, fence, lease_until)
-      SELECT ${shopId}::int, ${document}::text, ${documentId}::int, part.*,
+      SELECT document.shop_id, ${document}::text, document.id, part.*,
         ${reason}, ${actor}, ${claim}
-      FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
+      FROM document CROSS JOIN jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
-      ${alone}
       ORDER BY part.position
       RETURNING shop_id, id, position, created_at
     ), level AS (
@@ -189,12 +250,18 @@ async function insertParts(
     ), job AS MATERIALIZED (
       SELECT id, ${job} FROM operation
     )
-    SELECT id, position, created_at AS "createdAt" FROM operation JOIN job USING (id)`,
+    SELECT operation.id, operation.position, operation.created_at AS "createdAt", document.id AS "documentId",
+      document.at AS "documentAt", document.has_alert AS "hasAlert", ${accessColumns}
+    FROM operation JOIN job USING (id) CROSS JOIN document CROSS JOIN ${joiningAccess(shopId)}
+    WHERE shop.id = ${shopId}`,
   );
   rows.sort((a, b) => a.position - b.position);
   const operationIds = rows.map(({ id }) => id);
-  if (!claimed) return { operationIds, claims: [] };
-  const claims = rows.map(({ id, createdAt, position }): ClaimedOperation => {
+  const [first] = rows;
+  const written = first ? { id: first.documentId, at: first.documentAt, hasAlert: first.hasAlert } : null;
+  if (!claimed || !first) return { operationIds, claims: [], written };
+  const access = toOfflineAccess(first) ?? undefined;
+  const claims = rows.map(({ id, createdAt, position, documentId }): ClaimedOperation => {
     const { key = "", request = "" } = requests[position] ?? {};
     const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
     const untried = {
@@ -205,9 +272,9 @@ async function insertParts(
       firstSentAt: null,
       clock: new DatabaseClock(createdAt),
     };
-    return { shopId, document, documentId, reason, actor, ...inserted, ...untried };
+    return { shopId, document, documentId, reason, actor, access, ...inserted, ...untried };
   });
-  return { operationIds, claims };
+  return { operationIds, claims, written };
 }
 
 /** Holds these levels: the mirror does not follow readings of them until the operation has ended. */

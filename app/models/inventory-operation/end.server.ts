@@ -1,7 +1,13 @@
+import {
+  assessedStockOf,
+  keepingStockOf,
+  type StoredAssessment,
+  toAssessments,
+} from "~/models/alert/assess-stock.server";
+import { changesOf } from "~/models/alert/assessment";
+import { writeAlertChanges } from "~/models/alert/write-changes.server";
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { lockingRules } from "~/models/low-stock/update-rules.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
@@ -9,22 +15,30 @@ import {
   levelKeyColumns,
   levelKeysOf,
 } from "~/models/stock-ledger/level-key-columns.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import { queueAttempt } from "./schedule.server";
 
 /**
  * Ends an operation: its levels follow readings again, and waiting operations are woken. `refresh` reads the levels
  * again; `changes` are the levels of an operation that held none; `moved` are variants whose stock the caller changed
- * in a statement with `sharingStock`. Call it after all other rows are locked, as queueLevelRefresh.
+ * in a statement with `sharingStock` and `lockingRules`, which counted `lockedRules`. Call it after all other rows are
+ * locked, as queueLevelRefresh.
  */
 export async function endOperation(
   tx: SqlExecutor,
   operation: { shopId: number; id: number; changes?: LevelKey[] },
-  { refresh, moved = [] }: Ending,
+  { refresh, moved = [], lockedRules = 0 }: Ending,
 ): Promise<void> {
   const { shopId } = operation;
-  const { places, followers, rules } = await freeLevels(tx, operation, moved);
-  await stockChanged(tx, shopId, moved, { lockedRules: rules });
+  const { places, followers, rules, assessments } = await freeLevels(tx, operation, moved);
+  if (rules === lockedRules) {
+    const changes = changesOf(toAssessments(assessments));
+    await writeAlertChanges(tx, shopId, { type: "low_stock", changes });
+  } else {
+    // Rules were made while the caller waited for the lock: they have to be locked before their stock is computed.
+    await stockChanged(tx, shopId, moved);
+  }
   await wake(tx, shopId, followers);
   if (refresh) await queueLevelRefresh(tx, shopId, levelKeysOf(places));
 }
@@ -32,14 +46,16 @@ export async function endOperation(
 interface Ending {
   refresh: boolean;
   moved?: readonly bigint[];
+  lockedRules?: number;
 }
 
 interface Freed {
   /** Every level that the operation held, including those that its request left out. */
   places: LevelKeyColumns;
   followers: number[];
-  /** How many rules the moved variants have; they are locked. */
+  /** How many rules the moved variants have; their stock and alerts as they are now. */
   rules: number;
+  assessments: StoredAssessment[] | null;
 }
 
 async function freeLevels(
@@ -48,26 +64,31 @@ async function freeLevels(
   moved: readonly bigint[],
 ): Promise<Freed> {
   const { variantIds, locationIds } = levelKeyColumns(changes);
+  const columns = part`coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
+      coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
+      ${followersOf({ shopId, id })} AS followers`;
   const freed = await queryOne(
     tx,
     sql<Omit<Freed, "places"> & LevelKeyColumns>`
-    WITH held AS (
+    WITH freed AS (
       DELETE FROM inventory_operation_levels AS level
       WHERE level.shop_id = ${shopId} AND ${isHeldBy(part`level`, part`${id}::int`)}
       RETURNING variant_id, location_id
     ), place AS MATERIALIZED (
-      SELECT variant_id, location_id FROM held
+      SELECT variant_id, location_id FROM freed
       UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
     )
-    SELECT coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
-      coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
-      ${followersOf({ shopId, id })} AS followers,
-      ${moved.length > 0 ? lockingRules(shopId, moved) : part`0`} AS rules
+    ${
+      moved.length > 0
+        ? part`, ${keepingStockOf(shopId, moved)}
+    SELECT ${columns}, (SELECT count(*)::int FROM held) AS rules, ${assessedStockOf(shopId, moved)} AS assessments`
+        : part`SELECT ${columns}, 0 AS rules, NULL::json AS assessments`
+    }
     FROM place`,
   );
-  const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules } = freed;
+  const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules, assessments } = freed;
   const places = { variantIds: freedVariantIds, locationIds: freedLocationIds };
-  return { places, followers, rules };
+  return { places, followers, rules, assessments };
 }
 
 /** Takes these levels from the operation: they follow readings again, and operations behind it are woken. */

@@ -1,14 +1,19 @@
 import type { StockDocument } from "~/models/column-texts";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { OfflineAccess } from "~/models/session/offline-access.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import { type ChangingDocument, toChangingDocument } from "./request";
 import { type OperationState, operationState } from "./state.server";
-import { isDue } from "./sweep.server";
 
-export const leaseMs = 30_000;
+export const operationLeaseMs = 30_000;
+
+/** Within a statement that has it as `operation`: the operation is due and not claimed. */
+export const isDue = part`operation.status IN ('pending', 'unknown')
+        AND operation.next_attempt_at <= now()
+        AND (operation.lease_until IS NULL OR operation.lease_until < now())`;
 
 /** An operation claimed by one worker; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedOperation {
@@ -32,6 +37,8 @@ export interface ClaimedOperation {
   createdAt: Date;
   /** The database's time of the claim, which the operation's own times are compared with. */
   clock: DatabaseClock;
+  /** The shop's access to the platform, where it was read with the claim. */
+  access?: OfflineAccess | undefined;
 }
 
 type Claim =
@@ -39,7 +46,7 @@ type Claim =
   /** It cannot be claimed: it has ended (`againMs` is null), another worker holds it, or it has to wait. */
   | ({ operation: null } & OperationState);
 
-interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob"> {
+interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob" | "access"> {
   document: StockDocument;
   changes: unknown;
   now: Date;
@@ -55,7 +62,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     sql<ClaimedRow>`
     UPDATE inventory_operations AS operation SET
       fence = fence + 1,
-      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      lease_until = now() + ${operationLeaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
       outcome_unknown = outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
       status = CASE WHEN outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)

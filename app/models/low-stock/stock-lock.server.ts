@@ -10,7 +10,7 @@ export async function shareStock(tx: SqlExecutor, shopId: number): Promise<void>
   await execute(tx, sql`SELECT 1 FROM ${sharingStock(shopId)}`);
 }
 
-/** As shareStock, within a larger statement that reads no rules. */
+/** As shareStock, within a larger statement: it does not see the rules that were made while it waited. */
 export function sharingStock(shopId: number): SqlPart {
   return part`pg_advisory_xact_lock_shared(${stockLock}::int, ${shopId}::int)`;
 }

@@ -24,7 +24,10 @@ export async function lockRules(
   return count;
 }
 
-/** Locks and counts these rules (null: all), in a statement that runs after the one with `sharingStock`. */
+/**
+ * Locks and counts these rules (null: all), after `sharingStock` in the same statement or in an earlier one. In the same
+ * one it misses the rules that were made while it waited: a later statement has to count them again.
+ */
 export function lockingRules(shopId: number, variantIds: readonly bigint[] | null): SqlPart {
   const which =
     variantIds === null ? nothing : part`AND variant_id = ANY(${numberArray(variantIds)}::bigint[])`;

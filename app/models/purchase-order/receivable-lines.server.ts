@@ -1,8 +1,11 @@
-import { AppError, invalidField, type Issue } from "~/errors";
+import { AppError, invalidField, type Issue, notFound } from "~/errors";
 import { queryRows, sql } from "~/models/database/sql.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { type LockedLevel, lockingKnown } from "~/models/stock-ledger/lock-levels.server";
 import { sentence, translate } from "~/texts/translate";
 import type { ReceiveInput } from "./receive-schema";
+import type { PurchaseOrderStatus } from "./status";
 
 export interface Line {
   id: number;
@@ -23,50 +26,129 @@ export interface LineReceived {
 
 type ReceivingLocation = { id: bigint; name: string; active: boolean } | null;
 
-interface Row extends Line {
-  position: number;
-  placeId: bigint | null;
-  placeName: string;
-  placeIsActive: boolean;
-  hasAlert: boolean;
+export interface Receiving {
+  status: PurchaseOrderStatus;
+  /** In the order of the document. */
+  lines: Line[];
+  location: ReceivingLocation;
+  /** The levels of the asked lines; none where one is missing. Keys: `levelKeyOf`. */
+  levels: Map<string, LockedLevel>;
 }
 
-/** The location is the requested one, else the order's, else the shop's. The caller has locked the order. */
-export async function lockLines(
+interface Asked {
+  id: number;
+  lineIds: readonly number[];
+  /** The requested location. */
+  locationId: bigint | null;
+  /** The shop's location. */
+  otherwise: bigint | null;
+}
+
+/**
+ * Locks the order, its lines, and the levels of the asked ones at the requested location, else the order's, else the
+ * shop's. Throws NOT_FOUND.
+ */
+export async function lockReceiving(tx: SqlExecutor, shopId: number, asked: Asked): Promise<Receiving> {
+  const found = await lockAsSeen(tx, shopId, asked);
+  // A draft's lines may have changed while the statement waited for the order: it is locked now, and is read as it is.
+  const { status, lines, place, levels } =
+    found.status === found.seenStatus ? found : await lockAsSeen(tx, shopId, asked);
+  return {
+    status,
+    lines: (lines ?? []).map((line) => ({ ...line, variantId: numberIn(line.variantId) })),
+    location: place && { ...place, id: BigInt(place.id) },
+    levels: new Map((levels ?? []).map(toLevel).map((level) => [levelKeyOf(level), level])),
+  };
+}
+
+/** Numbers of the platform are texts: JSON's are not exact. */
+interface LockedRow {
+  status: PurchaseOrderStatus;
+  /** The status before the statement may have waited for the order. */
+  seenStatus: PurchaseOrderStatus;
+  lines: (Omit<Line, "variantId"> & { variantId: string | null })[] | null;
+  place: { id: string; name: string; active: boolean } | null;
+  levels: StoredLevel[] | null;
+}
+
+interface StoredLevel {
+  variantId: string;
+  locationId: string;
+  inventoryItemId: string | null;
+  available: number;
+  onHand: number;
+  changedAt: string;
+}
+
+async function lockAsSeen(
   tx: SqlExecutor,
   shopId: number,
-  { id, locationId, otherwise }: { id: number; locationId: bigint | null; otherwise: bigint | null },
-): Promise<{ lines: Line[]; location: ReceivingLocation; hasAlert: boolean }> {
-  const rows = await queryRows(
+  { id, lineIds, locationId, otherwise }: Asked,
+): Promise<LockedRow> {
+  const [locked] = await queryRows(
     tx,
-    sql<Row>`
-    SELECT line.id, line.variant_id AS "variantId", line.sku, line.title, line.quantity,
-      line.received_quantity AS "receivedQuantity", line.position,
-      EXISTS (SELECT FROM variants AS variant WHERE variant.shop_id = ${shopId} AND variant.id = line.variant_id
-        AND variant.deleted_at IS NULL) AS "isPresent",
-      place.id AS "placeId", coalesce(place.name, '') AS "placeName",
-      coalesce(place.active, false) AS "placeIsActive",
-      EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = 'po_overdue' AND resolved_at IS NULL
-        AND subject = ${`purchase_order:${id}`}) AS "hasAlert"
-    FROM purchase_order_lines AS line
-    LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = coalesce(
-      ${locationId?.toString() ?? null}::bigint,
-      (SELECT location_id FROM purchase_orders WHERE shop_id = ${shopId} AND id = ${id}),
-      ${otherwise?.toString() ?? null}::bigint)
-    WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${id}
-    ORDER BY line.id FOR UPDATE OF line`,
+    sql<LockedRow>`
+    WITH held AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT status, location_id FROM purchase_orders
+        WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE) AS locked
+    ), line AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT line.id, line.variant_id, line.sku, line.title, line.quantity, line.received_quantity, line.position
+        FROM held CROSS JOIN purchase_order_lines AS line
+        WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${id}
+        ORDER BY line.id FOR UPDATE OF line) AS locked
+    ), location AS MATERIALIZED (
+      SELECT location.id, location.name, location.active
+      FROM held JOIN locations AS location ON location.shop_id = ${shopId} AND location.id = coalesce(
+        ${locationId?.toString() ?? null}::bigint, held.location_id, ${otherwise?.toString() ?? null}::bigint)
+    ), place AS MATERIALIZED (
+      SELECT DISTINCT line.variant_id, location.id AS location_id
+      FROM line CROSS JOIN location
+      WHERE line.id = ANY(${numberArray(lineIds)}::int[]) AND line.variant_id IS NOT NULL
+    ), level AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT variant_id, location_id, level.available, level.on_hand, level.changed_at ${lockingKnown(shopId)}
+      ) AS locked
+    )
+    SELECT held.status, seen.status AS "seenStatus",
+      (SELECT json_agg(json_build_object('id', line.id, 'variantId', line.variant_id::text, 'sku', line.sku,
+          'title', line.title, 'quantity', line.quantity, 'receivedQuantity', line.received_quantity,
+          'isPresent', EXISTS (SELECT FROM variants AS variant
+            WHERE variant.shop_id = ${shopId} AND variant.id = line.variant_id AND variant.deleted_at IS NULL))
+        ORDER BY line.position, line.id) FROM line) AS lines,
+      (SELECT json_build_object('id', location.id::text, 'name', location.name, 'active', location.active)
+        FROM location) AS place,
+      (SELECT json_agg(json_build_object('variantId', level.variant_id::text, 'locationId', level.location_id::text,
+          'inventoryItemId', (SELECT variant.inventory_item_id::text FROM variants AS variant
+            WHERE variant.shop_id = ${shopId} AND variant.id = level.variant_id AND variant.deleted_at IS NULL),
+          'available', level.available, 'onHand', level.on_hand, 'changedAt', level.changed_at)) FROM level) AS levels
+    FROM held JOIN purchase_orders AS seen ON seen.shop_id = ${shopId} AND seen.id = ${id}`,
   );
-  const [first] = rows;
-  const location =
-    first && first.placeId !== null
-      ? { id: first.placeId, name: first.placeName, active: first.placeIsActive }
-      : null;
-  const lines = rows
-    .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ id: lineId, variantId, isPresent, sku, title, quantity, receivedQuantity }) => {
-      return { id: lineId, variantId, isPresent, sku, title, quantity, receivedQuantity };
-    });
-  return { lines, location, hasAlert: first?.hasAlert ?? false };
+  if (!locked) throw notFound("purchase order");
+  return locked;
+}
+
+function toLevel({
+  variantId,
+  locationId,
+  inventoryItemId,
+  available,
+  onHand,
+  changedAt,
+}: StoredLevel): LockedLevel {
+  return {
+    variantId: BigInt(variantId),
+    locationId: BigInt(locationId),
+    inventoryItemId: numberIn(inventoryItemId),
+    available,
+    onHand,
+    changedAt: new Date(changedAt),
+  };
+}
+
+function numberIn(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text);
 }
 
 /** The location's number. Throws INVALID_INPUT for one that does not exist or is inactive. */

@@ -1,18 +1,21 @@
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
-import { part, queryOne, sql } from "~/models/database/sql.server";
+import { part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { createClaimed, type Inserted } from "~/models/inventory-operation/create.server";
+import {
+  createWithDocument,
+  type Inserted,
+  type WrittenDocument,
+} from "~/models/inventory-operation/create.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
-import { lockPurchaseOrder } from "./lock.server";
 import {
   checkLocation,
   checkQuantities,
   checkVariants,
   type LineReceived,
-  lockLines,
+  lockReceiving,
 } from "./receivable-lines.server";
 import type { ReceiveInput } from "./receive-schema";
 import { assertTransition } from "./status";
@@ -44,14 +47,13 @@ export async function receivePurchaseOrder(
 ): Promise<{ order: ReceivedOrder } & Inserted> {
   return withTransaction(
     async (tx) => {
-      const { status } = await lockPurchaseOrder(tx, shop.id, id);
-      assertTransition(status, "receive");
-      const otherwise = shop.primaryLocationId;
-      const { lines, location, hasAlert } = await lockLines(tx, shop.id, {
+      const { status, lines, location, levels } = await lockReceiving(tx, shop.id, {
         id,
+        lineIds: lineItems.map(({ lineItemId }) => lineItemId),
         locationId: locationId ?? null,
-        otherwise,
+        otherwise: shop.primaryLocationId,
       });
+      assertTransition(status, "receive");
       const received = checkQuantities(lines, lineItems);
       const place = checkLocation(location);
       checkVariants(lines, lineItems);
@@ -59,30 +61,32 @@ export async function receivePurchaseOrder(
       for (const { line, quantity } of received) line.receivedQuantity += quantity;
       const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
       const next = isComplete ? "received" : "partial";
-      const receipt = await writeReceipt(tx, shop.id, { id, place, actor, received, next });
-
-      const inserted = await createClaimed(tx, shop, {
-        document: "receipt",
-        documentId: receipt.id,
-        reason: "received",
-        actor,
-        changes: received.flatMap(({ line: { variantId }, quantity }) =>
-          variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
-        ),
-      });
+      const parts = receiptParts(shop.id, { id, place, actor, received, next });
+      const changes = received.flatMap(({ line: { variantId }, quantity }) =>
+        variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
+      );
+      const { written, operationIds, claims } =
+        changes.length > 0
+          ? await createWithDocument(
+              tx,
+              shop,
+              { document: "receipt", reason: "received", actor, changes },
+              { parts, levels },
+            )
+          : { written: await writeReceipt(tx, parts), operationIds: [], claims: [] };
       // A receipt makes no order overdue: without an open alert there is none to raise.
-      if (hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
+      if (written.hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
       const order: ReceivedOrder = {
         id,
         status: next,
-        receivedAt: receipt.receivedAt.toISOString(),
-        receiptId: receipt.id,
+        receivedAt: written.at.toISOString(),
+        receiptId: written.id,
         locationId: toGid("Location", place),
-        stockSync: inserted.operationIds.length > 0 ? "pending" : "applied",
+        stockSync: operationIds.length > 0 ? "pending" : "applied",
         lineItems: lines.map(({ variantId: _variantId, isPresent: _isPresent, ...line }) => line),
       };
       await rememberAnswer(tx, order);
-      return { order, ...inserted };
+      return { order, operationIds, claims };
     },
     { keepsPlans: true },
   );
@@ -96,36 +100,42 @@ interface NewReceipt {
   next: ReceivedOrder["status"];
 }
 
-/** One statement, whose time is the receipt's: the transaction may have waited for the order. */
-async function writeReceipt(
-  tx: SqlExecutor,
-  shopId: number,
-  { id, place, actor, received, next }: NewReceipt,
-): Promise<{ id: number; receivedAt: Date }> {
+/** The parts of NewDocument: order, lines and receipt at one time, since the transaction may have waited for the order. */
+function receiptParts(shopId: number, { id, place, actor, received, next }: NewReceipt): SqlPart {
   const columns = part`
     unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])`;
-  return queryOne(
-    tx,
-    sql<{ id: number; receivedAt: Date }>`
-    WITH moment AS MATERIALIZED (
-      SELECT date_trunc('milliseconds', clock_timestamp()) AS at
+  return part`moment AS MATERIALIZED (
+      SELECT date_trunc('milliseconds', clock_timestamp()) AS at FROM alone
     ), came AS MATERIALIZED (
-      SELECT * FROM ${columns} AS came (id, quantity)
+      SELECT came.* FROM alone CROSS JOIN ${columns} AS came (id, quantity)
+    ), purchase_order AS (
+      UPDATE purchase_orders SET status = ${next}::text, received_at = moment.at, updated_at = moment.at
+      FROM moment WHERE shop_id = ${shopId} AND id = ${id}
+      RETURNING shop_id, id, moment.at
+    ), line AS (
+      UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
+      FROM came WHERE line.shop_id = ${shopId} AND line.id = came.id
     ), receipt AS (
       INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, created_at)
-      VALUES (${shopId}::int, ${id}::int, ${place}::bigint, ${actor}, (SELECT at FROM moment))
+      SELECT shop_id, id, ${place}::bigint, ${actor}, at FROM purchase_order
       RETURNING shop_id, id, created_at
     ), receipt_line AS (
       INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
       SELECT receipt.shop_id, receipt.id, came.id, came.quantity FROM receipt, came
-    ), line AS (
-      UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
-      FROM came WHERE line.shop_id = ${shopId} AND line.id = came.id
-    ), purchase_order AS (
-      UPDATE purchase_orders
-      SET status = ${next}::text, received_at = (SELECT at FROM moment), updated_at = now()
-      WHERE shop_id = ${shopId} AND id = ${id}
-    )
-    SELECT id, created_at AS "receivedAt" FROM receipt WHERE shop_id = ${shopId}::int`,
+    ), document AS MATERIALIZED (
+      SELECT shop_id, id, created_at AS at,
+        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = 'po_overdue' AND resolved_at IS NULL
+          AND subject = ${`purchase_order:${id}`}) AS has_alert
+      FROM receipt
+    )`;
+}
+
+/** A receipt that moves no stock. */
+function writeReceipt(tx: SqlExecutor, parts: SqlPart): Promise<WrittenDocument> {
+  return queryOne(
+    tx,
+    sql<WrittenDocument>`
+    WITH alone AS MATERIALIZED (SELECT), ${parts}
+    SELECT id, at, has_alert AS "hasAlert" FROM document`,
   );
 }

@@ -1,5 +1,5 @@
 import type { ShopStatus } from "~/models/column-texts";
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 
@@ -21,32 +21,47 @@ export interface Renewal {
   pair: string;
 }
 
-interface AccessColumns extends Pick<OfflineAccess, "domain" | "status" | "expiresInMs" | "ageMs"> {
-  id: string;
+/** The columns of `accessColumns`: all null for a shop without a session. */
+export interface AccessRow {
+  domain: string | null;
+  shopStatus: ShopStatus | null;
   accessToken: string | null;
+  expiresInMs: number | null;
+  ageMs: number | null;
   refreshToken: string | null;
-  refreshExpired: boolean;
+  refreshExpired: boolean | null;
+}
+
+/** Columns of a statement that has `shop` and `session` by `joiningAccess`. */
+export const accessColumns = part`shop.domain, shop.status AS "shopStatus",
+      session.access_token AS "accessToken",
+      (extract(epoch FROM session.expires_at - now()) * 1000)::float8 AS "expiresInMs",
+      (extract(epoch FROM now() - session.updated_at) * 1000)::float8 AS "ageMs",
+      session.refresh_token AS "refreshToken",
+      session.refresh_expires_at IS NOT NULL AND session.refresh_expires_at <= now() AS "refreshExpired"`;
+
+/** FROM items with the shop and its own session, where there is one. */
+export function joiningAccess(shopId: number): SqlPart {
+  return part`shops AS shop
+    LEFT JOIN sessions AS session ON session.shop_id = ${shopId} AND NOT session.is_online
+      AND session.id = ${offlineSessionId("")} || shop.domain`;
 }
 
 /** The shop's own token and its refresh token, or null when the app holds none that it can decrypt. */
 export async function findOfflineAccess(shopId: number): Promise<OfflineAccess | null> {
-  const rows = await queryRows(
+  const [row] = await queryRows(
     database,
-    sql<AccessColumns>`
-    SELECT session.id, shop.domain, shop.status, session.access_token AS "accessToken",
-      (extract(epoch FROM session.expires_at - now()) * 1000)::float8 AS "expiresInMs",
-      (extract(epoch FROM now() - session.updated_at) * 1000)::float8 AS "ageMs", session.refresh_token AS "refreshToken",
-      coalesce(session.refresh_expires_at <= now(), false) AS "refreshExpired"
-    FROM shops AS shop
-    JOIN sessions AS session ON session.shop_id = ${shopId} AND NOT session.is_online
-    WHERE shop.id = ${shopId}`,
+    sql<AccessRow>`SELECT ${accessColumns} FROM ${joiningAccess(shopId)} WHERE shop.id = ${shopId}`,
   );
-  const row = rows.find(({ id, domain }) => id === offlineSessionId(domain));
-  if (!row?.accessToken) return null;
-  const { domain, status } = row;
+  return row ? toOfflineAccess(row) : null;
+}
+
+/** Null when the row has no token that the app can decrypt. */
+export function toOfflineAccess(row: AccessRow): OfflineAccess | null {
+  const { domain, shopStatus: status, expiresInMs, ageMs } = row;
+  if (domain === null || status === null || ageMs === null || !row.accessToken) return null;
   const accessToken = tokenCipher.decrypt(row.accessToken, { shop: domain, field: "access" });
   if (accessToken === null) return null;
-  const { expiresInMs, ageMs } = row;
   return { domain, status, accessToken, expiresInMs, ageMs, renewal: renewalOf(row, domain) };
 }
 
@@ -64,7 +79,7 @@ export async function findAccessMark(shopId: number, tx: SqlExecutor = statement
 }
 
 function renewalOf(
-  { refreshToken: pair, refreshExpired }: { refreshToken: string | null; refreshExpired: boolean },
+  { refreshToken: pair, refreshExpired }: Pick<AccessRow, "refreshToken" | "refreshExpired">,
   shop: string,
 ): Renewal | null {
   if (!pair || refreshExpired) return null;

@@ -35,15 +35,23 @@ export interface Alongside {
   parts: SqlPart;
   /** The FROM items after `operation` that make the SELECT parts run; each has one row for the operation. */
   calls: SqlPart;
+  /** A number by one of the calls, which moveStock returns. */
+  count: SqlPart;
 }
 
 /**
  * Writes a platform movement to ledger, mirror and operation together: each level was `from`, whatever the mirror had;
- * a ledger row records that step. Locks the levels. Returns false and changes nothing when `complete` changes no row.
+ * a ledger row records that step. Locks the levels. Returns the count, or null and changes nothing when `complete` changes
+ * no row.
  */
-export async function moveStock(tx: SqlExecutor, movement: Movement, alongside: Alongside): Promise<boolean> {
+export async function moveStock(
+  tx: SqlExecutor,
+  movement: Movement,
+  alongside: Alongside,
+): Promise<number | null> {
   // Usually the mirror has all of the levels; missing ones are added before any is locked.
-  if (await moveKnown(tx, movement, alongside)) return true;
+  const count = await moveKnown(tx, movement, alongside);
+  if (count !== null) return count;
   await lockLevels(tx, movement.shopId, movement.changes);
   return moveKnown(tx, movement, alongside);
 }
@@ -51,12 +59,12 @@ export async function moveStock(tx: SqlExecutor, movement: Movement, alongside: 
 async function moveKnown(
   tx: SqlExecutor,
   { shopId, operationId, document, documentId, reason, actor, changes, at }: Movement,
-  { complete, parts, calls }: Alongside,
-): Promise<boolean> {
+  { complete, parts, calls, count }: Alongside,
+): Promise<number | null> {
   const { variantIds, locationIds } = levelKeyColumns(changes);
-  const moved = await queryRows(
+  const [moved] = await queryRows(
     tx,
-    sql<{ id: number }>`
+    sql<{ count: number }>`
     WITH place AS MATERIALIZED (
       SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
         ${numberArray(changes.map(({ from }) => from))}::int[],
@@ -96,7 +104,7 @@ async function moveKnown(
         FROM locked) AS moved
       ORDER BY moved.turn, moved.variant_id, moved.location_id
     ), ${parts}
-    SELECT id FROM operation ${calls}`,
+    SELECT (${count})::int AS count FROM operation ${calls}`,
   );
-  return moved.length > 0;
+  return moved?.count ?? null;
 }

@@ -14,6 +14,18 @@ export const documentsAndActors: Planted[] = [
     file: order("lock.server"),
     find: "WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE`,",
     replace: "WHERE shop_id = ${shopId} AND id = ${id}`,",
+    also: [
+      {
+        file: order("receivable-lines.server"),
+        find: "WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE) AS locked",
+        replace: "WHERE shop_id = ${shopId} AND id = ${id}) AS locked",
+      },
+      {
+        file: order("receivable-lines.server"),
+        find: "ORDER BY line.id FOR UPDATE OF line) AS locked",
+        replace: "ORDER BY line.id) AS locked",
+      },
+    ],
   },
   {
     name: "more may be received than is open",

@@ -202,7 +202,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a lease that never ends",
     wants: dying,
     why: "what a dead process had leased is never released",
-    file: model("sweep.server"),
+    file: model("lease.server"),
     find: "(operation.lease_until IS NULL OR operation.lease_until < now())",
     replace: "(operation.lease_until IS NULL)",
   },
@@ -246,9 +246,9 @@ export const lifeOfAnOperation: Planted[] = [
     wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
     why: "stock moves for a delivery that was never recorded",
     file: model("create.server"),
-    find: "const rows = await queryRows(\n    tx,\n    sql<{ id: number; position: number; createdAt: Date }>`",
+    find: "const rows = await queryRows(\n    tx,\n    sql<InsertedRow>`",
     replace:
-      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    database,\n    sql<{ id: number; position: number; createdAt: Date }>`',
+      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    database,\n    sql<InsertedRow>`',
   },
   {
     name: "the network is used inside a transaction",

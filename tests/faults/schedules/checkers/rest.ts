@@ -35,8 +35,9 @@ export function allComesToRest(end: End): string[] {
   // What took effect by halves, or while others changed the same stock, is resolved by webhooks and sweeps, as any unknown outcome is.
   const mayBeInDoubt = isInDoubt || hadSellers || met.has("partial");
   const usual = mayBeInDoubt ? doubtMs : hadStops ? afterStopMs : longestRestMs;
-  // A request that could take effect twice waits until every reading must show what made it dangerous.
-  const limit = (met.has("423") ? parkedMs : usual) + (hadStaleReads ? staleReadMs : 0);
+  // The wait of a shop that was turned away comes first, and what it found out then may be in doubt. A request that
+  // could take effect twice waits until every reading must show what made it dangerous.
+  const limit = usual + (met.has("423") ? parkedMs : 0) + (hadStaleReads ? staleReadMs : 0);
   const open = dump.inventory_operations.filter(({ status }) => status === "pending" || status === "unknown");
   const stuck = open.map(
     ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,

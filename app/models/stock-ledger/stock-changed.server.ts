@@ -9,24 +9,19 @@ export async function stockChanged(
   tx: SqlExecutor,
   shopId: number,
   variantIds: readonly bigint[],
-  { lockedRules }: { lockedRules?: number } = {},
 ): Promise<void> {
   if (variantIds.length === 0) return;
-  await review(tx, shopId, { variantIds: [...new Set(variantIds)], lockedRules });
+  await review(tx, shopId, [...new Set(variantIds)]);
 }
 
 /** As stockChanged, for every rule of the shop. */
 export async function wholeStockChanged(tx: SqlExecutor, shopId: number): Promise<void> {
-  await review(tx, shopId, { variantIds: null });
+  await review(tx, shopId, null);
 }
 
-async function review(
-  tx: SqlExecutor,
-  shopId: number,
-  which: { variantIds: bigint[] | null; lockedRules?: number | undefined },
-): Promise<void> {
+async function review(tx: SqlExecutor, shopId: number, variantIds: bigint[] | null): Promise<void> {
   // The rules are locked, so the second of two transactions on one variant sees what the first did.
-  const { variantIds, lockedRules = await lockRules(tx, shopId, variantIds) } = which;
-  const changes = changesOf(await keepAndAssessStock(tx, shopId, variantIds, { hasRules: lockedRules > 0 }));
+  const rules = await lockRules(tx, shopId, variantIds);
+  const changes = changesOf(await keepAndAssessStock(tx, shopId, variantIds, { hasRules: rules > 0 }));
   await writeAlertChanges(tx, shopId, { type: "low_stock", changes });
 }
