@@ -73,7 +73,10 @@ export async function reconcile(
   const hasEnoughAnswers = !answered || contradictions >= enoughAnswers;
   const isOverdue = waitedMs > patienceMs;
   if (final || (isOverdue && hasEnoughAnswers)) {
-    return void (await settleRefused(operation, { status: "review", words: describeLevels(operation, readings) }));
+    return void (await settleRefused(operation, {
+      status: "review",
+      words: describeLevels(operation, readings),
+    }));
   }
   // A webhook with the level's earlier quantity may be lost for good; a reading that has it is stored.
   const isRepeatable = mayPassAgain(evidence);
@@ -89,12 +92,17 @@ export async function reconcile(
     {
       outcomeUnknown: true,
       words: serialiseMessage(sentence("stock.findingOut")),
-      delayMs: isOverdue ? nextAnswerMs : nextCheckMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
+      delayMs: isOverdue
+        ? nextAnswerMs
+        : nextCheckMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
     },
   );
 }
 
-function describeLevels({ changes }: { changes: OperationChange[] }, readings: readonly LevelReading[]): string {
+function describeLevels(
+  { changes }: { changes: OperationChange[] },
+  readings: readonly LevelReading[],
+): string {
   const levels = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   const lines = changes.slice(0, 3).map((change) => {
     const present = levels.get(levelKeyOf(change));
