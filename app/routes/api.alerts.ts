@@ -2,7 +2,7 @@ import { alerts } from "~/api/alerts";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
 import { listAlerts, streamAlerts } from "~/models/alert/list.server";
-import { markAlerts } from "~/models/alert/mark-many.server";
+import { markAlerts } from "~/models/alert/mark.server";
 
 const route = apiRoute(
   serve(alerts.list, ({ shop, query: filters }) =>

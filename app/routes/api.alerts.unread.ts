@@ -1,6 +1,6 @@
 import { alerts } from "~/api/alerts";
 import { apiRoute, serve } from "~/http/api/api-route.server";
-import { countUnreadAlerts } from "~/models/alert/count-unread.server";
+import { countUnreadAlerts } from "~/models/alert/list.server";
 
 const route = apiRoute(
   serve(alerts.unread, async ({ shop }) => ({ count: await countUnreadAlerts(shop.id) })),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
 import { finishInstall, startInstall } from "~/http/auth/install.server";
-import { leaveFrame } from "~/http/auth/leave-frame.server";
+import { leaveFrame } from "~/http/auth/install.server";
 import { ownAddress } from "~/http/auth/own-address.server";
 import { reloadInFrame } from "~/http/auth/reload-in-frame.server";
 import { plainPage } from "~/http/plain-page.server";

@@ -1,6 +1,6 @@
 import { AppError } from "~/errors";
 import { childLog } from "~/infra/log/log.server";
-import { expireAccessToken } from "~/models/session/expire-token.server";
+import { expireAccessToken } from "~/models/session/keep-renewed.server";
 import { keepRenewedTokens } from "~/models/session/keep-renewed.server";
 import { findOfflineAccess, type OfflineAccess } from "~/models/session/offline-access.server";
 import { withRefreshLock } from "~/models/session/refresh-lock.server";
@@ -15,10 +15,7 @@ const freshMs = 60_000;
 
 const refreshing = new Map<number, Promise<OfflineAccess>>();
 
-/**
- * The shop's token, `known` or read now, renewed in its last 5 min. PLATFORM_UNAVAILABLE without authorization or
- * renewal.
- */
+/** The shop's token, `known` or read now, renewed in its last 5 min. PLATFORM_UNAVAILABLE without one. */
 export async function platformAccess(shopId: number, known?: OfflineAccess): Promise<PlatformAccess> {
   const found = known ?? (await findOfflineAccess(shopId));
   const access = found && isDue(found) && isUsable(found) ? await renewOnce(shopId) : found;
@@ -33,9 +30,7 @@ export async function platformAccess(shopId: number, known?: OfflineAccess): Pro
   };
 }
 
-/**
- * The token whatever the shop's status, or null. PLATFORM_UNAVAILABLE if an expired one cannot be renewed.
- */
+/** The token whatever the shop's status, or null. PLATFORM_UNAVAILABLE if an expired one cannot be renewed. */
 export async function renewedAccess(shopId: number): Promise<OfflineAccess | null> {
   const found = await findOfflineAccess(shopId);
   return found?.renewal && isDue(found) ? renewOnce(shopId) : found;

@@ -81,7 +81,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
     "app/models/inventory-operation/sync-alert.server.ts#resolveSyncAlert",
     "app/models/rate-limit/draw.server.ts#unsafeDraw",
-    "app/models/session/expire-token.server.ts#expireAccessToken",
+    "app/models/session/keep-renewed.server.ts#expireAccessToken",
     "app/models/session/keep-renewed.server.ts#keepRenewedTokens",
     "app/models/stock-difference/correct.server.ts#correctDifferences",
     "app/models/stock-difference/explain-by-updates.server.ts#explainByUpdates",

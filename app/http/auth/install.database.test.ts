@@ -5,7 +5,7 @@ import { sessionStorage } from "~/models/shop/session-storage.server";
 import { answeringIn } from "~/texts/translate.server";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { finishInstall, startInstall } from "./install.server";
-import { leaveFrame } from "./leave-frame.server";
+import { leaveFrame } from "./install.server";
 
 const domain = "homewares.myshopify.com";
 const app = "https://backroom.test";

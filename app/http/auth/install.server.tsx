@@ -1,13 +1,15 @@
 import { redirect } from "@remix-run/node";
+import { toAppError } from "~/http/api/app-error.server";
+import { plainPage } from "~/http/plain-page.server";
 import { env } from "~/infra/env/env.server";
 import { log } from "~/infra/log/log.server";
 import { normaliseShopDomain } from "~/models/shop/domain";
 import { sessionStorage } from "~/models/shop/session-storage.server";
 import { translate } from "~/texts/translate";
-import { toAppError } from "../api/app-error.server";
-import { plainPage } from "../plain-page.server";
+import { appBridgePage, inScript } from "./app-bridge-page.server";
 import { authenticateAdmin } from "./authenticate-admin.server";
 import { readCallbackQuery } from "./callback-query";
+import { ownAddress } from "./own-address.server";
 import { forgottenState } from "./state-cookie.server";
 
 /** `/auth?shop=`: redirects the merchant to the store's own page that asks for permission. */
@@ -84,4 +86,18 @@ function refusal(request: Request, reason: string, { shop, status = 400 }: Refus
     ),
     status,
   });
+}
+
+/** The page that leaves the admin's frame to install the app; the library's own follows any https address. */
+export function leaveFrame(request: Request): Response {
+  const asked = new URL(request.url).searchParams.get("exitIframe") ?? "";
+  const destination = ownAddress(asked);
+  if (destination?.pathname !== "/auth") {
+    return plainPage(request, {
+      title: translate("requests.nowhere"),
+      body: <p>{translate("requests.openInAdmin")}</p>,
+      status: 400,
+    });
+  }
+  return appBridgePage(request, `window.open(${inScript(destination.href)}, "_top");`);
 }

@@ -17,7 +17,7 @@ export { startDraining } from "~/http/limits/draining.server";
 export { log, takeOverConsole } from "../log/log.server";
 export { metrics } from "../telemetry/metrics.server";
 export { claimKeysAs } from "~/models/idempotency-key/holder.server";
-export { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
+export { unsafeQueueFirstSweep } from "~/models/job/release-abandoned.server";
 export { formatPoNumber } from "~/models/order-number";
 export { unsafeHoldBack } from "~/models/restore/hold-back.server";
 export { unsafeSkipGiven } from "~/models/restore/skip-given.server";

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import { bytesInFlight } from "~/http/bodies/read-body.server";
 import { type Backlog, unsafeReadBacklog } from "~/models/operating/backlog.server";
-import { countConnections } from "~/models/operating/connections.server";
+import { countConnections } from "~/models/operating/backlog.server";
 import { fewestPoints } from "~/platform/cost-bucket";
 import { log } from "../log/log.server";
 import { metrics } from "./metrics.server";

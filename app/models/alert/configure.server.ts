@@ -1,13 +1,17 @@
 import { db } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { lockRules } from "~/models/low-stock/update-rules.server";
+import { assessStock } from "./assess-stock.server";
+import { changesOf } from "./assessment";
 import { describeConfiguration } from "./configuration";
 import { configurationContent } from "./configuration-content";
 import { getAlertConfiguration } from "./get-configuration.server";
-import { reviewConfiguredStock } from "./review-configured-stock.server";
 import { reviewOpenOrders } from "./review-orders.server";
 import type { AlertConfigurationChanges } from "./schema";
+import { writeAlertChanges } from "./write-changes.server";
 
 /** Changes the given fields and the alerts with them; returns them in words. Throws PRECONDITION_FAILED. */
 export async function configureAlerts(
@@ -36,4 +40,11 @@ export async function configureAlerts(
     await rememberAnswer(tx, answer);
     return answer;
   });
+}
+
+/** Updates the shop's low stock alerts after a change of its configuration, by the stock of its rules. */
+async function reviewConfiguredStock(tx: SqlExecutor, shopId: number): Promise<void> {
+  await lockRules(tx, shopId, null);
+  const changes = changesOf(await assessStock(tx, shopId, null));
+  await writeAlertChanges(tx, shopId, { type: "low_stock", changes });
 }

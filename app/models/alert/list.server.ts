@@ -1,3 +1,4 @@
+import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { selectAlerts } from "./read.server";
@@ -24,4 +25,8 @@ function reader(shopId: number, { type, read }: AlertFilters) {
     const rows = await queryRows(database, sql<AlertRecord>`${selectAlerts(shopId, wanted, part`${limit}`)}`);
     return rows.map(toAlert);
   };
+}
+
+export function countUnreadAlerts(shopId: number): Promise<number> {
+  return db.alert.count({ where: { shopId, resolvedAt: null, read: false } });
 }

@@ -16,7 +16,7 @@ import {
 import { saveAbsence } from "../../../tests/support/saved-reading";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { configureAlerts } from "./configure.server";
-import { countUnreadAlerts } from "./count-unread.server";
+import { countUnreadAlerts } from "./list.server";
 import { markAlert } from "./mark.server";
 
 let shop: ShopContext;

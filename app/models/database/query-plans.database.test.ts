@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { countUnreadAlerts } from "~/models/alert/count-unread.server";
+import { countUnreadAlerts } from "~/models/alert/list.server";
 import { listAlerts } from "~/models/alert/list.server";
 import { listAlertsWithSubjects } from "~/models/alert/list-with-subjects.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
@@ -14,4 +14,9 @@ export async function queueAttempt(
 ): Promise<void> {
   const once = { key: `send-email:${shopId}:${id}`, runAt: fromNow(afterMs), keepRunAt };
   await enqueue(tx, "send-email", { shopId, emailId: id }, once);
+}
+
+/** Queues a job for the email after the delay, unless one is waiting. */
+export async function requeueEmail(shopId: number, id: number, afterMs: number): Promise<void> {
+  await db.$transaction((tx) => queueAttempt(tx, { shopId, id, afterMs, keepRunAt: true }));
 }

@@ -1,5 +1,7 @@
 import { AppError, notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
+import { fromNow } from "~/models/database/database-time.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
@@ -38,4 +40,20 @@ async function queueUnlessUnderWay(tx: Tx, shopId: number): Promise<{ id: number
 /** One job per run: a second one with the same key replaces a waiting one. */
 export async function enqueueImport(tx: Tx, shopId: number, importId: number): Promise<void> {
   await enqueue(tx, "run-import", { shopId, importId }, { key: `import:${shopId}`, maxAttempts: 25 });
+}
+
+const spreadMs = 10_000;
+
+/** Queues a comparison of every shop that the platform serves, spread over the night. */
+export async function unsafeQueueReconciles(): Promise<void> {
+  const shops = await acrossShops(() =>
+    db.shop.findMany({ where: { status: "active" }, select: { id: true } }),
+  );
+  for (const [position, { id }] of shops.entries()) {
+    const runAt = fromNow(position * spreadMs);
+    const key = `reconcile:${id}`;
+    await db.$transaction((tx) =>
+      enqueue(tx, "reconcile", { shopId: id }, { key, runAt, maxAttempts: 3, priority: 10 }),
+    );
+  }
 }

@@ -1,6 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
+import { fromNow } from "~/models/database/database-time.server";
 import { graceMs, livenessLock } from "~/models/database/liveness-lock";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { statements } from "~/models/database/sql-executor.server";
+import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
 
 /** Jobs that take less than `longestWork`; an import or a nightly comparison may take hours. */
@@ -41,4 +44,9 @@ export async function unsafeReleaseAbandonedJobs(): Promise<number> {
     FROM abandoned`,
   );
   return released?.workers ?? 0;
+}
+
+/** Queues a sweep for dead workers; one that waits may come too early for a worker that just died. */
+export async function unsafeQueueFirstSweep(): Promise<void> {
+  await enqueue(statements, "sweep-operations", {}, { runAt: fromNow(graceMs + 1_000) });
 }

@@ -1,3 +1,4 @@
+import { pool } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import type { ImportStatus } from "~/models/column-texts";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
@@ -54,4 +55,8 @@ export function unsafeReadBacklog(): Promise<Backlog> {
     ]);
     return { operations, jobs, imports, webhooks };
   });
+}
+
+export function countConnections(): { busy: number; idle: number; waited_for: number } {
+  return { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waited_for: pool.waitingCount };
 }

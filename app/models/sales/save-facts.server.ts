@@ -60,3 +60,12 @@ function toRow({ kind, id, orderId, at, lines, changedAt }: SalesUpdate) {
     changed_at: changedAt,
   };
 }
+
+export async function findKnownOrders(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set();
+  const orders = await db.salesFact.findMany({
+    where: { shopId, kind: "order", id: { in: [...new Set(ids)] } },
+    select: { id: true },
+  });
+  return new Set(orders.map(({ id }) => id));
+}

@@ -1,4 +1,3 @@
-import { copyNullable, copyText } from "~/models/import-run/copy-text";
 import { keepable } from "~/platform/words";
 
 // A large shop has millions of lines, so no schema parses each of them: a line in another form fails here or at
@@ -135,4 +134,16 @@ function read<Record, Row>(line: string, toRow: (record: Record, text: FieldText
   } catch (cause) {
     throw new UnreadableLine(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+}
+
+const special = /[\\\t\n\r\0]/g;
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "" };
+
+/** A text as one field of COPY's text format, without NUL characters, which PostgreSQL cannot store. */
+function copyText(text: string): string {
+  return text.replace(special, (character) => escapes[character] ?? "");
+}
+
+function copyNullable(text: string | null | undefined): string {
+  return text === null || text === undefined ? "\\N" : copyText(text);
 }

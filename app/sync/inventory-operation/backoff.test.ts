@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffMs, nextLookMs, parkedMs } from "./backoff";
+import { backoffMs, nextCheckMs, parkedMs } from "./backoff";
 
 test("a shop that the platform refuses is retried after a minute, and each time later up to a quarter of an hour", () => {
   expect([1, 2, 3, 4, 5, 6, 50].map((attempts) => parkedMs(attempts) / 60_000)).toEqual([
@@ -13,10 +13,10 @@ test("an operation that failed is tried again at once, then later each time, and
   expect(backoffMs(50, () => 0)).toBe(17_500);
 });
 
-test("what happened to a change is looked into more and more rarely, and as soon as it can be asked about", () => {
-  expect([0, 500, 4_000, 500_000].map((waitedMs) => nextLookMs(waitedMs, 0))).toEqual([
+test("an operation whose outcome is unknown is checked more and more rarely, and as soon as its key can be sent again", () => {
+  expect([0, 500, 4_000, 500_000].map((waitedMs) => nextCheckMs(waitedMs, 0))).toEqual([
     1_000, 1_000, 4_000, 120_000,
   ]);
-  expect(nextLookMs(17_000, 3_000)).toBe(3_000);
-  expect(nextLookMs(2_000, 18_000)).toBe(2_000);
+  expect(nextCheckMs(17_000, 3_000)).toBe(3_000);
+  expect(nextCheckMs(2_000, 18_000)).toBe(2_000);
 });

@@ -1,8 +1,6 @@
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 
-/**
- * So a minute after the platform is back, the stock is correct and the mirror has a reading of the change.
- */
+/** A minute after the platform is back, the stock is correct and the mirror has a reading of the change. */
 const longestMs = 55_000 - staleReadMs;
 
 const longestParkedMs = 15 * 60_000;
@@ -19,9 +17,9 @@ export function backoffMs(attempts: number, random: () => number = Math.random):
 }
 
 /**
- * Milliseconds until an operation in doubt is looked at again: the first webhook comes within seconds, the last after
- * minutes. The look at which it can be asked again under its key, after `repeatableForMs`, is not missed.
+ * Milliseconds until an operation whose outcome is unknown is checked again, at the latest after `repeatableForMs`, when
+ * its key can be sent again. The first webhook comes within seconds, the last after minutes.
  */
-export function nextLookMs(waitedMs: number, repeatableForMs: number): number {
+export function nextCheckMs(waitedMs: number, repeatableForMs: number): number {
   return Math.max(1_000, Math.min(2 * 60_000, waitedMs, repeatableForMs > 0 ? repeatableForMs : Infinity));
 }

@@ -18,7 +18,7 @@ import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformClient } from "~/platform/client.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
-import { nextLookMs } from "./backoff";
+import { nextCheckMs } from "./backoff";
 import { readAgainLater, readLevels } from "./read-levels.server";
 
 async function gatherEvidence(
@@ -73,7 +73,10 @@ export async function reconcile(
   const hasEnoughAnswers = !answered || contradictions >= enoughAnswers;
   const isOverdue = waitedMs > patienceMs;
   if (final || (isOverdue && hasEnoughAnswers)) {
-    return void (await settleRefused(operation, { status: "review", words: inDoubt(operation, readings) }));
+    return void (await settleRefused(operation, {
+      status: "review",
+      words: describeLevels(operation, readings),
+    }));
   }
   // A webhook with the level's earlier quantity may be lost for good; a reading that has it is stored.
   const isRepeatable = mayPassAgain(evidence);
@@ -89,12 +92,17 @@ export async function reconcile(
     {
       outcomeUnknown: true,
       words: serialiseMessage(sentence("stock.findingOut")),
-      delayMs: isOverdue ? nextAnswerMs : nextLookMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
+      delayMs: isOverdue
+        ? nextAnswerMs
+        : nextCheckMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
     },
   );
 }
 
-function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly LevelReading[]): string {
+function describeLevels(
+  { changes }: { changes: OperationChange[] },
+  readings: readonly LevelReading[],
+): string {
   const levels = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   const lines = changes.slice(0, 3).map((change) => {
     const present = levels.get(levelKeyOf(change));
@@ -104,7 +112,7 @@ function inDoubt({ changes }: { changes: OperationChange[] }, readings: readonly
       found: present ?? sentence("stock.noLevel"),
     });
   });
-  return serialiseMessage(sentence("stock.inDoubt", { levels: joined("also", lines) }));
+  return serialiseMessage(sentence("stock.responseLost", { levels: joined("also", lines) }));
 }
 
 /** The platform forgets a key after 24 hours; after that the same request would be a new one. */

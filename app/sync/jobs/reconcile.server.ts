@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unsafeQueueReconciles } from "~/models/import-run/queue-reconciles.server";
+import { unsafeQueueReconciles } from "~/models/import-run/queue.server";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 
 const payloadSchema = z.looseObject({ shopId: z.number().optional() });

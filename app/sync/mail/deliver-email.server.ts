@@ -2,7 +2,7 @@ import { type Delivery, keyWasUsed, sendMail } from "~/emails/send.server";
 import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
-import { requeueEmail } from "~/models/email/requeue.server";
+import { requeueEmail } from "~/models/email/queue-attempt.server";
 import { keyLifeMs } from "~/models/email/status";
 import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { serialiseMessage } from "~/texts/stored-message";

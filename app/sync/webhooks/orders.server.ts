@@ -4,7 +4,7 @@ import { childLog } from "~/infra/log/log.server";
 import { findKnownVariants } from "~/models/catalogue/find-missing.server";
 import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { forgetOrder } from "~/models/sales/forget-order.server";
-import { findKnownOrders } from "~/models/sales/known-orders.server";
+import { findKnownOrders } from "~/models/sales/save-facts.server";
 import { type SalesUpdate, saveSales } from "~/models/sales/save-facts.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";

@@ -1,10 +1,14 @@
 import { childLog } from "~/infra/log/log.server";
+import { isShopDomain } from "~/models/shop/domain";
+import { getShop } from "~/models/shop/get.server";
 import { markUninstalled } from "~/models/shop/mark-uninstalled.server";
 import { recordScopes } from "~/models/shop/record-scopes.server";
 import { redactShop } from "~/models/shop/redact.server";
+import { saveShopFacts } from "~/models/shop/save-facts.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
-import { fetchScopes } from "~/platform/shop.server";
-import { followShop } from "~/sync/follow-shop.server";
+import { platformFor } from "~/platform/client.server";
+import { fetchScopes, fetchShop } from "~/platform/shop.server";
+import { platformAccess } from "~/sync/platform-access.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { probeInstallation } from "~/sync/probe-installation.server";
 import { askAgain } from "./ask-again";
@@ -49,4 +53,15 @@ export async function handleShopRedact(delivery: Delivery): Promise<void> {
 export async function handleCustomers({ shopId, key }: Delivery): Promise<void> {
   childLog({ shopId, topic: key.topic }).info("nothing is kept about customers");
   await applyDelivery(shopId, key, nothing);
+}
+
+/** Saves the shop's data from the platform, asked at `domain`; nothing changes when another shop is there. */
+async function followShop(shopId: number, domain: string): Promise<void> {
+  const known = await getShop(shopId);
+  const access = await platformAccess(shopId);
+  const isMoved = domain !== known.domain && isShopDomain(domain);
+  // A refusal under a domain that is not yet the shop's says nothing about the shop's status.
+  const client = platformFor(isMoved ? { domain, accessToken: access.accessToken } : access);
+  const isOwn = await saveShopFacts(shopId, await fetchShop(client));
+  if (!isOwn) childLog({ shopId, domain }).warn("another shop answers for this one");
 }

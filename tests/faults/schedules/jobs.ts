@@ -1,7 +1,7 @@
 import { pool } from "~/infra/db/db.server";
 import { livenessLock } from "~/models/database/liveness-lock";
 import type { JobName } from "~/models/job/names";
-import { unsafeQueueFirstSweep } from "~/models/job/queue-first-sweep.server";
+import { unsafeQueueFirstSweep } from "~/models/job/release-abandoned.server";
 import { tasks } from "~/sync/jobs/tasks.server";
 import type { WakeUp } from "./wake-up";
 

@@ -67,7 +67,8 @@ export const stock: TextsOf<typeof english> = {
   movedMeanwhile:
     "{{what}} wurde nicht auf {{wanted}} gesetzt: Bei der Anfrage waren es {{before}}, jetzt sind es {{found}}. Mit einem neuen Versuch wird die Menge trotzdem gesetzt.",
   findingOut: "Shopify hat die Bestandsänderung nicht bestätigt. Backroom prüft sie.",
-  inDoubt: "Die Antwort von Shopify ging verloren, und der Bestand hat sich seitdem geändert ({{levels}}).",
+  responseLost:
+    "Die Antwort von Shopify ging verloren, und der Bestand hat sich seitdem geändert ({{levels}}).",
   restoredMeanwhile:
     "Die Datenbank von Backroom wurde auf einen Zeitpunkt zurückgesetzt, bevor diese Änderung gesendet wurde. Shopify hat sie möglicherweise bereits übernommen. Vergleichen Sie den Bestand, bevor Sie entscheiden.",
   levelFound: "erwartet {{before}} davor und {{after}} danach, gefunden {{found}}",

@@ -64,7 +64,7 @@ export const stock = {
   movedMeanwhile:
     "{{what}} was not set to {{wanted}}. It had {{before}} when you asked and has {{found}} now. Try again to set it anyway.",
   findingOut: "Shopify did not confirm the stock change. Backroom is checking it.",
-  inDoubt: "Shopify's response was lost, and the stock has changed since ({{levels}}).",
+  responseLost: "Shopify's response was lost, and the stock has changed since ({{levels}}).",
   restoredMeanwhile:
     "Backroom's database was restored to a time before this change was sent, so Shopify may already have it. Compare the stock before you decide.",
   levelFound: "expected {{before}} before and {{after}} after, found {{found}}",
