@@ -243,12 +243,12 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "the outbox is written outside the transaction",
-    wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
-    why: "stock moves for a delivery that was never recorded",
+    wants: (plan) => dyingAt("job")(plan) && !["orders", "mails", "deliveries"].includes(plan.theme),
+    why: "stock moves for a correction that was never recorded; a receipt is written by the same statement",
     file: model("create.server"),
-    find: "const rows = await queryRows(\n    tx,\n    sql<{ id: number; position: number; createdAt: Date }>`",
+    find: "const rows = await queryRows(\n    tx,\n    sql<InsertedRow>`",
     replace:
-      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    database,\n    sql<{ id: number; position: number; createdAt: Date }>`',
+      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    document === "receipt" ? tx : database,\n    sql<InsertedRow>`',
   },
   {
     name: "the network is used inside a transaction",
