@@ -13,6 +13,7 @@ import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { stockTransfers } from "./stock-transfers";
+import { supplierItems } from "./supplier-items";
 import { suppliers } from "./suppliers";
 import { variants } from "./variants";
 
@@ -20,6 +21,7 @@ import { variants } from "./variants";
 export const features = {
   dashboard,
   suppliers,
+  supplierItems,
   purchaseOrders,
   stockLevels,
   stockTransfers,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { supplierContent } from "~/models/supplier/content";
+import { orderMinimumBys } from "~/models/supplier/order-terms";
 import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
 import { contactContent } from "~/models/supplier-contact/content";
 import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { id, message, moment } from "./values";
+import { id, message, moment, money } from "./values";
 
 const row = {
   id,
@@ -33,6 +34,13 @@ const supplier = z
     ...row,
     address: z.string(),
     notes: z.string(),
+    currency: z.string(),
+    orderMinimum: money,
+    orderMinimumBy: z.enum(orderMinimumBys),
+    orderDays: z.string(),
+    orderEveryWeeks: z.int(),
+    orderWeeksFrom: z.iso.date().nullable(),
+    closedUntil: z.iso.date().nullable(),
     contacts: z.array(contact),
     updatedAt: moment,
   })

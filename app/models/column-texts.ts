@@ -6,6 +6,7 @@ import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purc
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
+import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
 
 export type AlertType = (typeof alertTypes)[number];
 
@@ -29,6 +30,7 @@ declare global {
     type EmailStatus = StatusOfEmail;
     type ImportStatus = StatusOfImport;
     type OperationStatus = StatusOfOperation;
+    type OrderMinimumBy = MinimumOfOrderBy;
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
     type ShopStatus = StatusOfShop;
     type StockCountStatus = StatusOfStockCount;

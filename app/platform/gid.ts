@@ -31,6 +31,11 @@ export function isPlatformId(id: bigint): boolean {
   return id > 0n && id <= largest;
 }
 
+/** A zod type for the number of a gid by itself, as the cursors of lists and the payloads of jobs have it. */
+export const gidNumberSchema = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,18}$/.test(text) && isPlatformId(BigInt(text)));
+
 /** A zod type for a gid in a request, parsed to its number: `gidSchema("Location")`. */
 export function gidSchema(kind: GidKind) {
   const wrong = fault("fields.gid", { form: `gid://platform/${kind}/<number>` });

@@ -1,8 +1,7 @@
 import { stockLevels } from "~/api/stock-levels";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed, written } from "~/http/api/list.server";
-import { listStockLevels } from "~/models/stock-level/list.server";
-import { writeStockLevels } from "~/models/stock-level/write.server";
+import { listStockLevels, writeStockLevels } from "~/models/stock-level/list.server";
 
 const route = apiRoute(
   serve(stockLevels.list, ({ shop, query: filters }) =>

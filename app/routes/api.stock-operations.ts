@@ -1,7 +1,7 @@
 import { stockOperations } from "~/api/stock-operations";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
-import { listOperations, streamOperations } from "~/models/inventory-operation/list.server";
+import { listOperations, streamOperations } from "~/models/inventory-operation/read.server";
 
 const route = apiRoute(
   serve(stockOperations.list, ({ shop, query: filters }) =>

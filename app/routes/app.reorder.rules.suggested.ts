@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { requireShop } from "~/http/pages/page.server";
 import { proposeRules } from "~/models/reorder-rule/suggest-rules.server";
+import { gidNumberSchema } from "~/platform/gid";
 
 /** Read in less than a second, also where the shop has sold much. */
 const atOnce = 1_000;
-const place = z.tuple([z.coerce.number().positive(), z.string().regex(/^[1-9]\d{0,17}$/)]);
+const place = z.tuple([z.coerce.number().positive(), gidNumberSchema]);
 
 /** A part of the rules that the sales of the last month suggest: the first, or the one behind `after`. */
 export async function loader({ request }: LoaderFunctionArgs) {

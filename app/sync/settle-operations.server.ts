@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { childLog } from "~/infra/log/log.server";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
+import { stockSyncOfOperations } from "~/models/inventory-operation/state.server";
 import type { StockSync } from "~/models/inventory-operation/status";
-import { stockSyncOfOperations } from "~/models/inventory-operation/stock-sync.server";
 import { applyOperation } from "./inventory-operation/apply.server";
 
 /** More at a time would crowd out the shop's other requests, and on a small plan each other. */

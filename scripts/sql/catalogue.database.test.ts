@@ -75,6 +75,7 @@ const refusals: [title: string, query: string, exceptions: string[]][] = [
       "stock_observations",
       "stock_transfers",
       "supplier_contacts",
+      "supplier_items",
       "suppliers",
     ],
   ],

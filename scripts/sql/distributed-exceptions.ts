@@ -20,7 +20,7 @@ export const shapeExceptions: ShapeExceptions = {
   // without its job.
   "job queued beside tables": [
     "app/models/inventory-operation/create.server.ts#insertParts",
-    "app/models/inventory-operation/reschedule.server.ts#rescheduleUnknown",
+    "app/models/inventory-operation/observations.server.ts#rescheduleUnknown",
     "app/models/webhook-delivery/record.server.ts#unsafeKeep",
   ],
   // The order is of pages and of rows with equal rights; of a level's rows in the ledger the newest is by id, since they are
@@ -40,6 +40,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/reorder-rule/suggestions.server.ts#reader",
     "app/models/stock-count/list.server.ts#readCounts",
     "app/models/stock-transfer/list.server.ts#readTransfers",
+    "app/models/supplier-item/list.server.ts#reader",
     "app/models/supplier/overview.server.ts#listSupplierOverview",
     // Suppliers of one name: any one of them, and always the same.
     "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",
@@ -74,8 +75,8 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/inventory-operation/end.server.ts#wakeFollowers",
     "app/models/inventory-operation/lease.server.ts#claimOperation",
     "app/models/inventory-operation/reschedule.server.ts#postponeOperation",
-    "app/models/inventory-operation/reschedule.server.ts#rescheduleAll",
-    "app/models/inventory-operation/reschedule.server.ts#rescheduleUnknown",
+    "app/models/inventory-operation/sweep.server.ts#rescheduleAll",
+    "app/models/inventory-operation/observations.server.ts#rescheduleUnknown",
     "app/models/inventory-operation/sweep.server.ts#listReadyOperations",
     "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
     "app/models/inventory-operation/sync-alert.server.ts#resolveSyncAlert",

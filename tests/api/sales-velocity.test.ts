@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { reports } from "~/api/reports";
+import { pageBehind } from "../support/sealed-place";
 import { useStack } from "../support/stack";
 import { openStore } from "../support/stores";
 import { dataOf, faultsOf } from "./purchasing";
 
-const { api, appUrl, call, freshShop, otherShop, simulator, simulatorUrl } = useStack();
+const { api, appUrl, call, databaseUrl, freshShop, otherShop, simulator, simulatorUrl } = useStack();
 const second = 1_000;
 const hour = 3_600_000;
 const path = "/api/reports/sales-velocity";
@@ -179,6 +180,19 @@ describe("GET /api/reports/sales-velocity", () => {
     await expect
       .poll(() => velocity(shop))
       .toMatchObject([{ sku, unitsSold: 2, currentStock: 0, daysOfStockRemaining: 0 }]);
+  });
+
+  it("refuses a cursor whose variant has a number beyond 64 bits", async () => {
+    const list = { databaseUrl, shop: otherShop, path };
+    for (const [number, status] of [
+      ["9223372036854775807", 200],
+      ["9223372036854775808", 400],
+    ] as const) {
+      const query = await pageBehind(["2026-11-21", 1, `gid://platform/ProductVariant/${number}`], list);
+      const answer = await api("GET", `${path}?${query}`, undefined, { shop: otherShop });
+      expect(answer.status).toBe(status);
+      if (status === 400) expect(Object.keys(faultsOf(answer, 400))).toEqual(["cursor"]);
+    }
   });
 
   it.each(["period=1d", "period=30", "period=", "period=30D", "limit=0", "cursor=nonsense"])(

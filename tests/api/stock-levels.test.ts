@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DataOf, QueryOf } from "~/api/endpoint";
 import { stockLevels } from "../../app/api/stock-levels";
+import { pageBehind } from "../support/sealed-place";
 import { useStack } from "../support/stack";
 import { dataOf } from "./purchasing";
 
-const { api, appUrl, call, freshShop } = useStack();
+const { api, appUrl, call, databaseUrl, freshShop } = useStack();
 
 type Level = DataOf<typeof stockLevels.list>[number];
 
@@ -64,6 +65,26 @@ describe("GET /api/stock-levels", () => {
       next = link ? /^<(.+)>; rel="next"$/.exec(link)?.[1]?.replace(appUrl, "") : undefined;
     }
     expect(rows).toEqual(all);
+  });
+
+  // The first number is the largest of 64 bits.
+  it.each([
+    ["9223372036854775807", 200],
+    ["9223372036854775808", 400],
+    ["9999999999999999999", 400],
+    ["0", 400],
+  ])("has a place for ids of the platform alone: %s in a cursor or an address is %i", async (id, status) => {
+    const list = { databaseUrl, shop, path: "/api/stock-levels" };
+    const queries = [
+      await pageBehind(["", "", id, "", "1"], list),
+      await pageBehind(["", "", "1", "", id], list),
+      `locationId=gid://platform/Location/${id}`,
+    ];
+    for (const query of queries) {
+      const answer = await api("GET", `${list.path}?${query}`, undefined, { shop });
+      expect(answer.status).toBe(status);
+      if (status === 400) expect(answer.body.data.code).toBe("INVALID_REQUEST");
+    }
   });
 
   it("refuses an invalid location, an invalid page, and any method but GET", async () => {

@@ -39,7 +39,11 @@ export async function startBackedUpPostgres(): Promise<BackedUpPostgres> {
   const postgres = await startEmbeddedPostgres({
     folder,
     instance,
-    settings: ["archive_mode=on", `archive_command=cp %p '${archive}/%f'`],
+    // A file of the archive is whole once it has its name: the server may be lost while one is copied.
+    settings: [
+      "archive_mode=on",
+      `archive_command=cp %p '${archive}/%f.part' && mv '${archive}/%f.part' '${archive}/%f'`,
+    ],
   });
   const owner = statSync(postgres.data);
   await chown(archive, owner.uid, owner.gid);

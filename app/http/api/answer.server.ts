@@ -50,7 +50,7 @@ export async function answerWith(
   }
   if (data instanceof Paged) {
     if (data.next !== null) headers.Link = nextLink(request, sealCursor(data.next, list));
-    return { status, headers, body: envelope(data.rows) };
+    return { status, headers, body: `{"success":true,"data":[${data.json}]}` };
   }
   if (content) headers.ETag = toEntityTag(versionOf(content(data)));
   return { status, headers, body: envelope(data) };

@@ -3,7 +3,7 @@ import type { ApiAnswer } from "~/http/api-router/api-answer.server";
 import type { ApiRequest } from "~/http/api-router/api-request";
 import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { log } from "~/infra/log/log.server";
-import { claimKey, leaseMs } from "~/models/idempotency-key/claim.server";
+import { claimKey, idempotencyLeaseMs } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
 import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
 import { releaseKey } from "~/models/idempotency-key/release.server";
@@ -59,7 +59,7 @@ async function settle(owned: OwnedKey, answer: ApiAnswer): Promise<ApiAnswer> {
   } catch (error) {
     log.warn({ err: error }, "an answer could not be kept for its idempotency key");
     // Until the key's lease has expired, a repeated request would be told that the first one is still running.
-    void retryWhileUnavailable(letGo, leaseMs).catch(() => undefined);
+    void retryWhileUnavailable(letGo, idempotencyLeaseMs).catch(() => undefined);
   }
   return answer;
 }

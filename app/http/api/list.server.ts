@@ -6,8 +6,12 @@ import { type listQuery, type Page, pageOf } from "./list";
 const chunkCharacters = 64 * 1024;
 
 export class Paged<Row = unknown> {
+  /** Never set: carries the type of the rows. */
+  declare readonly row?: Row;
+
   constructor(
-    readonly rows: readonly Row[],
+    /** Rows with commas between. */
+    readonly json: string,
     readonly next: string | null,
   ) {}
 }
@@ -25,7 +29,7 @@ export class Written<Row = unknown> {
 
 /** Answers with a page; `next` is the cursor after its last row, null at the end of the list. */
 export function paged<Row>({ rows, next }: { rows: readonly Row[]; next: string | null }): Paged<Row> {
-  return new Paged(rows, next);
+  return new Paged(JSON.stringify(rows).slice(1, -1), next);
 }
 
 /** Answers with a whole list of any length, written as the client reads. */
@@ -42,7 +46,7 @@ export function written<Row>(parts: AsyncIterable<string>): Written<Row> {
 export async function listed<Row>(
   query: z.output<typeof listQuery>,
   read: {
-    page: (page: Page) => Promise<{ rows: Row[]; nextCursor: string | null }>;
+    page: (page: Page) => Promise<ReadPage<Row>>;
     all: () => AsyncIterable<Row> | Written<Row>;
   },
 ): Promise<Paged<Row> | Streamed<Row> | Written<Row>> {
@@ -51,9 +55,13 @@ export async function listed<Row>(
     const all = read.all();
     return all instanceof Written ? all : streamed(all);
   }
-  const { rows, nextCursor } = await read.page(page);
-  return paged({ rows, next: nextCursor });
+  const answer = await read.page(page);
+  const { nextCursor: next } = answer;
+  return "json" in answer ? new Paged(answer.json, next) : paged({ rows: answer.rows, next });
 }
+
+/** Its rows, or these as JSON with commas between; `nextCursor` is null at the end of the list. */
+type ReadPage<Row> = { nextCursor: string | null } & ({ rows: Row[] } | { json: string });
 
 /** The `Link: <…>; rel="next"` header of a page: this request's address with the next cursor. */
 export function nextLink({ url }: ApiRequest, next: string): string {

@@ -6,7 +6,7 @@ import { type Assessment, differing } from "~/models/alert/assessment";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 /** The shops to check: those with the app and a reorder rule, an open order or an open alert. */
 export function unsafeFindShopsToSweep(): Promise<number[]> {

@@ -6,7 +6,7 @@ import {
   StagingTable,
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
+import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, sql } from "~/models/database/sql.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 

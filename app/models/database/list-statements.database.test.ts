@@ -7,10 +7,10 @@ import { listReorderRules, streamReorderRules } from "~/models/reorder-rule/list
 import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listStockCounts, streamStockCounts } from "~/models/stock-count/list.server";
-import { listStockLevels } from "~/models/stock-level/list.server";
-import { writeStockLevels } from "~/models/stock-level/write.server";
+import { listStockLevels, writeStockLevels } from "~/models/stock-level/list.server";
 import { listStockTransfers, streamStockTransfers } from "~/models/stock-transfer/list.server";
 import { listSuppliers, streamSuppliers } from "~/models/supplier/list.server";
+import { levelsIn } from "../../../tests/support/levels-in-json";
 import { createDraft } from "../../../tests/support/purchase-order-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
@@ -34,8 +34,8 @@ const listings: Record<string, Listing> = {
     whole: ({ id }) => streamAlerts(id, {}),
   },
   "stock levels": {
-    page: ({ id }) => listStockLevels(id, first),
-    whole: ({ id }) => levelsIn(writeStockLevels(id, {})),
+    page: async ({ id }) => ({ rows: levelsIn((await listStockLevels(id, first)).json) }),
+    whole: ({ id }) => eachIn(writeStockLevels(id, {})),
   },
   "reorder rules": {
     page: ({ id }) => listReorderRules(id, first),
@@ -55,8 +55,8 @@ const listings: Record<string, Listing> = {
   },
 };
 
-async function* levelsIn(parts: AsyncIterable<string>): AsyncGenerator<unknown> {
-  for await (const part of parts) yield* JSON.parse(`[${part}]`) as unknown[];
+async function* eachIn(parts: AsyncIterable<string>): AsyncGenerator<unknown> {
+  for await (const part of parts) yield* levelsIn(part);
 }
 
 const statements = vi.spyOn(pg.Client.prototype, "query");
@@ -114,7 +114,8 @@ async function shopWith(size: number): Promise<ShopContext> {
 
 async function addTransfersAndCounts({ id: shopId }: ShopContext, numbers: number[]): Promise<void> {
   const attic = 502n;
-  await db.location.create({ data: { shopId, id: attic, name: "Attic" } });
+  // A list of levels reads once more for a page where few variants are stocked at each active location.
+  await db.location.create({ data: { shopId, id: attic, name: "Attic", active: false } });
   for (const number of numbers) {
     const variantId = BigInt(number);
     await db.stockTransfer.create({

@@ -2,7 +2,7 @@ import { notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
-import { type EmailStatus, leaseMs, unsettled } from "./status";
+import { emailLeaseMs, type EmailStatus, unfinishedEmailStatuses } from "./status";
 
 /** An email that one process has claimed; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedEmail {
@@ -48,7 +48,7 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
       FOR UPDATE SKIP LOCKED)
     UPDATE emails AS mine SET
       fence = fence + 1,
-      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      lease_until = now() + ${emailLeaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
       status = 'unknown',
       first_sent_at = coalesce(first_sent_at, now())
@@ -78,6 +78,6 @@ async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatu
   );
   if (!found) throw notFound("mail");
   const { status, leftMs } = found;
-  const isHeld = leftMs !== null && unsettled.some((open) => open === status);
+  const isHeld = leftMs !== null && unfinishedEmailStatuses.some((open) => open === status);
   return { status, freeMs: isHeld ? Math.max(leftMs, turnMs) : null };
 }

@@ -1,7 +1,7 @@
 export type EmailStatus = "queued" | "unknown" | "sent" | "rejected";
 
 /** The mail service has not given a final answer yet. */
-export const unsettled = ["queued", "unknown"] as const satisfies readonly EmailStatus[];
+export const unfinishedEmailStatuses = ["queued", "unknown"] as const satisfies readonly EmailStatus[];
 
 export type MailState = "sent" | "pending" | "rejected";
 
@@ -13,7 +13,7 @@ export function mailStateOf(status: EmailStatus): MailState {
 export const keyLifeMs = 23 * 3_600_000;
 
 /** How long a claim excludes other processes; longer than any attempt. */
-export const leaseMs = 30_000;
+export const emailLeaseMs = 30_000;
 
 const delays: readonly (readonly [upTo: number, ms: number])[] = [
   [1, 1_000],

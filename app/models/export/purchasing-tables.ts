@@ -16,6 +16,9 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", name: "t.name", email: "t.email", phone: "t.phone", address: "t.address" },
       ...{ leadTimeDays: "t.lead_time_days", paymentTerms: "t.payment_terms", notes: "t.notes" },
+      ...{ currency: "t.currency", orderMinimum: "t.order_minimum", orderMinimumBy: "t.order_minimum_by" },
+      ...{ orderDays: "t.order_days", orderEveryWeeks: "t.order_every_weeks" },
+      ...{ orderWeeksFrom: "t.order_weeks_from", closedUntil: "t.closed_until" },
       ...{ archivedAt: "t.archived_at", createdAt: "t.created_at" },
     },
   },
@@ -26,6 +29,29 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", supplierId: "t.supplier_id", supplierName: "s.name", name: "t.name" },
       ...{ email: "t.email", phone: "t.phone", role: "t.role", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "supplier-items",
+    from: `supplier_items t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id ${variant.join}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", supplierId: "t.supplier_id", supplierName: "s.name" },
+      ...variant.columns,
+      ...{ articleNumber: "t.article_number", orderTitle: "t.order_title", currency: "t.currency" },
+      ...{ packSize: "t.pack_size", minimumQuantity: "t.minimum_quantity", increment: "t.increment" },
+      ...{ leadTimeDays: "t.lead_time_days", preferred: "t.preferred", active: "t.active" },
+      ...{ createdAt: "t.created_at", updatedAt: "t.updated_at" },
+    },
+  },
+  {
+    name: "supplier-item-prices",
+    from: "supplier_item_prices t JOIN supplier_items i ON i.shop_id = t.shop_id AND i.id = t.item_id",
+    key: ["id"],
+    columns: {
+      ...{ itemId: "t.item_id", supplierId: "i.supplier_id" },
+      ...{ variantId: gid("ProductVariant", "i.variant_id"), fromQuantity: "t.from_quantity" },
+      ...{ cost: "t.cost", currency: "t.currency", validFrom: "t.valid_from", validUntil: "t.valid_until" },
     },
   },
   {

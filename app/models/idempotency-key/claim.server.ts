@@ -11,8 +11,8 @@ export type Claim =
   | { state: "answered"; status: number; headers: Record<string, string>; body: string };
 
 /** How long an owner may take for its answer. */
-export const leaseMs = 60_000;
-const lease = part`${leaseMs} * interval '1 millisecond'`;
+export const idempotencyLeaseMs = 60_000;
+const lease = part`${idempotencyLeaseMs} * interval '1 millisecond'`;
 
 /** The process that claimed the row `kept` is dead; one that only seems dead loses its claim, and notices. */
 const isAbandoned = part`(kept.holder <> ''

@@ -6,7 +6,7 @@ import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformLevel } from "~/platform/inventory-levels.server";
 import type { OperationChange } from "./changes";
-import { type ClaimedOperation, leaseMs } from "./lease.server";
+import { type ClaimedOperation, operationLeaseMs } from "./lease.server";
 import { freshRequest } from "./request";
 
 /** True when a reading is older than the mirror, by the platform's times: it came from a late replica. */
@@ -61,7 +61,7 @@ export async function beginSending(
       UPDATE inventory_operations SET
         key = ${key}, api_version = ${apiVersion}, request = ${request},
         changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
-        lease_until = now() + ${leaseMs} * interval '1 millisecond'
+        lease_until = now() + ${operationLeaseMs} * interval '1 millisecond'
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' AND lease_until > now()
         AND NOT (SELECT is_behind FROM known)
       RETURNING first_sent_at

@@ -60,7 +60,7 @@ export function parseChanges(stored: unknown): OperationChange[] {
 
 type ReadLevel = LevelKey & { available: number };
 
-export function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
+function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   return (change) => found.get(levelKeyOf(change)) === change.from + change.delta;
 }

@@ -10,9 +10,9 @@ import type { LevelReading } from "./begin.server";
 import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import { insertOperationLevels } from "./create.server";
 import { endOperation } from "./end.server";
-import { type OperationResource, readOperation } from "./get.server";
+import { getOperation, type OperationResource } from "./read.server";
 import type { ChangingDocument } from "./request";
-import { unsent } from "./restart.server";
+import { unsent } from "./reschedule.server";
 import { queueAttempt } from "./schedule.server";
 import { awaitingPerson } from "./status";
 import { resolveSyncAlert } from "./sync-alert.server";
@@ -71,7 +71,7 @@ export async function reopenOperation(
     if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await insertOperationLevels(tx, shopId, { id, places: changes });
     await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
-    await rememberAnswer(tx, await readOperation(tx, shopId, id));
+    await rememberAnswer(tx, await getOperation(shopId, id, tx));
   });
 }
 
@@ -105,7 +105,7 @@ export async function acceptPlatformNumber(shopId: number, id: number): Promise<
     if (count === 0) throw new AppError("CONFLICT", { message: sentence("stock.decided") });
     await resolveSyncAlert(tx, shopId, id);
     await endOperation(tx, operation, { refresh: true });
-    const accepted = await readOperation(tx, shopId, id);
+    const accepted = await getOperation(shopId, id, tx);
     await rememberAnswer(tx, accepted);
     return accepted;
   });

@@ -8,7 +8,6 @@ import { changesOf } from "~/models/alert/assessment";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
@@ -16,6 +15,7 @@ import {
   levelKeyColumns,
   levelKeysOf,
 } from "~/models/stock-ledger/level-key-columns.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import { queueAttempt } from "./schedule.server";
 

@@ -20,9 +20,6 @@ export interface LineEvidence {
 /** What webhooks and readings show; only the platform's answer under the key proves an operation applied. */
 export type Verdict = "not-applied" | "unclear";
 
-/** Webhooks overtake each other, so they are evaluated when later ones can no longer overtake them. */
-export const graceMs = 10_000;
-
 /** After this long a reading is final: the request may have come late, and the reading after it may have been old. */
 export const proofMs = 2 * staleReadMs;
 

@@ -6,7 +6,7 @@ import { completeOperation } from "./complete.server";
 import type { ClaimedOperation } from "./lease.server";
 import { settleRefused, splitRejectedLines } from "./reject.server";
 import { postponeOperation } from "./reschedule.server";
-import { restartOperation } from "./restart.server";
+import { restartOperation } from "./reschedule.server";
 
 const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>> = {
   applied: (operation) => completeOperation(operation, null),

@@ -7,9 +7,13 @@ import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import { type ChangingDocument, toChangingDocument } from "./request";
 import { type OperationState, operationState } from "./state.server";
-import { isDue } from "./sweep.server";
 
-export const leaseMs = 30_000;
+export const operationLeaseMs = 30_000;
+
+/** Within a statement that has it as `operation`: the operation is due and not claimed. */
+export const isDue = part`operation.status IN ('pending', 'unknown')
+        AND operation.next_attempt_at <= now()
+        AND (operation.lease_until IS NULL OR operation.lease_until < now())`;
 
 /** An operation claimed by one worker; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedOperation {
@@ -58,7 +62,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     sql<ClaimedRow>`
     UPDATE inventory_operations AS operation SET
       fence = fence + 1,
-      lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      lease_until = now() + ${operationLeaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
       outcome_unknown = outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
       status = CASE WHEN outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)

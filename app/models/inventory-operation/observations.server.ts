@@ -1,7 +1,11 @@
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { fromNow } from "~/models/database/database-time.server";
+import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { type OperationChange } from "./changes";
+import { attemptJob } from "./schedule.server";
 
 export interface Observation {
   available: number;
@@ -46,4 +50,37 @@ export async function listObservations(operation: {
     chains.set(levelKeyOf(row), chain);
   }
   return chains;
+}
+
+/** Webhooks overtake each other, so they are evaluated when later ones can no longer overtake them. */
+const overtakingMs = 10_000;
+
+/**
+ * Makes operations with an unknown outcome on these just reported levels due in 10 s, when other webhooks can no longer
+ * overtake; claimed or earlier ones stay. Call it after all levels of the transaction are locked.
+ */
+export async function rescheduleUnknown(
+  tx: SqlExecutor,
+  shopId: number,
+  places: readonly LevelKey[],
+): Promise<void> {
+  if (places.length === 0) return;
+  // The holder of a claim ends or postpones the operation, and has locked its levels before.
+  await execute(
+    tx,
+    sql`
+    WITH waiting AS (
+      SELECT * FROM (
+        SELECT id FROM inventory_operations
+        WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
+          AND next_attempt_at > ${fromNow(overtakingMs)}
+          AND id IN (${inFlightOperationIds(shopId, places)})
+        FOR UPDATE SKIP LOCKED) AS locked
+    ), rescheduled AS (
+      UPDATE inventory_operations AS operation SET next_attempt_at = ${fromNow(overtakingMs)}
+      FROM waiting WHERE operation.shop_id = ${shopId} AND operation.id = waiting.id
+      RETURNING operation.id
+    )
+    SELECT ${attemptJob(part`rescheduled.id`, { shopId, afterMs: overtakingMs })}::text FROM rescheduled`,
+  );
 }

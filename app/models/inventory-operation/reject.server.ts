@@ -8,7 +8,7 @@ import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import { endOperation, endPart } from "./end.server";
 import type { ClaimedOperation } from "./lease.server";
 import { freshRequest } from "./request";
-import { headStartMs, unsent } from "./restart.server";
+import { headStartMs, unsent } from "./reschedule.server";
 import { queueAttempt } from "./schedule.server";
 import { raiseSyncAlert } from "./sync-alert.server";
 

@@ -1,55 +1,9 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
-import { execute, part, queryRows, sql } from "~/models/database/sql.server";
-import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { enqueue } from "~/models/job/enqueue.server";
-import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
-import type { LevelKey } from "~/models/stock-ledger/level-key";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { toStoredChanges } from "./changes";
-import { graceMs } from "./evidence";
 import type { ClaimedOperation } from "./lease.server";
-import { attemptJob, queueAttempt } from "./schedule.server";
-
-/** Makes the shop's waiting operations due once the transaction commits: their obstacle is gone. */
-export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
-  const count = await execute(
-    tx,
-    sql`
-    UPDATE inventory_operations SET next_attempt_at = ${fromNow(0)}
-    WHERE shop_id = ${shopId} AND status IN ('pending', 'unknown') AND next_attempt_at > now()`,
-  );
-  if (count > 0) await enqueue(tx, "sweep-operations", {}, { key: "sweep-operations:now" });
-}
-
-/**
- * Makes operations with an unknown outcome on these just reported levels due in 10 s, when other webhooks can no longer
- * overtake; claimed or earlier ones stay. Call it after all levels of the transaction are locked.
- */
-export async function rescheduleUnknown(
-  tx: SqlExecutor,
-  shopId: number,
-  places: readonly LevelKey[],
-): Promise<void> {
-  if (places.length === 0) return;
-  // The holder of a claim ends or postpones the operation, and has locked its levels before.
-  await execute(
-    tx,
-    sql`
-    WITH doubted AS (
-      SELECT * FROM (
-        SELECT id FROM inventory_operations
-        WHERE shop_id = ${shopId} AND status = 'unknown' AND lease_until IS NULL
-          AND next_attempt_at > ${fromNow(graceMs)}
-          AND id IN (${inFlightOperationIds(shopId, places)})
-        FOR UPDATE SKIP LOCKED) AS locked
-    ), hastened AS (
-      UPDATE inventory_operations AS operation SET next_attempt_at = ${fromNow(graceMs)}
-      FROM doubted WHERE operation.shop_id = ${shopId} AND operation.id = doubted.id
-      RETURNING operation.id
-    )
-    SELECT ${attemptJob(part`hastened.id`, { shopId, afterMs: graceMs })}::text FROM hastened`,
-  );
-}
+import { queueAttempt } from "./schedule.server";
 
 interface Postponement {
   /** Whether the request just sent may have taken effect. */
@@ -102,3 +56,29 @@ async function isServed(tx: Tx, shopId: number): Promise<boolean> {
   );
   return shop?.served ?? false;
 }
+
+/** Leaves the next attempt to the caller; a job follows in case the caller cannot make it. */
+export const headStartMs = 5_000;
+
+/** Restarts an operation that had no effect, with a new request. Returns false when the claim is lost. */
+export async function restartOperation(operation: ClaimedOperation): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { shopId, id, fence } = operation;
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: unsent,
+    });
+    if (count > 0) await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
+    return count > 0;
+  });
+}
+
+/** The columns of an operation without a pending request; any claim on it is void. */
+export const unsent = {
+  fence: { increment: 1 },
+  status: "pending",
+  outcomeUnknown: false,
+  firstSentAt: null,
+  leaseUntil: null,
+  nextAttemptAt: new Date(0),
+} as const;

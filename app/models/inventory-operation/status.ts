@@ -6,7 +6,8 @@ export type StockSync = "applied" | "pending" | "rejected" | "review";
 /** A person has to decide; no job works on an operation with such a status. */
 export const awaitingPerson = ["rejected", "review"] as const satisfies readonly OperationStatus[];
 
-export const unsettled = ["pending", "unknown"] as const satisfies readonly OperationStatus[];
+/** A job works on an operation with such a status. */
+export const inFlightStatuses = ["pending", "unknown"] as const satisfies readonly OperationStatus[];
 
 export function stockSyncOf(statuses: readonly OperationStatus[]): StockSync {
   if (statuses.includes("review")) return "review";

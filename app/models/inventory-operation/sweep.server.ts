@@ -1,15 +1,11 @@
-import { db } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { fromNow } from "~/models/database/database-time.server";
 import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { addJob } from "~/models/job/enqueue.server";
+import { addJob, enqueue } from "~/models/job/enqueue.server";
+import { isDue } from "./lease.server";
 import { queueAttempt } from "./schedule.server";
-
-/** Within a statement that has it as `operation`: the operation is due and not claimed. */
-export const isDue = part`operation.status IN ('pending', 'unknown')
-        AND operation.next_attempt_at <= now()
-        AND (operation.lease_until IS NULL OR operation.lease_until < now())`;
 
 /** The interval of the sweep: a job for each operation would cost more. */
 const everySeconds = 10;
@@ -89,4 +85,15 @@ export async function listReadyOperations(shopId: number, tried: readonly number
     ORDER BY id LIMIT ${mostReady}`,
   );
   return ready.map(({ id }) => id);
+}
+
+/** Makes the shop's waiting operations due once the transaction commits: their obstacle is gone. */
+export async function rescheduleAll(tx: Tx, shopId: number): Promise<void> {
+  const count = await execute(
+    tx,
+    sql`
+    UPDATE inventory_operations SET next_attempt_at = ${fromNow(0)}
+    WHERE shop_id = ${shopId} AND status IN ('pending', 'unknown') AND next_attempt_at > now()`,
+  );
+  if (count > 0) await enqueue(tx, "sweep-operations", {}, { key: "sweep-operations:now" });
 }

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { db, type Tx } from "~/infra/db/db.server";
-import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
+import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 interface Locations {
   locations: { id: bigint; name: string; active: boolean; address: string }[];

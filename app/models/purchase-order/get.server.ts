@@ -1,6 +1,6 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
-import { stockSyncOfOrder } from "~/models/inventory-operation/stock-sync.server";
+import { stockSyncOfOrder } from "~/models/inventory-operation/list-open.server";
 import { type PurchaseOrderResource, toPurchaseOrder } from "./resource";
 
 /** The whole order: lines in their order, receipts oldest first. Throws NOT_FOUND. */

@@ -12,7 +12,10 @@ type Ordering = Exclude<Sorting, "newest">;
 const place = z.tuple([
   z.enum(["expected", "total", "supplier"]),
   z.string().refine((value) => !value.includes("\0")),
-  z.int().min(1),
+  z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
 ]);
 
 /** How a position in each order is written and read; orders without a date come last. */

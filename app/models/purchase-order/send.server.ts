@@ -5,7 +5,7 @@ import { databaseNow } from "~/models/database/database-time.server";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
-import { leaseMs, unsettled } from "~/models/email/status";
+import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";
 import { emailAddress } from "~/models/fields/fields";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
@@ -111,7 +111,7 @@ export async function recordSending(
       select: { id: true },
     });
     // The request itself makes the first attempt; this job runs after the lease of a dead request.
-    await queueAttempt(tx, { shopId, id: email.id, afterMs: leaseMs + 5_000 });
+    await queueAttempt(tx, { shopId, id: email.id, afterMs: emailLeaseMs + 5_000 });
     return email.id;
   });
 }
@@ -135,7 +135,7 @@ async function assertNoMailUnderWay(
   { id, key }: { id: number; key: string },
 ): Promise<void> {
   const underWay = await tx.email.count({
-    where: { shopId, purchaseOrderId: id, status: { in: [...unsettled] }, key: { not: key } },
+    where: { shopId, purchaseOrderId: id, status: { in: [...unfinishedEmailStatuses] }, key: { not: key } },
   });
   if (underWay === 0) return;
   throw new AppError("CONFLICT", {

@@ -1,15 +1,11 @@
-import { AppError, type Issue } from "~/errors";
+import { AppError, type Issue, mostIssues } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import { type Resolved, resolveVariants } from "~/models/catalogue/resolve-variants.server";
 import { queryRows, sql } from "~/models/database/sql.server";
 import { sentence, translate } from "~/texts/translate";
 import type { BulkReorderRule } from "./schema";
 
-const mostIssues = 100;
-
-export type ResolvedRule = Omit<BulkReorderRule, "sku" | "variantId"> & {
-  variantId: bigint;
-  index: number;
-};
+export type ResolvedRule = Resolved<BulkReorderRule>;
 
 /** Finds variants by id or SKU. INVALID_INPUT names unknown, ambiguous and repeated ones: `rules.3.sku`. */
 export async function resolveRules(
@@ -17,34 +13,7 @@ export async function resolveRules(
   shopId: number,
   rules: readonly BulkReorderRule[],
 ): Promise<ResolvedRule[]> {
-  const known = await queryRows(
-    tx,
-    sql<{ id: bigint; sku: string }>`
-    SELECT id, sku FROM variants
-    WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (
-      id = ANY(${rules.flatMap(({ variantId }) => (variantId === undefined ? [] : [String(variantId)]))}::bigint[])
-      OR sku = ANY(${rules.flatMap(({ variantId, sku }) => (variantId === undefined && sku ? [sku] : []))}::text[]))`,
-  );
-  const ids = new Set(known.map(({ id }) => id));
-  const bySku = new Map<string, bigint[]>();
-  for (const { id, sku } of known) bySku.set(sku, [...(bySku.get(sku) ?? []), id]);
-  const issues: Issue[] = [];
-  const first = new Map<bigint, number>();
-  const resolved: ResolvedRule[] = [];
-  for (const [index, { sku = "", variantId: given, ...rule }] of rules.entries()) {
-    const field = given === undefined ? "sku" : "variantId";
-    const refuse = (message: string) => issues.push({ path: `rules.${index}.${field}`, message });
-    const found = given === undefined ? (bySku.get(sku) ?? []) : ids.has(given) ? [given] : [];
-    const [variantId, another] = found;
-    if (variantId === undefined) refuse(translate(field === "sku" ? "purchasing.noSku" : "fields.noVariant"));
-    else if (another !== undefined) refuse(translate("purchasing.ambiguousSku"));
-    else if (first.has(variantId))
-      refuse(translate("purchasing.variantAgain", { index: first.get(variantId) ?? 0 }));
-    else {
-      first.set(variantId, index);
-      resolved.push({ ...rule, variantId, index });
-    }
-  }
+  const { resolved, issues } = await resolveVariants(tx, shopId, { items: rules, list: "rules" });
   throwIssues(issues);
   return resolved;
 }

@@ -3,7 +3,7 @@ import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { holdStock } from "~/models/low-stock/stock-lock.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { toGid } from "~/platform/gid";
 import { sentence } from "~/texts/translate";
 import type { ReorderRuleResource } from "./resource";

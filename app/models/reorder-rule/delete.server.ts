@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { translate } from "~/texts/translate";
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";

@@ -2,7 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { execute, queryRows, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { holdStock } from "~/models/low-stock/stock-lock.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { joined, sentence, translate } from "~/texts/translate";
 import { checkSuppliers, type ResolvedRule, resolveRules } from "./bulk-references.server";
 import { checkRuleVersions } from "./check-versions.server";

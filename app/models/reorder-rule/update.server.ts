@@ -2,7 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "~/models/purchase-order/check-references.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";
 import { lockReorderRule } from "./lock.server";

@@ -11,14 +11,14 @@ import { readProposals } from "~/models/reorder-rule/proposals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createStockCount } from "~/models/stock-count/create.server";
 import { listStockCounts } from "~/models/stock-count/list.server";
-import { listStockLevels } from "~/models/stock-level/list.server";
+import { listStockLevels, writeStockLevels } from "~/models/stock-level/list.server";
 import { listStockOverview } from "~/models/stock-level/overview.server";
-import { writeStockLevels } from "~/models/stock-level/write.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { listStockTransfers } from "~/models/stock-transfer/list.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { listSuppliers } from "~/models/supplier/list.server";
 import { listSupplierOverview } from "~/models/supplier/overview.server";
+import { levelsIn } from "../../../tests/support/levels-in-json";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 
 const page = { limit: 50 };
@@ -87,7 +87,7 @@ beforeAll(async () => {
 /** What each list finds of the mug in sand, and of what is about it. */
 const lists: Record<string, (search: string) => Promise<string[]>> = {
   "stock levels": async (search) =>
-    (await listStockLevels(shop.id, { filters: { search }, page })).rows.map(({ sku }) => sku),
+    levelsIn((await listStockLevels(shop.id, { filters: { search }, page })).json).map(({ sku }) => sku),
   "stock levels as a stream": async (search) => {
     let json = "";
     for await (const part of writeStockLevels(shop.id, { search })) json += part;

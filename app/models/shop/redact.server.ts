@@ -27,6 +27,8 @@ const tables = {
   reorder_rules: part`reorder_rules`,
   low_rule_changes: part`low_rule_changes`,
   supplier_contacts: part`supplier_contacts`,
+  supplier_item_prices: part`supplier_item_prices`,
+  supplier_items: part`supplier_items`,
   suppliers: part`suppliers`,
   inventory_operation_levels: part`inventory_operation_levels`,
   inventory_operations: part`inventory_operations`,

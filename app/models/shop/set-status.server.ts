@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { rescheduleAll } from "~/models/inventory-operation/reschedule.server";
+import { rescheduleAll } from "~/models/inventory-operation/sweep.server";
 
 /** The platform refuses the shop's token: no requests are sent until the shop authorizes the app again. */
 export async function requireReauthorization(shopId: number): Promise<void> {

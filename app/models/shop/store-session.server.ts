@@ -5,7 +5,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
 import { queryOne, sql } from "~/models/database/sql.server";
-import { rescheduleAll } from "~/models/inventory-operation/reschedule.server";
+import { rescheduleAll } from "~/models/inventory-operation/sweep.server";
 import { tokenCipher } from "~/models/session/tokens.server";
 import { sentence } from "~/texts/translate";
 import { isShopDomain } from "./domain";

@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
-import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/list-open.server";
 import { type CountLine, type StockCountResource, toCount } from "./resource";
 
 interface Chosen {

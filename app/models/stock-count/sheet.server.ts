@@ -13,7 +13,7 @@ import {
 } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
-import { toGid } from "~/platform/gid";
+import { gidNumberSchema, toGid } from "~/platform/gid";
 import { stockedVariantCount, stockedVariants } from "./stocked-variants.server";
 
 export interface SheetLine {
@@ -34,7 +34,7 @@ interface Sheet {
 }
 
 const words = z.string().refine((value) => !value.includes("\0"));
-const place = z.tuple([words, words, z.string().regex(/^[1-9]\d{0,18}$/)]);
+const place = z.tuple([words, words, gidNumberSchema]);
 const start = ["", "", "0"] as const;
 const batch = 2_000;
 

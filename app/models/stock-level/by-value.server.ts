@@ -2,9 +2,9 @@ import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { rankByValue, type RankedVariant, type ValuePosition } from "~/models/stock-value/rank.server";
-import { toGid } from "~/platform/gid";
+import { gidNumberSchema, toGid } from "~/platform/gid";
+import type { StockLevelFilters } from "./in-order.server";
 import { listStockOverview, type StockOverviewRow } from "./overview.server";
-import type { StockLevelFilters } from "./select.server";
 
 interface Asked {
   filters: Pick<StockLevelFilters, "locationId" | "search" | "low">;
@@ -13,7 +13,6 @@ interface Asked {
 }
 
 const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
-const variantNumber = z.string().regex(/^[1-9]\d{0,17}$/);
 
 /** A page by `rankByValue`, with all levels of each variant. INVALID_REQUEST for another order's cursor. */
 export async function listStockByValue(
@@ -53,7 +52,7 @@ function encodePosition({ value, variantId }: ValuePosition, sort: Asked["sort"]
 }
 
 function parsePosition(cursor: string, sort: Asked["sort"]): ValuePosition {
-  const values = z.tuple([z.literal(sort), z.literal("").or(amount), variantNumber]);
+  const values = z.tuple([z.literal(sort), z.literal("").or(amount), gidNumberSchema]);
   const [, value, variantId] = decodeCursor(cursor, values);
   return { value: value === "" ? null : value, variantId: BigInt(variantId) };
 }

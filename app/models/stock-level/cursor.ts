@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { gidNumberSchema } from "~/platform/gid";
 
-const number = z.string().regex(/^[1-9]\d{0,18}$/);
 const text = z.string().refine((value) => !value.includes("\0"));
-const values = z.tuple([text, text, number, text, number]);
+const values = z.tuple([text, text, gidNumberSchema, text, gidNumberSchema]);
 
 export interface Place {
   title: string;

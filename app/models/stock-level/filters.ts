@@ -1,5 +1,5 @@
 import { parseGid } from "~/platform/gid";
-import type { StockLevelFilters } from "./select.server";
+import type { StockLevelFilters } from "./in-order.server";
 
 /** The filters in the list's address; invalid ones are ignored. */
 export function filtersIn(params: URLSearchParams): StockLevelFilters {

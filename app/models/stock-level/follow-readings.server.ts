@@ -1,12 +1,12 @@
 import type { Tx } from "~/infra/db/db.server";
 import { part } from "~/models/database/sql.server";
-import { stockChanged } from "~/models/stock-changed/stock-changed.server";
 import { changedOutside } from "~/models/stock-ledger/changed-outside";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { mergeLevels, removeLevels } from "~/models/stock-ledger/observe.server";
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
+import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 export interface ReadLevel extends LevelKey {
   available: number;

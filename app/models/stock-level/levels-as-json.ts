@@ -1,52 +1,64 @@
 import { toGid } from "~/platform/gid";
+import type { Place } from "./cursor";
 
 export interface ListedLocation {
   /** The number of the location's gid. */
   id: string;
   name: string;
+  /** It stands before the place behind which the list begins, or is that place. */
+  isPassed: boolean;
 }
 
 export interface StockedVariant {
   /** The number of the variant's gid. */
-  id: string;
+  variantId: string;
   sku: string;
   title: string;
-  /** Location numbers with what is available there, as in "501:7,502:-2"; null when the variant is stocked nowhere. */
-  levels: string | null;
+  /** Location numbers with what is available there, as in "501:7,502:-2". */
+  levels: string;
 }
 
-/** Writes levels as JSON with commas between, a variant's in the order of `locations` and no others. */
+export interface WrittenLevel {
+  variant: StockedVariant;
+  location: ListedLocation;
+  json: string;
+}
+
+/**
+ * Writes levels as JSON, a variant's in the order of `locations` and no others; of the variant at the place behind which
+ * the list begins those that follow.
+ */
 export function levelWriter(
   locations: readonly ListedLocation[],
-): (variants: readonly StockedVariant[]) => string {
-  const known = new Map(locations.map((location, rank) => [location.id, { rank, end: endOf(location) }]));
+  after: Place | null = null,
+): (variants: readonly StockedVariant[]) => WrittenLevel[] {
+  const known = new Map(
+    locations.map((location, rank) => [location.id, { rank, location, end: endOf(location) }]),
+  );
   return (variants) => {
-    let json = "";
+    const written: WrittenLevel[] = [];
     for (const variant of variants) {
+      const isPassed = after !== null && isAt(after, variant);
       const start = startOf(variant);
-      // Appending to a string is a third faster than joining an array of levels.
-      for (const end of endsOf(variant, known))
-        if (end !== undefined) json += (json === "" ? "" : ",") + start + end;
+      const levels: (WrittenLevel | undefined)[] = [];
+      for (const level of variant.levels.split(",")) {
+        const colon = level.indexOf(":");
+        const at = known.get(level.slice(0, colon));
+        if (!at || (isPassed && at.location.isPassed)) continue;
+        levels[at.rank] = { variant, location: at.location, json: start + level.slice(colon + 1) + at.end };
+      }
+      for (const level of levels) if (level) written.push(level);
     }
-    return json;
+    return written;
   };
 }
 
-type Known = ReadonlyMap<string, { rank: number; end: string }>;
-
-/** Undefined for locations without the variant. */
-function endsOf({ levels }: StockedVariant, known: Known): (string | undefined)[] {
-  const ends: (string | undefined)[] = [];
-  for (const level of levels?.split(",") ?? []) {
-    const colon = level.indexOf(":");
-    const location = known.get(level.slice(0, colon));
-    if (location) ends[location.rank] = level.slice(colon + 1) + location.end;
-  }
-  return ends;
+function isAt({ variantId, sku, title }: Place, variant: StockedVariant): boolean {
+  return variant.variantId === variantId && variant.sku === sku && variant.title === title;
 }
 
-const startOf = ({ id, sku, title }: StockedVariant) =>
-  `{"variantId":"${toGid("ProductVariant", id)}","sku":${JSON.stringify(sku)},"title":${JSON.stringify(title)},"currentStock":`;
+const startOf = ({ variantId, sku, title }: StockedVariant) =>
+  `{"variantId":"${toGid("ProductVariant", variantId)}","sku":${JSON.stringify(sku)},"title":${JSON.stringify(title)},"currentStock":`;
 
 const endOf = ({ id, name }: ListedLocation) =>
   `,"locationId":"${toGid("Location", id)}","locationName":${JSON.stringify(name)}}`;

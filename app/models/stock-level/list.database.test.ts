@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
+import { levelsIn, type ListedLevel } from "../../../tests/support/levels-in-json";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { currentStock } from "./current-stock.server";
-import { listStockLevels } from "./list.server";
-import type { StockLevelFilters } from "./select.server";
-import { writeStockLevels } from "./write.server";
+import type { StockLevelFilters } from "./in-order.server";
+import { listStockLevels, writeStockLevels } from "./list.server";
 
 const variants = { 1: "MUG-50%", 2: "MUG_XL", 3: "Émail", 4: "bowl\\1", 5: "MUG-50" };
 
@@ -34,8 +34,8 @@ async function stockedShop() {
 }
 
 async function whole(shopId: number, filters: StockLevelFilters = {}) {
-  const rows = [];
-  for await (const part of writeStockLevels(shopId, filters)) rows.push(...JSON.parse(`[${part}]`));
+  const rows: ListedLevel[] = [];
+  for await (const part of writeStockLevels(shopId, filters)) rows.push(...levelsIn(part));
   return rows;
 }
 
@@ -60,10 +60,10 @@ it("pages through the same rows in the same order, with all levels of a variant 
   const { id } = await stockedShop();
   const all = await whole(id);
   for (const limit of [1, 3, 4, 250]) {
-    const seen = [];
+    const seen: ListedLevel[] = [];
     for (let cursor: string | undefined; ;) {
-      const { rows, nextCursor } = await listStockLevels(id, { filters: {}, page: { limit, cursor } });
-      seen.push(...rows);
+      const { json, nextCursor } = await listStockLevels(id, { filters: {}, page: { limit, cursor } });
+      seen.push(...levelsIn(json));
       if (nextCursor === null) break;
       cursor = nextCursor;
     }

@@ -1,60 +1,62 @@
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
-import { toGid } from "~/platform/gid";
-import { encodePosition, parsePosition, type Place } from "./cursor";
-import { type LevelsWanted, selectLevels, type StockLevelFilters } from "./select.server";
+import type { PageRequest } from "~/models/list/newest-first.server";
+import { encodePosition, parsePosition } from "./cursor";
+import { type StockLevelFilters, variantsOfPart, type VariantsWanted } from "./in-order.server";
+import { levelWriter, type StockedVariant, type WrittenLevel } from "./levels-as-json";
+import { readListedLocations, readPartOfStocked, readStocked } from "./stocked.server";
 
-export interface StockLevelRow {
-  variantId: string;
-  sku: string;
-  title: string;
-  currentStock: number;
-  locationId: string;
-  locationName: string;
-}
-
-/** A page of levels at active locations in `levelOrder`. Throws INVALID_REQUEST for a foreign cursor. */
+/**
+ * A page of levels at active locations as JSON with commas between, by title, SKU, variant, location name and location.
+ * Throws INVALID_REQUEST for a foreign cursor.
+ */
 export async function listStockLevels(
   shopId: number,
-  { filters, page }: { filters: StockLevelFilters; page: { limit: number; cursor?: string | undefined } },
-): Promise<{ rows: StockLevelRow[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? null : parsePosition(page.cursor);
-  const rows = await readLevels(shopId, { filters, after, limit: page.limit + 1 });
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const nextCursor = last && rows.length > page.limit ? encodePosition(toPosition(last)) : null;
-  return { rows: shown.map(toStockLevel), nextCursor };
+  { filters, page: { limit, cursor } }: { filters: StockLevelFilters; page: PageRequest },
+): Promise<{ json: string; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : parsePosition(cursor);
+  const locations = await readListedLocations(shopId, { filters, after });
+  const write = levelWriter(locations, after);
+  const levels: WrittenLevel[] = [];
+  let from: VariantsWanted["from"] = after && { ...after, isIncluded: true };
+  // As many variants as make a page where each is stocked at every location; the first may be passed in part.
+  for (let most = Math.ceil((limit + 1) / Math.max(locations.length, 1)) + 1; ;) {
+    const variants = await readStocked(shopId, { filters, from, limit: most });
+    levels.push(...write(variants));
+    const last = variants.at(-1);
+    if (levels.length > limit || !last || variants.length < most) break;
+    from = { ...last, isIncluded: false };
+    most = limit + 1 - levels.length;
+  }
+  const shown = levels.slice(0, limit);
+  const last = levels.length > limit ? shown.at(-1) : undefined;
+  return { json: jsonOf(shown), nextCursor: last ? encodePosition(placeOf(last)) : null };
 }
 
-/** The requested levels, with the numbers of variants and locations instead of gids. */
-export function readLevels(shopId: number, wanted: LevelsWanted): Promise<StockLevelRow[]> {
-  return queryRows(
-    database,
-    sql<StockLevelRow>`SELECT ${levelColumns} FROM (${selectLevels(shopId, wanted)}) AS level`,
-  );
+/** All levels at active locations in the same order as JSON: parts of 500 variants with commas between. */
+export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
+  const read = (last: StockedVariant | null) =>
+    readPartOfStocked(shopId, { filters, from: last && { ...last, isIncluded: false } });
+  const [locations, first] = await Promise.all([
+    readListedLocations(shopId, { filters, after: null }),
+    read(null),
+  ]);
+  const write = levelWriter(locations);
+  for (let variants = first; ;) {
+    const last: StockedVariant | undefined = variants[variantsOfPart - 1];
+    // PostgreSQL reads the next part while this process writes and sends one.
+    const next = last && read(last);
+    // The query may fail while the previous part is sent, or after the consumer has stopped.
+    next?.catch(() => undefined);
+    const json = jsonOf(write(variants));
+    if (json !== "") yield json;
+    if (!next) return;
+    variants = await next;
+  }
 }
 
-const levelColumns = part`
-  level."variantId"::text AS "variantId", level.sku, level.title, level."currentStock",
-  level."locationId"::text AS "locationId", level."locationName"`;
-
-function toPosition({ title, sku, variantId, locationName, locationId }: StockLevelRow): Place {
-  return { title, sku, variantId, locationName, locationId };
+function jsonOf(levels: readonly WrittenLevel[]): string {
+  return levels.map(({ json }) => json).join(",");
 }
 
-export function toStockLevel({
-  variantId,
-  sku,
-  title,
-  currentStock,
-  locationId,
-  locationName,
-}: StockLevelRow): StockLevelRow {
-  return {
-    variantId: toGid("ProductVariant", variantId),
-    sku,
-    title,
-    currentStock,
-    locationId: toGid("Location", locationId),
-    locationName,
-  };
+function placeOf({ variant: { title, sku, variantId }, location }: WrittenLevel) {
+  return { title, sku, variantId, locationName: location.name, locationId: location.id };
 }

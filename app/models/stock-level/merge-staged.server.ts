@@ -9,7 +9,6 @@ import {
   StagingTable,
 } from "~/models/import-run/connection.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
-import { wholeStockChanged } from "~/models/stock-changed/stock-changed.server";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {
   insertNewLevels,
@@ -18,6 +17,7 @@ import {
   type Updates,
 } from "~/models/stock-ledger/observe.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
+import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 /** After a change of this many rows the planner's statistics are useless. */
 const manyRows = 1_000;

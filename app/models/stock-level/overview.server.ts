@@ -2,7 +2,8 @@ import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, parsePosition, type Place } from "./cursor";
-import { type LevelsWanted, selectLevels, type StockLevelFilters } from "./select.server";
+import type { StockLevelFilters } from "./in-order.server";
+import { type LevelsWanted, selectLevels } from "./select.server";
 
 interface Shop {
   id: number;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "~/infra/db/db.server";
+import { levelsIn, type ListedLevel } from "../../../tests/support/levels-in-json";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { listStockLevels, type StockLevelRow } from "./list.server";
-import type { StockLevelFilters } from "./select.server";
-import { writeStockLevels } from "./write.server";
+import type { StockLevelFilters } from "./in-order.server";
+import { listStockLevels, writeStockLevels } from "./list.server";
 
 let shopId: number;
-let all: StockLevelRow[];
+let all: ListedLevel[];
 const fill = `
   WITH made AS (
     INSERT INTO variants (shop_id, id, product_id, inventory_item_id, sku, title, search_text)
@@ -18,11 +18,11 @@ const fill = `
   INSERT INTO stock_levels (shop_id, variant_id, location_id, available, on_hand, changed_at)
   SELECT made.shop_id, made.id, p.id, 1, 1, now() FROM made JOIN locations p USING (shop_id)`;
 
-async function pageThrough(filters: StockLevelFilters, limit = 40): Promise<StockLevelRow[]> {
-  const seen: StockLevelRow[] = [];
+async function pageThrough(filters: StockLevelFilters, limit = 40): Promise<ListedLevel[]> {
+  const seen: ListedLevel[] = [];
   for (let cursor: string | undefined; ;) {
-    const { rows, nextCursor } = await listStockLevels(shopId, { filters, page: { limit, cursor } });
-    seen.push(...rows);
+    const { json, nextCursor } = await listStockLevels(shopId, { filters, page: { limit, cursor } });
+    seen.push(...levelsIn(json));
     if (nextCursor === null) return seen;
     cursor = nextCursor;
   }
@@ -77,7 +77,7 @@ describe.each([1_300, 2_300])("in a shop of %i variants", (variants) => {
       await pool.query(secondPlace, [shopId]);
       let json = "";
       for await (const part of writeStockLevels(shopId, filters)) json += json === "" ? part : `,${part}`;
-      const whole: unknown = JSON.parse(`[${json}]`);
+      const whole = levelsIn(json);
       expect(whole).toEqual(await pageThrough(filters, 250));
       expect(whole).not.toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
-import { stockSyncOfDocument } from "~/models/inventory-operation/stock-sync.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/list-open.server";
 import { type StockTransferResource, toTransfer, type TransferItem } from "./resource";
 
 /** The whole transfer; its items by title, SKU and variant. Throws NOT_FOUND. */

@@ -8,8 +8,8 @@ import {
 } from "~/models/catalogue/save-updates.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listStockByValue } from "~/models/stock-level/by-value.server";
+import type { StockLevelFilters } from "~/models/stock-level/in-order.server";
 import { listStockOverview, type StockOverviewRow } from "~/models/stock-level/overview.server";
-import type { StockLevelFilters } from "~/models/stock-level/select.server";
 import type { StockSort } from "~/models/stock-level/sort";
 import { keepShopStock } from "../../../tests/support/known-stock";
 import { randomFrom } from "../../../tests/support/random";

@@ -2,11 +2,30 @@ import type { SupplierResource } from "./resource";
 
 type Edited = Pick<
   SupplierResource,
-  "name" | "email" | "phone" | "address" | "leadTimeDays" | "paymentTerms" | "notes"
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "leadTimeDays"
+  | "paymentTerms"
+  | "notes"
+  | "currency"
+  | "orderMinimum"
+  | "orderMinimumBy"
+  | "orderDays"
+  | "orderEveryWeeks"
+  | "orderWeeksFrom"
+  | "closedUntil"
 >;
 
 /** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
 export function supplierContent(supplier: Edited): Edited {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
-  return { name, email, phone, address, leadTimeDays, paymentTerms, notes };
+  const { currency, orderMinimum, orderMinimumBy } = supplier;
+  const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil } = supplier;
+  return {
+    ...{ name, email, phone, address, leadTimeDays, paymentTerms, notes },
+    ...{ currency, orderMinimum, orderMinimumBy },
+    ...{ orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil },
+  };
 }

@@ -1,7 +1,13 @@
 import type { Supplier, SupplierContact } from "~/generated/prisma/client";
 import { type ContactResource, toContact } from "./contact-resource";
 
-export type SupplierResource = Omit<Supplier, "shopId" | "archivedAt" | "createdAt" | "updatedAt"> & {
+export type SupplierResource = Omit<
+  Supplier,
+  "shopId" | "orderMinimum" | "orderWeeksFrom" | "closedUntil" | "archivedAt" | "createdAt" | "updatedAt"
+> & {
+  orderMinimum: number;
+  orderWeeksFrom: string | null;
+  closedUntil: string | null;
   archived: boolean;
   createdAt: string;
   updatedAt: string;
@@ -16,9 +22,16 @@ export function toSupplier({
 }: Supplier & { contacts: SupplierContact[] }): SupplierResource {
   return {
     ...supplier,
+    orderMinimum: Number(supplier.orderMinimum),
+    orderWeeksFrom: dayOf(supplier.orderWeeksFrom),
+    closedUntil: dayOf(supplier.closedUntil),
     archived: archivedAt !== null,
     createdAt: supplier.createdAt.toISOString(),
     updatedAt: supplier.updatedAt.toISOString(),
     contacts: contacts.map(toContact),
   };
+}
+
+function dayOf(date: Date | null): string | null {
+  return date && date.toISOString().slice(0, 10);
 }

@@ -1,6 +1,27 @@
 import { z } from "zod";
-import { emailAddress, requiredText, text, trimmed, wholeNumber } from "~/models/fields/fields";
+import {
+  amount,
+  calendarDay,
+  currencyCode,
+  emailAddress,
+  requiredText,
+  text,
+  trimmed,
+  wholeNumber,
+} from "~/models/fields/fields";
 import { fault } from "~/texts/translate";
+import { orderMinimumBys, weekdays, weekdaysIn } from "./order-terms";
+
+const orderDays = z
+  .string(fault("fields.weekdays"))
+  .max(20, { ...fault("fields.weekdays"), abort: true })
+  .transform((value) => value.trim().toUpperCase())
+  .refine(
+    (value) => value === "" || value.split(",").every((day) => weekdays.some((one) => one === day)),
+    fault("fields.weekdays"),
+  )
+  .transform((value) => weekdaysIn(value).join())
+  .meta({ description: "weekdays such as `MO,TH`, or empty for any day" });
 
 const optionalFields = {
   email: emailAddress,
@@ -9,6 +30,14 @@ const optionalFields = {
   leadTimeDays: wholeNumber(0, 3_650),
   paymentTerms: trimmed(500),
   notes: text(10_000),
+  /** Empty: the shop's. */
+  currency: z.union([z.literal(""), currencyCode], fault("fields.currency")),
+  orderMinimum: amount(1_000_000_000),
+  orderMinimumBy: z.enum(orderMinimumBys, fault("fields.oneOf", { names: orderMinimumBys.join(", ") })),
+  orderDays,
+  orderEveryWeeks: wholeNumber(1, 52),
+  orderWeeksFrom: calendarDay.nullable(),
+  closedUntil: calendarDay.nullable(),
 };
 
 export const createSupplierSchema = z.object({

@@ -4,6 +4,7 @@ import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { toColumns } from "./columns";
 import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
@@ -23,7 +24,7 @@ export async function updateSupplier(
     const archivedAt = archived === undefined ? undefined : archived ? await databaseNow(tx) : null;
     const { count } = await tx.supplier.updateMany({
       where: { shopId, id },
-      data: { ...changes, archivedAt },
+      data: { ...toColumns(changes), archivedAt },
     });
     if (count === 0) throw notFound("supplier");
     await reviewSupplierOrders(tx, shopId, id);

@@ -2,7 +2,7 @@ import { completeOperation } from "~/models/inventory-operation/complete.server"
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { restartOperation } from "~/models/inventory-operation/restart.server";
+import { restartOperation } from "~/models/inventory-operation/reschedule.server";
 import { applied, type OperationState } from "~/models/inventory-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";

@@ -6,7 +6,11 @@ import { Stopwatch } from "~/lib/elapsed";
 import { areBehindTheMirror, beginSending, movedTargets } from "~/models/inventory-operation/begin.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { describeShortage } from "~/models/inventory-operation/describe.server";
-import { type ClaimedOperation, claimOperation, leaseMs } from "~/models/inventory-operation/lease.server";
+import {
+  type ClaimedOperation,
+  claimOperation,
+  operationLeaseMs,
+} from "~/models/inventory-operation/lease.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
 import { shortagesOf } from "~/models/inventory-operation/shortage";
@@ -23,7 +27,7 @@ import { leaveToMerchant } from "./reject.server";
 import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
 
 /** A request takes up to 10 seconds, and has to end before the lease does. */
-const latestSendMs = leaseMs / 2;
+const latestSendMs = operationLeaseMs / 2;
 
 /**
  * Makes one attempt to complete an operation, claimed here or by the caller (`held`). No transaction is open
@@ -125,7 +129,7 @@ async function send(client: PlatformClient, request: string): Promise<Outcome> {
 
 /** Milliseconds until another process may take the claim. */
 function leftOf(leased: Stopwatch): number {
-  return leaseMs - leased.elapsedMs();
+  return operationLeaseMs - leased.elapsedMs();
 }
 
 async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<void> {

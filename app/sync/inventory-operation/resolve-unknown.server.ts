@@ -12,7 +12,7 @@ import type { ClaimedOperation } from "~/models/inventory-operation/lease.server
 import { listObservations } from "~/models/inventory-operation/observations.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { restartOperation } from "~/models/inventory-operation/restart.server";
+import { restartOperation } from "~/models/inventory-operation/reschedule.server";
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformClient } from "~/platform/client.server";

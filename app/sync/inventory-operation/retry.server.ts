@@ -1,5 +1,5 @@
 import { findAwaitingDecision, reopenOperation } from "~/models/inventory-operation/decide.server";
-import { getOperation, type OperationResource } from "~/models/inventory-operation/get.server";
+import { getOperation, type OperationResource } from "~/models/inventory-operation/read.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { readLevels } from "./read-levels.server";

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { gidNumberSchema } from "~/platform/gid";
 import { refreshLevels, refreshMarkedLevels } from "~/sync/import/refresh-levels.server";
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,18}$/)
-  .transform(BigInt);
+const id = gidNumberSchema.transform(BigInt);
 const payloadSchema = z.object({
   shopId: z.number(),
   /** Jobs of an earlier version name levels instead of marking them. */

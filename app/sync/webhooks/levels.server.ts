@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "~/infra/db/db.server";
 import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
-import { rescheduleUnknown } from "~/models/inventory-operation/reschedule.server";
+import { rescheduleUnknown } from "~/models/inventory-operation/observations.server";
 import { isKnownLocation } from "~/models/location/exists.server";
 import { saveAllLocations } from "~/models/location/save.server";
 import { explainByUpdates } from "~/models/stock-difference/explain-by-updates.server";

@@ -263,12 +263,24 @@ CREATE TABLE suppliers (
   lead_time_days INTEGER NOT NULL DEFAULT 0,
   payment_terms TEXT NOT NULL DEFAULT '',
   notes TEXT NOT NULL DEFAULT '',
+  currency TEXT NOT NULL DEFAULT '',
+  order_minimum DECIMAL(14,4) NOT NULL DEFAULT 0,
+  order_minimum_by TEXT NOT NULL DEFAULT 'amount',
+  order_days TEXT NOT NULL DEFAULT '',
+  order_every_weeks INTEGER NOT NULL DEFAULT 1,
+  order_weeks_from DATE,
+  closed_until DATE,
   archived_at TIMESTAMPTZ(3),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT suppliers_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT suppliers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE,
-  CONSTRAINT suppliers_lead_time CHECK (lead_time_days BETWEEN 0 AND 3650)
+  CONSTRAINT suppliers_lead_time CHECK (lead_time_days BETWEEN 0 AND 3650),
+  CONSTRAINT suppliers_order_minimum CHECK (order_minimum >= 0),
+  CONSTRAINT suppliers_order_minimum_by CHECK (order_minimum_by IN ('amount', 'units', 'weight')),
+  CONSTRAINT suppliers_order_days
+    CHECK (string_to_array(order_days, ',') <@ ARRAY['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']),
+  CONSTRAINT suppliers_order_every_weeks CHECK (order_every_weeks BETWEEN 1 AND 52)
 );
 CREATE INDEX suppliers_shop_id_name_idx ON suppliers (shop_id, name);
 
@@ -286,6 +298,57 @@ CREATE TABLE supplier_contacts (
     FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE
 );
 CREATE INDEX supplier_contacts_shop_id_supplier_id_idx ON supplier_contacts (shop_id, supplier_id);
+
+CREATE TABLE supplier_items (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  product_id BIGINT NOT NULL,
+  variant_id BIGINT NOT NULL,
+  article_number TEXT NOT NULL DEFAULT '',
+  order_title TEXT NOT NULL DEFAULT '',
+  currency TEXT NOT NULL,
+  pack_size INTEGER NOT NULL DEFAULT 1,
+  minimum_quantity INTEGER NOT NULL DEFAULT 1,
+  increment INTEGER NOT NULL DEFAULT 1,
+  lead_time_days INTEGER,
+  preferred BOOLEAN NOT NULL DEFAULT false,
+  active BOOLEAN NOT NULL DEFAULT true,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT supplier_items_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT supplier_items_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT supplier_items_pack_size CHECK (pack_size BETWEEN 1 AND 1000000),
+  CONSTRAINT supplier_items_minimum CHECK (minimum_quantity BETWEEN 1 AND 1000000),
+  CONSTRAINT supplier_items_increment CHECK (increment BETWEEN 1 AND 1000000),
+  CONSTRAINT supplier_items_lead_time CHECK (lead_time_days BETWEEN 0 AND 3650)
+);
+CREATE INDEX supplier_items_shop_id_variant_id_idx ON supplier_items (shop_id, variant_id);
+CREATE UNIQUE INDEX supplier_items_shop_id_supplier_id_variant_id_key
+  ON supplier_items (shop_id, supplier_id, variant_id);
+CREATE UNIQUE INDEX supplier_items_preferred_key ON supplier_items (shop_id, variant_id) WHERE preferred;
+
+CREATE TABLE supplier_item_prices (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  item_id INTEGER NOT NULL,
+  from_quantity INTEGER NOT NULL,
+  cost DECIMAL(14,4) NOT NULL,
+  currency TEXT NOT NULL,
+  valid_from TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  valid_until TIMESTAMPTZ(3),
+  CONSTRAINT supplier_item_prices_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT supplier_item_prices_shop_id_item_id_fkey
+    FOREIGN KEY (shop_id, item_id) REFERENCES supplier_items (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT supplier_item_prices_from CHECK (from_quantity BETWEEN 1 AND 1000000),
+  CONSTRAINT supplier_item_prices_cost CHECK (cost >= 0),
+  CONSTRAINT supplier_item_prices_dates CHECK (valid_until >= valid_from)
+);
+CREATE INDEX supplier_item_prices_shop_id_item_id_from_quantity_idx
+  ON supplier_item_prices (shop_id, item_id, from_quantity);
+CREATE UNIQUE INDEX supplier_item_prices_present_key
+  ON supplier_item_prices (shop_id, item_id, from_quantity) WHERE valid_until IS NULL;
 
 CREATE TABLE purchase_orders (
   shop_id INTEGER NOT NULL,

@@ -1,3 +1,4 @@
+import { supplierItems } from "~/api/supplier-items";
 import { suppliers } from "~/api/suppliers";
 import type { Recorder } from "../recorder";
 
@@ -24,13 +25,42 @@ export async function suppliersPart(recorder: Recorder): Promise<number> {
     params: { id, contactId: ada.id },
     body: { phone: "+44 1603 555 011" },
   });
-  await recorder.record(suppliers.update, { params, body: { leadTimeDays: 10 } });
+  await recorder.record(suppliers.update, {
+    params,
+    body: { leadTimeDays: 10, orderDays: "TU", orderMinimum: 250, closedUntil: "2027-01-04" },
+  });
   await recorder.record(suppliers.get, { params });
   await recorder.record(suppliers.list, { query: { search: "norw", archived: "false" } });
 
+  await itemsPart(recorder, id);
   const temp = await recorder.call(suppliers.addContact, { params, body: { name: "Summer Help" } });
   await recorder.record(suppliers.deleteContact, { params: { id, contactId: temp.id } });
   const shortLived = await recorder.call(suppliers.create, { body: { name: "Short Lived" } });
   await recorder.record(suppliers.delete, { params: { id: shortLived.id } });
   return id;
+}
+
+async function itemsPart(recorder: Recorder, id: number): Promise<void> {
+  const params = { id };
+  await recorder.record(supplierItems.saveMany, {
+    params,
+    body: {
+      items: [
+        {
+          sku: "MUG-03",
+          articleNumber: "NP-2203",
+          cost: 6.4,
+          priceBreaks: [{ quantity: 96, cost: 5.9 }],
+          packSize: 12,
+          preferred: true,
+        },
+        { sku: "JUG-01", articleNumber: "NP-1001", cost: 11.2, minimumQuantity: 6 },
+      ],
+    },
+  });
+  const [first, second] = await recorder.record(supplierItems.list, { params, query: { search: "NP-" } });
+  if (!first || !second) throw new Error("The supplier has no products.");
+  await recorder.record(supplierItems.get, { params: { id, itemId: first.id } });
+  await recorder.record(supplierItems.addFromVendor, { params, body: { vendor: "Tideline" } });
+  await recorder.record(supplierItems.delete, { params: { id, itemId: second.id } });
 }

@@ -25,7 +25,14 @@ export const purchasing: TextsOf<typeof english> = {
   ruleWithoutVariant: "ist erforderlich, wenn keine sku angegeben ist",
   noSku: "ist keine SKU dieses Shops",
   ambiguousSku: "ist die SKU mehrerer Varianten",
-  variantAgain: "ist dieselbe Variante wie in rules.{{index}}",
+  variantAgain: "ist dieselbe Variante wie in {{list}}.{{index}}",
+  itemsNotSaved_one: "Es wurde nichts gespeichert, weil ein Artikel korrigiert werden muss.",
+  itemsNotSaved_other:
+    "Es wurde nichts gespeichert, weil {{count, number}} Artikel korrigiert werden müssen.",
+  itemsSaved: "Artikel von {{name}} gespeichert: {{parts}}.",
+  itemDeleted: "{{title}} ist kein Artikel dieses Lieferanten mehr.",
+  stepTooLarge: "hat mit increment kein gemeinsames Vielfaches bis {{most, number}}",
+  breakAgain: "ist die Menge einer anderen Preisstaffel",
   startAfterEnd: "Das Startdatum liegt nach dem Enddatum.",
   suggestion: {
     coming:

@@ -21,7 +21,13 @@ export const purchasing = {
   ruleWithoutVariant: "is required when there is no sku",
   noSku: "is not a SKU in this store",
   ambiguousSku: "is the SKU of several variants",
-  variantAgain: "is the same variant as in rules.{{index}}",
+  variantAgain: "is the same variant as in {{list}}.{{index}}",
+  itemsNotSaved_one: "Nothing was saved because one product needs correcting.",
+  itemsNotSaved_other: "Nothing was saved because {{count, number}} products need correcting.",
+  itemsSaved: "Products of {{name}} saved: {{parts}}.",
+  itemDeleted: "{{title}} is no longer a product of this supplier.",
+  stepTooLarge: "has no common multiple with increment up to {{most, number}}",
+  breakAgain: "is the quantity of another price break",
   startAfterEnd: "The start date is after the end date.",
   suggestion: {
     coming:

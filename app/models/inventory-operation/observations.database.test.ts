@@ -3,7 +3,8 @@ import { db } from "~/infra/db/db.server";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import type { ClaimedOperation } from "./lease.server";
-import { postponeOperation, rescheduleUnknown } from "./reschedule.server";
+import { rescheduleUnknown } from "./observations.server";
+import { postponeOperation } from "./reschedule.server";
 
 const minutes = 60_000;
 

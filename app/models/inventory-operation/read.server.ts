@@ -1,15 +1,17 @@
 import { notFound } from "~/errors";
 import type { InventoryOperation } from "~/generated/prisma/client";
 import { db, type Tx } from "~/infra/db/db.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { translateStored } from "~/texts/stored-message";
 import { parseChanges } from "./changes";
+import type { OperationFilters } from "./schema";
 import { awaitingPerson } from "./status";
 
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
 
 /** The changes with titles and names, also of deleted variants; two queries for any number of changes. */
-export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperation[]) {
+async function toOperations(tx: Tx, shopId: number, rows: InventoryOperation[]) {
   const operations = rows.map((row) => ({ ...row, changes: parseChanges(row.changes) }));
   const changes = operations.flatMap((operation) => operation.changes);
   const variants = await tx.variant.findMany({
@@ -45,13 +47,40 @@ export async function toOperations(tx: Tx, shopId: number, rows: InventoryOperat
 }
 
 /** Throws NOT_FOUND. */
-export function getOperation(shopId: number, id: number): Promise<OperationResource> {
-  return readOperation(db, shopId, id);
-}
-
-export async function readOperation(tx: Tx, shopId: number, id: number): Promise<OperationResource> {
+export async function getOperation(shopId: number, id: number, tx: Tx = db): Promise<OperationResource> {
   const row = await tx.inventoryOperation.findUnique({ where: { shopId_id: { shopId, id } } });
   const [operation] = await toOperations(tx, shopId, row ? [row] : []);
   if (!operation) throw notFound("stock operation");
   return operation;
+}
+
+/** A page of the shop's inventory operations, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listOperations(
+  shopId: number,
+  { filters, page }: { filters: OperationFilters; page: PageRequest },
+): Promise<Page<OperationResource>> {
+  return pageOf(page, reader(shopId, filters));
+}
+
+export function streamOperations(
+  shopId: number,
+  filters: OperationFilters,
+): AsyncIterable<OperationResource> {
+  return everyRow(reader(shopId, filters));
+}
+
+/** Operations that a person has given up are listed only without a status filter. */
+function reader(shopId: number, { status }: OperationFilters) {
+  const chosen = status && {
+    status: { in: status },
+    NOT: { status: "rejected" as const, settledAt: { not: null } },
+  };
+  return async ({ before, limit }: { before: number; limit: number }) => {
+    const rows = await db.inventoryOperation.findMany({
+      where: { shopId, id: { lt: before }, ...chosen },
+      orderBy: { id: "desc" },
+      take: limit,
+    });
+    return toOperations(db, shopId, rows);
+  };
 }

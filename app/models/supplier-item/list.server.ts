@@ -1,0 +1,45 @@
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { everyWord } from "~/models/search/every-word.server";
+import { type SupplierItemColumns, type SupplierItemResource, toSupplierItem } from "./resource";
+import type { ItemFilters } from "./schema";
+import { selectItems } from "./select.server";
+
+interface Asked {
+  supplierId: number;
+  filters?: ItemFilters;
+}
+
+/** A page of the supplier's items, newest first. Throws INVALID_REQUEST for a foreign cursor. */
+export function listSupplierItems(
+  shopId: number,
+  { page, ...asked }: Asked & { page: PageRequest },
+): Promise<Page<SupplierItemResource>> {
+  return pageOf(page, reader(shopId, asked));
+}
+
+/** All items of the supplier, newest first. */
+export function streamSupplierItems(shopId: number, asked: Asked): AsyncIterable<SupplierItemResource> {
+  return everyRow(reader(shopId, asked));
+}
+
+function reader(shopId: number, { supplierId, filters = {} }: Asked) {
+  const { search, active } = filters;
+  const found = search
+    ? part`AND ${everyWord(
+        search,
+        (pattern) =>
+          part`(variant.search_text LIKE lower(${pattern}) OR lower(item.article_number) LIKE lower(${pattern}))`,
+      )}`
+    : nothing;
+  const used = active === undefined ? nothing : part`AND item.active = ${active}`;
+  return async ({ before, limit }: { before: number; limit: number }) => {
+    const rows = await queryRows(
+      database,
+      sql<SupplierItemColumns>`
+      ${selectItems(shopId)} AND item.supplier_id = ${supplierId} AND item.id < ${before} ${found} ${used}
+      ORDER BY item.id DESC LIMIT ${limit}`,
+    );
+    return rows.map(toSupplierItem);
+  };
+}

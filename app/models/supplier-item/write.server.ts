@@ -1,0 +1,109 @@
+import type { Tx } from "~/infra/db/db.server";
+import { databaseNow } from "~/models/database/database-time.server";
+import { execute, sql } from "~/models/database/sql.server";
+import type { ItemContent } from "./content";
+
+type WrittenItem = ItemContent & { variantId: bigint };
+
+interface Written {
+  supplierId: number;
+  items: readonly WrittenItem[];
+}
+
+/** Writes complete items over those that are there. The caller holds the shop's items. */
+export async function writeItems(tx: Tx, shopId: number, { supplierId, items }: Written): Promise<void> {
+  const now = await databaseNow(tx);
+  const preferred = items.flatMap((item) => (item.preferred ? [String(item.variantId)] : []));
+  await execute(
+    tx,
+    sql`
+    UPDATE supplier_items SET preferred = false, updated_at = ${now}
+    WHERE shop_id = ${shopId} AND variant_id = ANY(${preferred}::bigint[]) AND preferred
+      AND supplier_id <> ${supplierId}`,
+  );
+  await upsertItems(tx, shopId, { supplierId, items, now });
+  await writePrices(tx, shopId, { supplierId, items, now });
+}
+
+async function upsertItems(
+  tx: Tx,
+  shopId: number,
+  { supplierId, items, now }: Written & { now: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, article_number, order_title, currency,
+      pack_size, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
+    SELECT variant.shop_id, ${supplierId}::int, variant.product_id, variant.id, asked.article_number, asked.order_title,
+      asked.currency, asked.pack_size, asked.minimum, asked.increment, asked.lead_time, asked.preferred, asked.active,
+      ${now}
+    FROM unnest(${items.map(({ variantId }) => String(variantId))}::bigint[],
+      ${items.map(({ articleNumber }) => articleNumber)}::text[],
+      ${items.map(({ orderTitle }) => orderTitle)}::text[],
+      ${items.map(({ currency }) => currency)}::text[],
+      ${items.map(({ packSize }) => packSize)}::int[],
+      ${items.map(({ minimumQuantity }) => minimumQuantity)}::int[],
+      ${items.map(({ increment }) => increment)}::int[],
+      ${items.map(({ leadTimeDays }) => leadTimeDays)}::int[],
+      ${items.map((item) => item.preferred)}::bool[],
+      ${items.map(({ active }) => active)}::bool[]) WITH ORDINALITY
+      AS asked (variant_id, article_number, order_title, currency, pack_size, minimum, increment, lead_time, preferred,
+        active, place)
+    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = asked.variant_id
+    ORDER BY asked.place DESC
+    ON CONFLICT (shop_id, supplier_id, variant_id) DO UPDATE SET
+      article_number = excluded.article_number, order_title = excluded.order_title, currency = excluded.currency,
+      pack_size = excluded.pack_size, minimum_quantity = excluded.minimum_quantity, increment = excluded.increment,
+      lead_time_days = excluded.lead_time_days, preferred = excluded.preferred, active = excluded.active,
+      updated_at = excluded.updated_at`,
+  );
+}
+
+/** Closes the prices that are no longer so, and adds those that are new. */
+async function writePrices(
+  tx: Tx,
+  shopId: number,
+  { supplierId, items, now }: Written & { now: Date },
+): Promise<void> {
+  const prices = JSON.stringify(items.flatMap(pricesOf));
+  const variantIds = items.map(({ variantId }) => String(variantId));
+  await execute(
+    tx,
+    sql`
+    UPDATE supplier_item_prices AS price SET valid_until = ${now}
+    FROM supplier_items AS item
+    WHERE item.shop_id = ${shopId} AND item.supplier_id = ${supplierId}
+      AND item.variant_id = ANY(${variantIds}::bigint[])
+      AND price.shop_id = ${shopId} AND price.item_id = item.id AND price.valid_until IS NULL
+      AND NOT EXISTS (
+        SELECT FROM jsonb_to_recordset(${prices}::jsonb)
+          AS asked (variant_id bigint, from_quantity int, cost numeric, currency text)
+        WHERE asked.variant_id = item.variant_id AND asked.from_quantity = price.from_quantity
+          AND asked.cost = price.cost AND asked.currency = price.currency)`,
+  );
+  await execute(
+    tx,
+    sql`
+    INSERT INTO supplier_item_prices (shop_id, item_id, from_quantity, cost, currency, valid_from)
+    SELECT item.shop_id, item.id, asked.from_quantity, asked.cost, asked.currency, ${now}
+    FROM jsonb_to_recordset(${prices}::jsonb)
+      AS asked (variant_id bigint, from_quantity int, cost numeric, currency text)
+    JOIN supplier_items AS item
+      ON item.shop_id = ${shopId} AND item.supplier_id = ${supplierId} AND item.variant_id = asked.variant_id
+    WHERE NOT EXISTS (
+      SELECT FROM supplier_item_prices AS price
+      WHERE price.shop_id = ${shopId} AND price.item_id = item.id AND price.from_quantity = asked.from_quantity
+        AND price.valid_until IS NULL)`,
+  );
+}
+
+function pricesOf({ variantId, currency, cost, priceBreaks }: WrittenItem) {
+  const first = cost === null ? [] : [{ quantity: 1, cost }];
+  return [...first, ...priceBreaks].map((price) => ({
+    variant_id: String(variantId),
+    from_quantity: price.quantity,
+    cost: String(price.cost),
+    currency,
+  }));
+}

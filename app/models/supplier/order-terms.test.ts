@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { nextOrderDay, weekdaysIn } from "./order-terms";
+
+const anyDay = { orderDays: "", orderEveryWeeks: 1, orderWeeksFrom: null, closedUntil: null };
+// A Wednesday.
+const today = "2026-11-25";
+
+it("a supplier without order days takes orders today", () => {
+  expect(nextOrderDay(anyDay, today)).toBe(today);
+});
+
+it("the next order day is today or the next of its weekdays", () => {
+  expect(nextOrderDay({ ...anyDay, orderDays: "WE" }, today)).toBe(today);
+  expect(nextOrderDay({ ...anyDay, orderDays: "MO,TH" }, today)).toBe("2026-11-26");
+  expect(nextOrderDay({ ...anyDay, orderDays: "MO,TU" }, today)).toBe("2026-11-30");
+});
+
+it("every other week is counted from the week of the given day", () => {
+  const terms = { ...anyDay, orderDays: "TH", orderEveryWeeks: 2 };
+  expect(nextOrderDay({ ...terms, orderWeeksFrom: "2026-11-23" }, today)).toBe("2026-11-26");
+  expect(nextOrderDay({ ...terms, orderWeeksFrom: "2026-11-29" }, today)).toBe("2026-11-26");
+  expect(nextOrderDay({ ...terms, orderWeeksFrom: "2026-12-01" }, today)).toBe("2026-12-03");
+  expect(nextOrderDay({ ...terms, orderWeeksFrom: "2026-11-16" }, today)).toBe("2026-12-03");
+});
+
+it("a closed supplier takes orders again from its next order day", () => {
+  expect(nextOrderDay({ ...anyDay, closedUntil: "2026-12-01" }, today)).toBe("2026-12-02");
+  expect(nextOrderDay({ ...anyDay, closedUntil: today }, today)).toBe("2026-11-26");
+  expect(nextOrderDay({ ...anyDay, closedUntil: "2026-11-20" }, today)).toBe(today);
+  expect(nextOrderDay({ ...anyDay, orderDays: "MO", closedUntil: "2026-12-01" }, today)).toBe("2026-12-07");
+});
+
+it("weekdays are listed in the order of the week", () => {
+  expect(weekdaysIn("TH,MO")).toEqual(["MO", "TH"]);
+  expect(weekdaysIn("")).toEqual([]);
+});

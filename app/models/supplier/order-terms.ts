@@ -1,0 +1,57 @@
+/** In what a supplier's minimum order is told; weight is in kilograms. */
+export const orderMinimumBys = ["amount", "units", "weight"] as const;
+export type OrderMinimumBy = (typeof orderMinimumBys)[number];
+
+/** In the order of the week, as calendars abbreviate them (RFC 5545). */
+export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export interface OrderDays {
+  /** "MO,TH"; empty: any day. */
+  orderDays: string;
+  /** 2: every other week. */
+  orderEveryWeeks: number;
+  /** A day of a week in which orders are placed; null: the week of January 5, 1970. */
+  orderWeeksFrom: string | null;
+  /** The last day on which the supplier takes no orders. */
+  closedUntil: string | null;
+}
+
+const dayMs = 86_400_000;
+/** A Monday, as the number of its day since January 1, 1970. */
+const firstMonday = 4;
+
+export function weekdaysIn(orderDays: string): Weekday[] {
+  const named = new Set(orderDays.split(","));
+  return weekdays.filter((day) => named.has(day));
+}
+
+/** The first day from `today` on, both as ISO 8601 days, on which the supplier takes an order. */
+export function nextOrderDay(
+  { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil }: OrderDays,
+  today: string,
+): string {
+  const open = closedUntil !== null && closedUntil >= today ? numberOf(closedUntil) + 1 : numberOf(today);
+  const named = weekdaysIn(orderDays);
+  const first = orderWeeksFrom === null ? 0 : weekOf(numberOf(orderWeeksFrom));
+  const isOrderDay = (day: number) => {
+    const weekday = weekdays[mod(day - firstMonday, 7)];
+    if (named.length > 0 && !named.some((one) => one === weekday)) return false;
+    return mod(weekOf(day) - first, orderEveryWeeks) === 0;
+  };
+  let day = open;
+  while (!isOrderDay(day)) day += 1;
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+function numberOf(day: string): number {
+  return Date.parse(day) / dayMs;
+}
+
+function weekOf(day: number): number {
+  return Math.floor((day - firstMonday) / 7);
+}
+
+function mod(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
