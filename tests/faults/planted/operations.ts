@@ -202,7 +202,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a lease that never ends",
     wants: dying,
     why: "what a dead process had leased is never released",
-    file: model("lease.server"),
+    file: model("sweep.server"),
     find: "(operation.lease_until IS NULL OR operation.lease_until < now())",
     replace: "(operation.lease_until IS NULL)",
   },
@@ -243,12 +243,12 @@ export const lifeOfAnOperation: Planted[] = [
   },
   {
     name: "the outbox is written outside the transaction",
-    wants: (plan) => dyingAt("job")(plan) && !["orders", "mails"].includes(plan.theme),
-    why: "stock moves for a delivery that was never recorded",
+    wants: (plan) => dyingAt("job")(plan) && !["orders", "mails", "deliveries"].includes(plan.theme),
+    why: "stock moves for a correction that was never recorded; a receipt is written by the same statement",
     file: model("create.server"),
     find: "const rows = await queryRows(\n    tx,\n    sql<InsertedRow>`",
     replace:
-      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    database,\n    sql<InsertedRow>`',
+      'const { database } = await import("~/models/database/sql.server");\n  const rows = await queryRows(\n    document === "receipt" ? tx : database,\n    sql<InsertedRow>`',
   },
   {
     name: "the network is used inside a transaction",
