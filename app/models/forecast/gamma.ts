@@ -80,11 +80,14 @@ export function gammaQuantile({ mean, spread }: { mean: number; spread: number }
   return ((spread * spread) / mean) * quantileOfShape(shape, share);
 }
 
+/** Below it a density is beyond what a number holds, and a quantile is 0 to whoever counts. */
+const leastQuantile = 1e-250;
+
 /** Halley's method on the share below; each step about triples the digits. */
 function quantileOfShape(shape: number, share: number): number {
   let x = firstGuess(shape, share);
   const logGammaOfShape = logGamma(shape);
-  for (let n = 0; n < 20 && x > 0; n += 1) {
+  for (let n = 0; n < 20 && x > leastQuantile; n += 1) {
     const density = Math.exp((shape - 1) * Math.log(x) - x - logGammaOfShape);
     if (density <= 0) break;
     const newton = (gammaShareBelow(shape, x) - share) / density;

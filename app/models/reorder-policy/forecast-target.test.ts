@@ -60,6 +60,26 @@ describe("what is ordered by a forecast", () => {
     );
   });
 
+  it("is never less with a longer lead time", () => {
+    fc.assert(
+      fc.property(
+        variants,
+        shops,
+        units,
+        fc.integer({ min: -50, max: 2_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        (variant, shop, sold, position, more) => {
+          const { horizon } = variant;
+          const later = { ...variant, horizon: { ...horizon, leadTimeDays: horizon.leadTimeDays + more } };
+          expect(quantityUpTo(forecastTarget(later, shop), position, sold)).toBeGreaterThanOrEqual(
+            quantityUpTo(forecastTarget(variant, shop), position, sold),
+          );
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
   it("meets pack, increment and minimum, and lifts the position above the reorder point", () => {
     fc.assert(
       fc.property(

@@ -18,13 +18,16 @@ export function reorderPoint(
   misses: MissTable | null,
 ): number {
   if (rate <= 0) return 0;
-  if (!misses) return gammaQuantile(demandAtRate(rate, lump, horizon), share);
+  const days = daysOf(horizon);
+  if (!misses) {
+    // The day of arrival spreads the whole horizon here: with a part of it a longer lead time could need less.
+    return gammaQuantile(demandAtRate(rate, lump, { ...horizon, leadTimeDays: days, reviewDays: 0 }), share);
+  }
   const pointAfter = (days: number, bin: number | null) => {
     const ahead = demandAtRate(rate, lump, { ...horizon, leadTimeDays: days - horizon.reviewDays });
     return ahead.mean + missAt(misses, bin ?? binOf(misses.edges, ahead.mean), share) * ahead.spread;
   };
   // Where one bin ends and the next begins the misses jump, and a longer lead time would need less.
-  const days = daysOf(horizon);
   let point = Math.max(0, pointAfter(days, null), pointAfter(horizon.reviewDays, null));
   misses.edges.forEach((edge, bin) => {
     const daysToEdge = edge / rate;
