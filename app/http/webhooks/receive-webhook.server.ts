@@ -11,8 +11,13 @@ import { toAppError } from "../api/app-error.server";
 import { mostBytesHere, readWebhookInThread } from "../bodies/body-threads.server";
 import { withBody } from "../bodies/read-body.server";
 import { plainIdOr } from "../request-id";
-import { readWebhook, type WebhookOutcome, type WebhookRefusal } from "./read-webhook";
-import { isSignedBody, readWebhookHeaders } from "./webhook-request";
+import {
+  isSignedBody,
+  readWebhook,
+  readWebhookHeaders,
+  type WebhookOutcome,
+  type WebhookRefusal,
+} from "./read-webhook";
 
 const largestBody = 8 * 1024 * 1024;
 

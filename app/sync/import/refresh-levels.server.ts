@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { endOfSecond } from "~/models/stock-ledger/second";
 import {
@@ -7,12 +8,27 @@ import {
 } from "~/models/stock-level/levels-to-read.server";
 import { type Readings, readOnLater, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import { levelsToRefresh, type Refresh } from "~/models/stock-level/to-refresh.server";
+import { gidNumberSchema } from "~/platform/gid";
 import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 
 const batch = 250;
 /** After this many levels the job lets other jobs run. */
 const mostBatches = 8;
+
+const id = gidNumberSchema.transform(BigInt);
+const payloadSchema = z.object({
+  shopId: z.number(),
+  /** Jobs of an earlier version name levels instead of marking them. */
+  levels: z.array(z.object({ variantId: id, locationId: id })).optional(),
+});
+
+/** The job `refresh-levels`: reads the exact quantities of the shop's marked levels; see refreshMarkedLevels. */
+export async function run(payload: unknown): Promise<void> {
+  const { shopId, levels } = payloadSchema.parse(payload);
+  if (levels) await refreshLevels(shopId, levels);
+  await refreshMarkedLevels(shopId);
+}
 
 /** Reads and saves the marked levels that are due. PLATFORM_UNAVAILABLE without an answer; the marks stay. */
 export async function refreshMarkedLevels(shopId: number): Promise<void> {
