@@ -51,6 +51,22 @@ const rules = [
     to: { path: "^app/(http|components)/", ...notTypes },
   },
   {
+    name: "stock-changed-alone-tells",
+    comment: "Where stock has changed, stock-changed alone tells alerts and reorder rules.",
+    from: {
+      path: "^app/",
+      pathNot: [
+        tests,
+        "^app/models/stock-ledger/stock-changed\\.",
+        "^app/models/(alert|alert-sweep|low-stock|reorder-rule)/",
+      ],
+    },
+    to: {
+      path: "^app/models/(alert/(assess-stock|assessment|write-changes)|low-stock/(stock-lock|update-rules))\\.",
+      ...notTypes,
+    },
+  },
+  {
     name: "nobody-imports-a-route",
     comment: "Parts beside a route in the same folder belong to it.",
     // A dollar in a folder's name would be a sign of the pattern: it is written as one that may be there.

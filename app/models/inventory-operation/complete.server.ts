@@ -1,8 +1,7 @@
 import { part } from "~/models/database/sql.server";
 import { withTransaction } from "~/models/database/sql-executor.server";
-import { sharingStock } from "~/models/low-stock/stock-lock.server";
-import { lockingRules } from "~/models/low-stock/update-rules.server";
 import { moveStock } from "~/models/stock-ledger/move.server";
+import { lockingStock } from "~/models/stock-ledger/stock-changed.server";
 import { endOperation } from "./end.server";
 import type { ClaimedOperation } from "./lease.server";
 import { removeAttempt } from "./schedule.server";
@@ -19,6 +18,7 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
   return withTransaction(async (tx) => {
     const movement = { shopId, operationId: id, document, documentId, reason, actor, changes, at };
     const moved = changes.map(({ variantId }) => variantId);
+    const lock = lockingStock(shopId, moved);
     const lockedRules = await moveStock(tx, movement, {
       complete: part`
         UPDATE inventory_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
@@ -27,13 +27,9 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
         ${resolvedSyncAlert(shopId, id)} AND EXISTS (SELECT FROM operation)
       ), removed_job AS MATERIALIZED (
         SELECT ${operation.hasJob ? removeAttempt({ shopId, id }) : part`NULL`} FROM operation
-      ), stock_lock AS MATERIALIZED (
-        SELECT ${sharingStock(shopId)} FROM operation
-      ), rules_lock AS MATERIALIZED (
-        SELECT ${lockingRules(shopId, moved)} AS count FROM stock_lock
-      )`,
-      calls: part`CROSS JOIN removed_job CROSS JOIN rules_lock`,
-      count: part`coalesce(rules_lock.count, 0)`,
+      ), ${lock.parts}`,
+      calls: part`CROSS JOIN removed_job ${lock.calls}`,
+      count: lock.count,
     });
     if (lockedRules === null) return false;
     // The answer to a repeated request may be older than later changes by others, so the levels are read again.

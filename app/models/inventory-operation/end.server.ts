@@ -1,11 +1,3 @@
-import {
-  assessedStockOf,
-  keepingStockOf,
-  type StoredAssessment,
-  toAssessments,
-} from "~/models/alert/assess-stock.server";
-import { changesOf } from "~/models/alert/assessment";
-import { writeAlertChanges } from "~/models/alert/write-changes.server";
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
@@ -15,15 +7,15 @@ import {
   levelKeyColumns,
   levelKeysOf,
 } from "~/models/stock-ledger/level-key-columns.server";
-import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
+import { type ReviewedStock, reviewingStock, stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import { queueAttempt } from "./schedule.server";
 
 /**
  * Ends an operation: its levels follow readings again, and waiting operations are woken. `refresh` reads the levels
  * again; `changes` are the levels of an operation that held none; `moved` are variants whose stock the caller changed
- * in a statement with `sharingStock` and `lockingRules`, which counted `lockedRules`. Call it after all other rows are
- * locked, as queueLevelRefresh.
+ * in a statement with `lockingStock`, which counted `lockedRules`. Call it after all other rows are locked, as
+ * queueLevelRefresh.
  */
 export async function endOperation(
   tx: SqlExecutor,
@@ -32,13 +24,7 @@ export async function endOperation(
 ): Promise<void> {
   const { shopId } = operation;
   const { places, followers, rules, assessments } = await freeLevels(tx, operation, moved);
-  if (rules === lockedRules) {
-    const changes = changesOf(toAssessments(assessments));
-    await writeAlertChanges(tx, shopId, { type: "low_stock", changes });
-  } else {
-    // Rules were made while the caller waited for the lock: they have to be locked before their stock is computed.
-    await stockChanged(tx, shopId, moved);
-  }
+  await stockChanged(tx, shopId, moved, { lockedRules, rules, assessments });
   await wake(tx, shopId, followers);
   if (refresh) await queueLevelRefresh(tx, shopId, levelKeysOf(places));
 }
@@ -49,13 +35,10 @@ interface Ending {
   lockedRules?: number;
 }
 
-interface Freed {
+interface Freed extends Omit<ReviewedStock, "lockedRules"> {
   /** Every level that the operation held, including those that its request left out. */
   places: LevelKeyColumns;
   followers: number[];
-  /** How many rules the moved variants have; their stock and alerts as they are now. */
-  rules: number;
-  assessments: StoredAssessment[] | null;
 }
 
 async function freeLevels(
@@ -67,6 +50,7 @@ async function freeLevels(
   const columns = part`coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
       coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
       ${followersOf({ shopId, id })} AS followers`;
+  const review = reviewingStock(shopId, moved);
   const freed = await queryOne(
     tx,
     sql<Omit<Freed, "places"> & LevelKeyColumns>`
@@ -77,13 +61,8 @@ async function freeLevels(
     ), place AS MATERIALIZED (
       SELECT variant_id, location_id FROM freed
       UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
-    )
-    ${
-      moved.length > 0
-        ? part`, ${keepingStockOf(shopId, moved)}
-    SELECT ${columns}, (SELECT count(*)::int FROM held) AS rules, ${assessedStockOf(shopId, moved)} AS assessments`
-        : part`SELECT ${columns}, 0 AS rules, NULL::json AS assessments`
-    }
+    )${review.parts}
+    SELECT ${columns}, ${review.columns}
     FROM place`,
   );
   const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules, assessments } = freed;
