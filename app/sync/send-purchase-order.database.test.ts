@@ -5,7 +5,9 @@ import type { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { listEmails } from "~/models/email/list.server";
+import { claimKey } from "~/models/idempotency-key/claim.server";
 import { whileOwningKey } from "~/models/idempotency-key/current-key.server";
+import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 import { buildProcessEntries } from "../../scripts/build";
@@ -101,6 +103,23 @@ test("marked as sent without a mail, the order keeps its document", async () => 
   });
   expect(world.mailbox.mails).toHaveLength(0);
   expect(await findLatestSentDocument(shop.id, id)).not.toBeNull();
+});
+
+test("marked as sent by a process that died, the order cancelled since, the repeat hears what was done", async () => {
+  const id = await createDraft(shop);
+  const request = { key: crypto.randomUUID(), requestHash: "mark" };
+  const claim = await claimKey(shop.id, request);
+  if (claim.state !== "owned") throw new Error(`The key is ${claim.state}.`);
+  const owned = { shopId: shop.id, key: request.key, lease: claim.lease };
+  const marked = await whileOwningKey(owned, () => sendPurchaseOrder(shop, { id, actor: "", email: false }));
+  await cancelPurchaseOrder(shop.id, { id, actor: "" });
+  await db.idempotencyKey.updateMany({
+    where: { shopId: shop.id, key: request.key },
+    data: { leaseUntil: new Date(Date.now() - 1) },
+  });
+  const repeated = await claimKey(shop.id, request);
+  expect(repeated).toMatchObject({ state: "answered", status: 200 });
+  expect(repeated.state === "answered" && JSON.parse(repeated.body)).toEqual({ success: true, data: marked });
 });
 
 test("sent again, the order keeps its first date and the supplier gets a second mail", async () => {

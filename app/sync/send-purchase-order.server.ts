@@ -3,12 +3,11 @@ import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { AppError } from "~/errors";
 import { findEmailByKey } from "~/models/email/find-by-key.server";
 import { mailKey } from "~/models/email/key.server";
-import { type MailState } from "~/models/email/status";
 import { emailAddress } from "~/models/fields/fields";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
+import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
 import type { SendOptions } from "~/models/purchase-order/send-schema";
-import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 import type { ShopContext } from "~/models/shop/context";
 import { parseStored } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
@@ -16,15 +15,6 @@ import { settleEmail } from "./mail/settle-email.server";
 
 /** How long a request waits for the mail service. */
 const deadlineMs = 8_000;
-
-export interface SendResult {
-  id: number;
-  poNumber: string;
-  status: PurchaseOrderStatus;
-  sentAt: string | null;
-  /** `none`: sent without an email. `pending`: the worker continues, and then the order is sent. */
-  mail: Exclude<MailState, "rejected"> | "none";
-}
 
 /**
  * Emails the order to its supplier as a PDF, once, whatever fails; it is `sent` when the mail service has
@@ -68,7 +58,5 @@ function repliesTo(shop: ShopContext): string {
   return address.success ? address.data : "";
 }
 
-async function resultOf(shop: ShopContext, id: number, mail: SendResult["mail"]): Promise<SendResult> {
-  const { poNumber, status, sentAt } = await getPurchaseOrder(shop.id, id);
-  return { id, poNumber, status, sentAt, mail };
-}
+const resultOf = async (shop: ShopContext, id: number, mail: SendResult["mail"]) =>
+  sendResult(await getPurchaseOrder(shop.id, id), mail);

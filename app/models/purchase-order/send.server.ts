@@ -7,11 +7,14 @@ import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";
 import { emailAddress } from "~/models/fields/fields";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
+import { readPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
 import type { OrderDocument } from "./order-document";
+import { sendResult } from "./send-result";
 import { markSent } from "./settle-email.server";
 import { assertTransition, type PurchaseOrderStatus } from "./status";
 
@@ -95,6 +98,7 @@ export async function recordSending(
     });
     if (!mail) {
       await markSent(tx, shopId, { id, sentAt: await databaseNow(tx) });
+      await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
       return null;
     }
     await takeEmailQuota(tx, shopId, id);

@@ -1,0 +1,17 @@
+import type { MailState } from "~/models/email/status";
+import type { PurchaseOrderResource } from "./resource";
+import type { PurchaseOrderStatus } from "./status";
+
+export interface SendResult {
+  id: number;
+  poNumber: string;
+  status: PurchaseOrderStatus;
+  sentAt: string | null;
+  /** `none`: sent without an email. `pending`: the worker continues, and then the order is sent. */
+  mail: Exclude<MailState, "rejected"> | "none";
+}
+
+export const sendResult = (
+  { id, poNumber, status, sentAt }: PurchaseOrderResource,
+  mail: SendResult["mail"],
+): SendResult => ({ id, poNumber, status, sentAt, mail });
