@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { claimKey } from "./claim.server";
@@ -99,6 +100,8 @@ describe("an answer stored with the work", () => {
   it("stops a process that comes back after another took its request over", async () => {
     const paused = await own("paused");
     await expireLease("paused");
+    // A lease lasts a minute, so two claims never have the same millisecond.
+    await pause(2);
     const successor = await own("paused");
     await whileOwningKey(successor, () => work("paused"));
     await expect(whileOwningKey(paused, () => work("paused"))).rejects.toMatchObject({ code: "CONFLICT" });

@@ -50,7 +50,6 @@ async function freeLevels(
   const columns = part`coalesce(array_agg(variant_id)::text, '{}') AS "variantIds",
       coalesce(array_agg(location_id)::text, '{}') AS "locationIds",
       ${followersOf({ shopId, id })} AS followers`;
-  const review = reviewingStock(shopId, moved);
   const freed = await queryOne(
     tx,
     sql<Omit<Freed, "places"> & LevelKeyColumns>`
@@ -61,9 +60,7 @@ async function freeLevels(
     ), place AS MATERIALIZED (
       SELECT variant_id, location_id FROM freed
       UNION SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[])
-    )${review.parts}
-    SELECT ${columns}, ${review.columns}
-    FROM place`,
+    )${reviewingStock(shopId, moved, columns)}`,
   );
   const { variantIds: freedVariantIds, locationIds: freedLocationIds, followers, rules, assessments } = freed;
   const places = { variantIds: freedVariantIds, locationIds: freedLocationIds };

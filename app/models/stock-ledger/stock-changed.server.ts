@@ -7,7 +7,7 @@ import {
 } from "~/models/alert/assess-stock.server";
 import { type Assessment, changesOf } from "~/models/alert/assessment";
 import { writeAlertChanges } from "~/models/alert/write-changes.server";
-import { nothing, part, type SqlPart } from "~/models/database/sql.server";
+import { part, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sharingStock } from "~/models/low-stock/stock-lock.server";
 import { lockingRules, lockRules } from "~/models/low-stock/update-rules.server";
@@ -65,15 +65,15 @@ export function lockingStock(shopId: number, variantIds: readonly bigint[]) {
   };
 }
 
-/** Updates rules and value marks in a later statement than `lockingStock`: its last parts, and columns of ReviewedStock. */
-export function reviewingStock(
-  shopId: number,
-  variantIds: readonly bigint[],
-): { parts: SqlPart; columns: SqlPart } {
+/**
+ * The end of a later statement than `lockingStock` that has named its levels `place`: updates rules and value marks, and
+ * selects these columns and those of ReviewedStock.
+ */
+export function reviewingStock(shopId: number, variantIds: readonly bigint[], columns: SqlPart): SqlPart {
   if (variantIds.length === 0)
-    return { parts: nothing, columns: part`0 AS rules, NULL::json AS assessments` };
-  return {
-    parts: part`, ${keepingStockOf(shopId, variantIds)}`,
-    columns: part`(SELECT count(*)::int FROM held) AS rules, ${assessedStockOf(shopId, variantIds)} AS assessments`,
-  };
+    return part`SELECT ${columns}, 0 AS rules, NULL::json AS assessments FROM place`;
+  return part`, ${keepingStockOf(shopId, variantIds)}
+    SELECT ${columns}, (SELECT count(*)::int FROM held) AS rules,
+      ${assessedStockOf(shopId, variantIds)} AS assessments
+    FROM place`;
 }

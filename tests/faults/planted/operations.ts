@@ -202,7 +202,7 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a lease that never ends",
     wants: dying,
     why: "what a dead process had leased is never released",
-    file: model("sweep.server"),
+    file: model("lease.server"),
     find: "(operation.lease_until IS NULL OR operation.lease_until < now())",
     replace: "(operation.lease_until IS NULL)",
   },
