@@ -17,9 +17,10 @@ export function backoffMs(attempts: number, random: () => number = Math.random):
 }
 
 /**
- * Milliseconds until an operation whose outcome is unknown is checked again, at the latest after `repeatableForMs`, when
- * its key can be sent again. The first webhook comes within seconds, the last after minutes.
+ * Milliseconds until an operation whose outcome is unknown is checked again: as long as it has waited, at most 35
+ * seconds, and at the latest after `repeatableForMs`, when its key can be sent again. The first webhook comes within
+ * seconds, the last after minutes.
  */
 export function nextCheckMs(waitedMs: number, repeatableForMs: number): number {
-  return Math.max(1_000, Math.min(2 * 60_000, waitedMs, repeatableForMs > 0 ? repeatableForMs : Infinity));
+  return Math.max(1_000, Math.min(longestMs, waitedMs, repeatableForMs > 0 ? repeatableForMs : Infinity));
 }
