@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ephemeral range: the system assigns these ports to no other program before the server starts. */
+// Below the ephemeral range: the system assigns these ports to no other program.
 const [lowest, highest] = [15_000, 32_000];
 const mostTries = 100;
 

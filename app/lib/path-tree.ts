@@ -1,9 +1,6 @@
 interface Place<Value> {
-  /** The next segments that are written out, by their text. */
   parts: Map<string, Place<Value>>;
-  /** A segment with a parameter, such as `:id`. */
   named?: { name: string; place: Place<Value> };
-  /** The value of `*`, which stands for one segment or more. */
   rest?: Value;
   value?: Value;
 }
@@ -13,10 +10,7 @@ interface Found<Value> {
   params: Record<string, string>;
 }
 
-/**
- * Values by path patterns such as `api/suppliers/:id` or `webhooks/*`. As in the router, a literal segment goes before
- * a parameter, and a parameter before `*`.
- */
+/** Values by path patterns; as in the router, a literal segment goes before a parameter, and that before `*`. */
 export class PathTree<Value> {
   private readonly root: Place<Value> = { parts: new Map() };
 
@@ -67,7 +61,6 @@ interface Route {
   parentId?: string | undefined;
 }
 
-/** All routes of the table with their full paths, without the leading slash. */
 export function withPaths<R extends Route>(
   routes: Record<string, R | undefined>,
 ): [path: string, route: R][] {

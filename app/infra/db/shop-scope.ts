@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whose rows statements may see: one shop's, or all. */
 export type Scope = number | "all";
 
 interface Place {
@@ -9,7 +8,6 @@ interface Place {
 
 const places = new AsyncLocalStorage<Place>();
 
-/** Runs the work of a request before its shop is known; `nameShop` sets the shop. */
 export function beforeShopIsKnown<T>(work: () => T): T {
   return places.run({ scope: null }, work);
 }

@@ -4,10 +4,7 @@ import { warn } from "../log/log-line";
 import { guardConnections } from "./outgoing-guard";
 import { isListed, type Place, placeOfUrl, writePlace } from "./outgoing-hosts";
 
-/**
- * Restricts this process to the hosts of app/infra/egress/outgoing-hosts.ts, the database and collector of its
- * deployment, and OUTGOING_HOSTS; the log names refused connections. Has to be called after the database is known.
- */
+/** Restricts this process to the known hosts. Has to be called after the database's address is known. */
 export function holdToHosts(): void {
   const further = [...env.OUTGOING_HOSTS, ...deployment().map(writePlace)];
   guardConnections(

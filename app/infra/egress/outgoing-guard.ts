@@ -3,11 +3,7 @@ import type { Place } from "./outgoing-hosts";
 
 const openConnection = Socket.prototype.connect;
 
-/**
- * Restricts this thread to the destinations that `isAllowed` accepts. The check is where every connection starts: fetch
- * and its redirects, Node's clients, PostgreSQL's driver, any package. A refused connection fails before its name is
- * resolved. Returns a function that removes the check.
- */
+/** Restricts this thread's connections, of any package, to allowed destinations. Returns a function that ends it. */
 export function guardConnections(
   isAllowed: (place: Place) => boolean,
   onRefusal: (place: Place) => void,
@@ -21,9 +17,7 @@ export function guardConnections(
   return () => void (Socket.prototype.connect = openConnection);
 }
 
-/**
- * Options with which Node itself fails the connection as an unknown host, after the caller has attached its listeners.
- */
+// Node itself fails the connection as an unknown host, after the caller has attached its listeners.
 function failing({ host, port }: Place): SocketConnectOpts {
   const error = new Error(`${host}, port ${port}, is not among the hosts that may be asked`);
   return {
@@ -39,7 +33,6 @@ interface Target {
   port?: unknown;
 }
 
-/** The destination of a call of connect, in each form that Node accepts; null for a socket in the file system. */
 function placeOf([first, second]: unknown[]): Place | null {
   // Node's own calls pass one array: the options and a callback.
   const target: unknown = Array.isArray(first) ? first[0] : first;

@@ -9,7 +9,6 @@ import { metrics } from "./metrics.server";
 const mostShops = 20;
 const freshMs = 1_000;
 
-/** Adds metrics about the process itself, its connections, the cost points of its shops and the waiting jobs. */
 export function collectMetrics(): void {
   collectDefaultMetrics({ register: metrics });
   gauge("backroom_database_connections", "Connections of this process, by what they do", {
@@ -73,7 +72,7 @@ function collectBacklog(): void {
   });
 }
 
-/** All processes of one parent read the same database, so the highest of their readings is reported. */
+// All processes of one parent read the same database: the highest reading is reported, not the sum.
 function pile(
   name: string,
   help: string,
@@ -91,12 +90,11 @@ function pile(
 
 interface CliOptions {
   labels: string[];
-  /** How the values of several processes of one parent are combined. */
   aggregator?: "sum" | "min" | "max";
   collect: (set: (labels: Record<string, string>, value: number) => void) => unknown;
 }
 
-/** A label that is missing from the last reading is removed from the metric. */
+// A label that is missing from the last reading is removed from the metric.
 function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: CliOptions): void {
   new Gauge({
     name,
@@ -113,7 +111,6 @@ function gauge(name: string, help: string, { labels, aggregator = "sum", collect
 
 let reading: { at: number; backlog: Promise<Backlog | null> } | null = null;
 
-/** One query for all concurrent readings; null while the database is away. */
 function backlog(): Promise<Backlog | null> {
   const now = Date.now();
   if (reading && now - reading.at < freshMs) return reading.backlog;
