@@ -1,6 +1,6 @@
-interface Place<Value> {
-  parts: Map<string, Place<Value>>;
-  named?: { name: string; place: Place<Value> };
+interface TreeNode<Value> {
+  parts: Map<string, TreeNode<Value>>;
+  named?: { name: string; place: TreeNode<Value> };
   rest?: Value;
   value?: Value;
 }
@@ -12,7 +12,7 @@ interface Found<Value> {
 
 /** Values by path patterns; as in the router, a literal segment goes before a parameter, and that before `*`. */
 export class PathTree<Value> {
-  private readonly root: Place<Value> = { parts: new Map() };
+  private readonly root: TreeNode<Value> = { parts: new Map() };
 
   /** `path` has no leading slash. */
   add(path: string, value: Value): void {
@@ -30,19 +30,19 @@ export class PathTree<Value> {
   }
 }
 
-function written<Value>(place: Place<Value>, part: string): Place<Value> {
+function written<Value>(place: TreeNode<Value>, part: string): TreeNode<Value> {
   const next = place.parts.get(part) ?? { parts: new Map() };
   place.parts.set(part, next);
   return next;
 }
 
-function named<Value>(place: Place<Value>, name: string): Place<Value> {
+function named<Value>(place: TreeNode<Value>, name: string): TreeNode<Value> {
   place.named ??= { name, place: { parts: new Map() } };
   return place.named.place;
 }
 
 function find<Value>(
-  place: Place<Value>,
+  place: TreeNode<Value>,
   [part, ...others]: string[],
   params: Record<string, string>,
 ): Found<Value> | null {

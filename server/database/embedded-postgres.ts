@@ -114,8 +114,8 @@ async function serverUser(): Promise<ServerUser> {
 }
 
 // The server's user has to reach the folder through its parents.
-function reachableFolder(wished: string): string {
-  const folder = path.resolve(wished);
+function reachableFolder(preferred: string): string {
+  const folder = path.resolve(preferred);
   for (let place = path.dirname(folder); place !== path.dirname(place); place = path.dirname(place)) {
     const mode = statSync(place, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined && (mode & 0o001) === 0) return publicFolder(folder);

@@ -42,7 +42,10 @@ export function refreshAccess(world: World, store: Store, refreshToken: string):
   const old = install?.grants.find((grant) => grant.refreshToken === refreshToken);
   if (!install || !old) return null;
   if (old.refreshExpiresAt !== null && old.refreshExpiresAt <= world.clock.now()) return null;
-  return grantAccess(world, store, { scopes: install.scopes, expiring: store.options.expiringTokens ?? true });
+  return grantAccess(world, store, {
+    scopes: install.scopes,
+    expiring: store.options.expiringTokens ?? true,
+  });
 }
 
 export type TokenState = "expired" | "unknown" | "valid";

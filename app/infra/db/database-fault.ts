@@ -1,12 +1,12 @@
 /** `referred-to`: other rows refer to the row. `collision`: a retry may succeed. `away`: no answer. */
 export type DatabaseFault = "taken" | "referred-to" | "missing" | "collision" | "away";
 
-interface Signs {
+interface FaultPattern {
   codes: RegExp;
   words?: RegExp;
 }
 
-const known: [DatabaseFault, Signs][] = [
+const known: [DatabaseFault, FaultPattern][] = [
   ["taken", { codes: /^(?:P2002|23505)$/ }],
   ["referred-to", { codes: /^(?:P2003|23503|23001)$/ }],
   ["missing", { codes: /^(?:P2025|BRS01)$/ }],

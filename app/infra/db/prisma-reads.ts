@@ -1,10 +1,10 @@
 import type { PrismaClient } from "~/generated/prisma/client";
 
 interface Inner {
-  _requestHandler?: { dataloader?: { options?: { batchBy?: (request: Asked) => string | undefined } } };
+  _requestHandler?: { dataloader?: { options?: { batchBy?: (request: Operation) => string | undefined } } };
 }
 
-interface Asked {
+interface Operation {
   transaction?: unknown;
 }
 

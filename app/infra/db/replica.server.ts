@@ -9,7 +9,7 @@ const watchEveryMs = 1_000;
 const mostWaitMs = 50;
 const pauseMs = 3;
 
-interface Surroundings {
+interface ReplicaOptions {
   primary: pg.Pool;
   deadlineMs: () => number;
   statementMs: number;
@@ -33,7 +33,7 @@ export class Replica {
   #missed = 0;
   #asking: Promise<void> | null = null;
 
-  constructor(url: string, { primary, deadlineMs, statementMs, setsShop }: Surroundings) {
+  constructor(url: string, { primary, deadlineMs, statementMs, setsShop }: ReplicaOptions) {
     const { max, idleTimeoutMillis } = primary.options;
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
     this.primary = primary;

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export type Scope = number | "all";
 
-interface Place {
+interface RequestScope {
   scope: Scope | null;
 }
 
-const places = new AsyncLocalStorage<Place>();
+const places = new AsyncLocalStorage<RequestScope>();
 
 export function beforeShopIsKnown<T>(work: () => T): T {
   return places.run({ scope: null }, work);

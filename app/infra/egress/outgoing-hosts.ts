@@ -6,22 +6,22 @@ const listed = [
   "api.resend.com:443",
 ].map(toExpression);
 
-export interface Place {
+export interface Destination {
   host: string;
   port: number;
 }
 
-export function isListed(place: Place, further: string[]): boolean {
-  const written = writePlace(place);
+export function isListed(place: Destination, further: string[]): boolean {
+  const written = formatDestination(place);
   return further.includes(written) || listed.some((pattern) => pattern.test(written));
 }
 
-export function writePlace({ host, port }: Place): string {
+export function formatDestination({ host, port }: Destination): string {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return `${bare.includes(":") ? `[${bare}]` : bare}:${port}`;
 }
 
-export function placeOfUrl(address: string): Place {
+export function placeOfUrl(address: string): Destination {
   const { protocol, hostname, port } = new URL(address);
   return { host: hostname, port: Number(port) || (protocol === "https:" ? 443 : 80) };
 }

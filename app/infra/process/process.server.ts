@@ -35,13 +35,13 @@ export function traceDatabase(): void {
   for (const pool of pools) traceStatements(pool);
 }
 
-interface Asked {
+interface RequestContext {
   requestId: string | undefined;
   languages: string | undefined;
 }
 
 /** Runs the work of one request, with its id in every log line and in the requested language. */
-export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
+export function whileAnswering(asked: RequestContext, work: (requestId: string) => void): void {
   const requestId = plainIdOr(asked.requestId ?? null);
   withLogFields({ requestId }, () =>
     answeringIn(asked.languages, () => whileSomebodyWaits(() => beforeShopIsKnown(() => work(requestId)))),

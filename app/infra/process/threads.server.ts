@@ -17,7 +17,7 @@ interface Options {
   unavailable: Sentence;
 }
 
-interface Asked {
+interface TaskOptions {
   shop: string;
   // A task that no thread has started by then is dropped.
   gone: AbortSignal;
@@ -37,7 +37,7 @@ export class Threads<Task, Outcome> {
   }
 
   /** RATE_LIMITED when too many tasks of the shop wait or the caller has gone, UNAVAILABLE when the task fails. */
-  async run(task: Task, { shop, gone, transferList, name, about }: Asked): Promise<Outcome> {
+  async run(task: Task, { shop, gone, transferList, name, about }: TaskOptions): Promise<Outcome> {
     const { deadlineMs, unavailable: message, file } = this.options;
     const work = (): Promise<Outcome> => {
       this.#pool ??= startPool(this.options);

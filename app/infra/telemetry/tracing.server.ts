@@ -3,14 +3,14 @@ import type pg from "pg";
 
 const tracer = trace.getTracer("backroom");
 
-interface CliOptions {
+interface SpanOptions {
   kind?: "client" | "internal";
   attributes?: Attributes;
 }
 
 export function traced<T>(
   name: string,
-  { kind = "internal", attributes = {} }: CliOptions,
+  { kind = "internal", attributes = {} }: SpanOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };

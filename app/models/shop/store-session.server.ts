@@ -41,10 +41,14 @@ export async function storeSession(session: Session, platformId?: bigint): Promi
   await unsafeKeep(session, kept, platformId);
 }
 
-type Kept = Pick<SessionRow, "isOnline" | "state" | "scope" | "accessToken" | "refreshToken">;
+type StoredSession = Pick<SessionRow, "isOnline" | "state" | "scope" | "accessToken" | "refreshToken">;
 
 /** A domain may pass from one shop to another, with the sessions of both. */
-async function unsafeKeep(session: Session, kept: Kept, platformId: bigint | undefined): Promise<void> {
+async function unsafeKeep(
+  session: Session,
+  kept: StoredSession,
+  platformId: bigint | undefined,
+): Promise<void> {
   const domain = session.shop;
   await acrossShops(() =>
     db.$transaction(async (tx) => {

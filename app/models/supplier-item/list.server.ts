@@ -5,7 +5,7 @@ import { type SupplierItemColumns, type SupplierItemResource, toSupplierItem } f
 import type { ItemFilters } from "./schema";
 import { selectItems } from "./select.server";
 
-interface Asked {
+interface ListQuery {
   supplierId: number;
   filters?: ItemFilters;
 }
@@ -13,17 +13,17 @@ interface Asked {
 /** A page of the supplier's items, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listSupplierItems(
   shopId: number,
-  { page, ...asked }: Asked & { page: PageRequest },
+  { page, ...asked }: ListQuery & { page: PageRequest },
 ): Promise<Page<SupplierItemResource>> {
   return pageOf(page, reader(shopId, asked));
 }
 
 /** All items of the supplier, newest first. */
-export function streamSupplierItems(shopId: number, asked: Asked): AsyncIterable<SupplierItemResource> {
+export function streamSupplierItems(shopId: number, asked: ListQuery): AsyncIterable<SupplierItemResource> {
   return everyRow(reader(shopId, asked));
 }
 
-function reader(shopId: number, { supplierId, filters = {} }: Asked) {
+function reader(shopId: number, { supplierId, filters = {} }: ListQuery) {
   const { search, active } = filters;
   const found = search
     ? part`AND ${everyWord(

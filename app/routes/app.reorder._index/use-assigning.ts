@@ -13,7 +13,7 @@ import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 
-export type Assigning = ReturnType<typeof useAssigning>;
+export type SupplierAssignment = ReturnType<typeof useAssigning>;
 
 /**
  * Gives rules a supplier, each meant for the version that the page shows. It belongs to the page, not to the rows: these
