@@ -30,7 +30,7 @@ const turns = 2;
  */
 export class Stepper implements Timekeeper {
   private clock: number;
-  private steps: PendingStep[] = [];
+  private waiting: PendingStep[] = [];
   private timers: Timer[] = [];
   private order = 0;
   /** Real work that no request stands for, such as a connection that is being opened. */
@@ -81,7 +81,7 @@ export class Stepper implements Timekeeper {
   }
 
   want(step: PendingStep): void {
-    if (!step.machine.isDead) this.steps.push(step);
+    if (!step.machine.isDead) this.waiting.push(step);
   }
 
   async during<T>(work: Promise<T>): Promise<T> {
@@ -95,7 +95,7 @@ export class Stepper implements Timekeeper {
 
   /** Nothing that a dead machine wanted happens any more. */
   forget(machine: Machine): void {
-    this.steps = this.steps.filter((step) => step.machine !== machine);
+    this.waiting = this.waiting.filter((step) => step.machine !== machine);
     this.timers = this.timers.filter((timer) => timer.machine !== machine);
   }
 
@@ -117,7 +117,7 @@ export class Stepper implements Timekeeper {
   }
 
   private async letGo(step: PendingStep): Promise<void> {
-    this.steps = this.steps.filter((one) => one !== step);
+    this.waiting = this.waiting.filter((one) => one !== step);
     this.clock += 1 + Math.floor(this.choice.next() * 3);
     this.note(`${step.machine.name}: ${step.label}`);
     await step.run();
@@ -129,7 +129,7 @@ export class Stepper implements Timekeeper {
 
   private openSteps(): PendingStep[] {
     const lanes = new Set<object>();
-    return this.steps.filter(({ machine, lane }) => {
+    return this.waiting.filter(({ machine, lane }) => {
       const isFirst = lane === null || !lanes.has(lane);
       if (lane) lanes.add(lane);
       return isFirst && machine.frozenUntil <= this.clock;
@@ -137,7 +137,7 @@ export class Stepper implements Timekeeper {
   }
 
   private moveOn(): void {
-    const thaw = this.steps.map(({ machine }) => machine.frozenUntil).filter((at) => at > this.clock);
+    const thaw = this.waiting.map(({ machine }) => machine.frozenUntil).filter((at) => at > this.clock);
     const due = (timer: Timer) => Math.max(timer.at, timer.machine?.frozenUntil ?? 0);
     const next = this.timers.reduce<Timer | undefined>(
       (first, one) => (first && (due(first) - due(one) || first.order - one.order) < 0 ? first : one),
@@ -155,7 +155,7 @@ export class Stepper implements Timekeeper {
   /** What is requested and waited for, as text. */
   pending(): string[] {
     return [
-      ...this.steps.map(({ machine, label }) => `${machine.name} wants ${label}`),
+      ...this.waiting.map(({ machine, label }) => `${machine.name} wants ${label}`),
       ...this.timers.map(
         ({ at, machine }) => `${machine?.name ?? "the harness"} waits for ${at - this.clock} ms`,
       ),
