@@ -10,11 +10,12 @@ import { apiRoute, serve } from "./api-route.server";
 
 /** Whether the database is away at the moment in which a key is to be given back. */
 let isAway = false;
-vi.mock("~/models/idempotency-key/release.server", async (genuine) => {
-  const { releaseKey } = await genuine<typeof import("~/models/idempotency-key/release.server")>();
+vi.mock("~/models/idempotency-key/settle.server", async (genuine) => {
+  const settle = await genuine<typeof import("~/models/idempotency-key/settle.server")>();
   return {
-    releaseKey: (...asked: Parameters<typeof releaseKey>) =>
-      isAway ? Promise.reject(new Error("connection terminated")) : releaseKey(...asked),
+    ...settle,
+    releaseKey: (...asked: Parameters<typeof settle.releaseKey>) =>
+      isAway ? Promise.reject(new Error("connection terminated")) : settle.releaseKey(...asked),
   };
 });
 
