@@ -5,8 +5,7 @@ import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { log } from "~/infra/log/log.server";
 import { claimKey, idempotencyLeaseMs } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
-import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
-import { releaseKey } from "~/models/idempotency-key/release.server";
+import { keepAnswer, releaseKey } from "~/models/idempotency-key/settle.server";
 import { sentence } from "~/texts/translate";
 
 interface KeyedRequest {

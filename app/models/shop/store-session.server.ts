@@ -84,3 +84,11 @@ async function claimDomain(
   const isAnothers = await tx.shop.count({ where: { domain, platformId: { not: null } } });
   if (isAnothers > 0) await freeDomain(tx, domain);
 }
+
+/** Saves the granted scopes; the library asks again when they are too few. */
+export async function recordScopes(shopId: number, scopes: readonly string[]): Promise<void> {
+  await db.session.updateMany({
+    where: { shopId, isOnline: false },
+    data: { scope: scopes.join(",") },
+  });
+}

@@ -1,3 +1,5 @@
+import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { everyWord } from "~/models/search/every-word.server";
@@ -42,4 +44,9 @@ function reader(shopId: number, { supplierId, filters = {} }: ListQuery) {
     );
     return rows.map(toSupplierItem);
   };
+}
+
+/** Throws NOT_FOUND when the shop has no such supplier. */
+export async function requireSupplier(shopId: number, id: number): Promise<void> {
+  if ((await db.supplier.count({ where: { shopId, id } })) === 0) throw notFound("supplier");
 }
