@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queryText } from "~/models/fields/fields";
+import { queryText } from "~/models/fields/text";
 import { adjustStockSchema } from "~/models/stock-adjustment/schema";
 import { gidSchema } from "~/platform/gid";
 import { endpoint, listEndpoint } from "./endpoint";

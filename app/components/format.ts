@@ -1,4 +1,4 @@
-import { type Amount, moneyFormat } from "~/models/purchase-order/totals";
+import { type Amount, moneyFormat } from "~/models/purchase-order/money";
 import { dateFormat } from "~/texts/dates";
 import { withMinus } from "~/texts/minus";
 import { type ShopSettings, useShopSettings } from "./shop-settings";

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { Amount } from "~/models/purchase-order/totals";
+import type { Amount } from "~/models/purchase-order/money";
 import { useFormat } from "./format";
 import { useText } from "./use-text";
 

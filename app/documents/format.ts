@@ -1,5 +1,5 @@
+import { currencyDigits, moneyFormat } from "~/models/purchase-order/money";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
-import { currencyDigits, moneyFormat } from "~/models/purchase-order/totals";
 import { dateFormat } from "~/texts/dates";
 
 type DocumentLocale = Pick<OrderDocument, "locale" | "timeZone" | "currency">;

@@ -3,7 +3,7 @@ import { renderDocument } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { AppError } from "~/errors";
 import { findEmailByKey } from "~/models/email/get.server";
-import { emailAddress } from "~/models/fields/fields";
+import { emailAddress } from "~/models/fields/code";
 import { currentKey } from "~/models/idempotency-key/current-key.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";

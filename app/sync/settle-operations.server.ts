@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { childLog } from "~/infra/log/log.server";
-import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
-import { applied, type OperationState } from "~/models/inventory-operation/state.server";
-import { stockSyncOfOperations } from "~/models/inventory-operation/state.server";
+import type { ClaimedOperation, OperationState } from "~/models/inventory-operation/lease.server";
+import { stockSyncOfOperations } from "~/models/inventory-operation/read.server";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { applied } from "~/sync/inventory-operation/act-on.server";
 import { applyOperation } from "./inventory-operation/apply.server";
 
 /** More at a time would crowd out the shop's other requests, and on a small plan each other. */

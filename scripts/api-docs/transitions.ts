@@ -1,4 +1,5 @@
-import { purchaseOrderActions, purchaseOrderStatuses, transitions } from "~/models/purchase-order/status";
+import { purchaseOrderStatuses } from "~/models/purchase-order/status";
+import { purchaseOrderActions, transitions } from "~/models/purchase-order/transitions";
 import { table } from "./field-tables";
 
 const deeds = { edit: "edit", annotate: "change `notes` or `expectedAt`" } as Record<string, string>;

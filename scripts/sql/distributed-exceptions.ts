@@ -4,7 +4,7 @@ import type { ShapeExceptions } from "./distributed-shape";
 export const shapeExceptions: ShapeExceptions = {
   // Each reads or writes rows that its own writing part has not touched, in whichever order the two run.
   "reads what it writes": [
-    "app/models/inventory-operation/end.server.ts#freeLevels",
+    "app/models/inventory-operation/complete.server.ts#freeLevels",
     "app/models/low-stock/low-count.server.ts#compactLowCount",
     "app/models/stock-level/levels-to-read.server.ts#settleMarks",
     "app/models/stock-value/keep.server.ts#writeValues",
@@ -71,10 +71,10 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/idempotency-key/claim.server.ts#claimKey",
     "app/models/inventory-operation/begin.server.ts#areBehindTheMirror",
     "app/models/inventory-operation/begin.server.ts#beginSending",
-    "app/models/inventory-operation/end.server.ts#freeLevels",
-    "app/models/inventory-operation/end.server.ts#wakeFollowers",
+    "app/models/inventory-operation/complete.server.ts#freeLevels",
+    "app/models/inventory-operation/complete.server.ts#wakeFollowers",
     "app/models/inventory-operation/lease.server.ts#claimOperation",
-    "app/models/inventory-operation/reschedule.server.ts#postponeOperation",
+    "app/models/inventory-operation/schedule.server.ts#postponeOperation",
     "app/models/inventory-operation/sweep.server.ts#rescheduleAll",
     "app/models/inventory-operation/observations.server.ts#rescheduleUnknown",
     "app/models/inventory-operation/sweep.server.ts#listReadyOperations",

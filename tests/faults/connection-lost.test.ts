@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { operationLeaseMs } from "~/models/inventory-operation/lease.server";
+import { operationTimes } from "~/models/inventory-operation/lease.server";
 import { inShop } from "./in-shop";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
@@ -13,7 +13,7 @@ afterAll(() => stage.stop());
 const adjust = "inventoryAdjustQuantities";
 const readLevels = "nodes";
 /** Waiting for the lease to expire is too late. */
-const withinLease = operationLeaseMs / 2;
+const withinLease = operationTimes.leaseMs / 2;
 const soon = { timeout: withinLease, interval: 5 };
 const lockLevels = "SELECT FROM stock_levels WHERE shop_id = $1 FOR UPDATE";
 const lockOperations = "SELECT FROM inventory_operations WHERE shop_id = $1 FOR UPDATE";

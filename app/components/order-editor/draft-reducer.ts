@@ -1,6 +1,6 @@
 import { mergeDrafts, type Versions } from "~/components/edited-document/merge-drafts";
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
-import { currencyDigits } from "~/models/purchase-order/totals";
+import { currencyDigits } from "~/models/purchase-order/money";
 import { type LineField, mapCells } from "./line-cells";
 import {
   type DraftLine,

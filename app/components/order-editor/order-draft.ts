@@ -2,7 +2,8 @@ import type { DataOf } from "~/api/endpoint";
 import type { variants } from "~/api/variants";
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import type { OrderContent } from "~/models/purchase-order/content";
-import { currencyDigits, orderTotals } from "~/models/purchase-order/totals";
+import { currencyDigits } from "~/models/purchase-order/money";
+import { orderTotals } from "~/models/purchase-order/totals";
 import { type CellField, type lineCells, type LineField, mapCells } from "./line-cells";
 import type { PastedLine } from "./pasted-lines";
 

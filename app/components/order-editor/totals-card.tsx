@@ -4,7 +4,7 @@ import { useFormat } from "~/components/format";
 import { OrderTotals } from "~/components/order-totals";
 import { writeNumber } from "~/components/read-number";
 import { useText } from "~/components/use-text";
-import { currencyDigits } from "~/models/purchase-order/totals";
+import { currencyDigits } from "~/models/purchase-order/money";
 import { type EditorPart, useOrderField } from "./field";
 import { amountsOf } from "./order-draft";
 

@@ -1,12 +1,13 @@
 import { type Sorting, sortings } from "~/models/purchase-order/sorting";
 import {
-  openStatuses,
   pendingStatuses,
   type PurchaseOrderStatus,
   purchaseOrderStatuses,
 } from "~/models/purchase-order/status";
 import { tidyQuery } from "~/models/saved-view/query";
 import { type DateRange, rangeNames, rangeOf } from "../date-range/presets";
+
+const openStatuses = ["draft", "sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];
 
 /** The tabs of the list: groups of statuses, and each status. */
 export const orderTabs = ["all", "open", "pending", ...purchaseOrderStatuses] as const;

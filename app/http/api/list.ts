@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { largestPage } from "~/lib/largest-page";
-import { wholeNumberInQuery } from "~/models/fields/fields";
+import { wholeNumberInQuery } from "~/models/fields/number";
 
 /** The query of every list: `limit` asks for a page, `cursor` continues after the previous page. */
 export const listQuery = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { decimal, recordId } from "~/models/fields/fields";
+import { recordId } from "~/models/fields/id";
+import { decimal } from "~/models/fields/number";
 import { fault } from "~/texts/translate";
 import { alertTypes } from "./types";
 

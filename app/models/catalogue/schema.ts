@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { queryText, wholeNumberInQuery } from "~/models/fields/fields";
+import { wholeNumberInQuery } from "~/models/fields/number";
+import { queryText } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 

@@ -9,9 +9,6 @@ export function mailStateOf(status: EmailStatus): MailState {
   return status === "sent" || status === "rejected" ? status : "pending";
 }
 
-/** The mail service forgets a key after 24 hours; after that the same email would be sent twice. */
-export const keyLifeMs = 23 * 3_600_000;
-
 /** How long a claim excludes other processes; longer than any attempt. */
 export const emailLeaseMs = 30_000;
 

@@ -1,15 +1,9 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import {
-  amount,
-  emailAddress,
-  recordId,
-  recordIdInQuery,
-  requiredText,
-  text,
-  wholeNumber,
-  wholeNumberInQuery,
-} from "./fields";
+import { emailAddress } from "./code";
+import { recordId, recordIdInQuery } from "./id";
+import { amount, wholeNumber, wholeNumberInQuery } from "./number";
+import { requiredText, text } from "./text";
 
 const whole = wholeNumber(1, 10);
 

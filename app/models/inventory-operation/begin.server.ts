@@ -1,3 +1,4 @@
+import { db } from "~/infra/db/db.server";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
@@ -6,8 +7,10 @@ import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformLevel } from "~/platform/inventory-levels.server";
 import type { OperationChange } from "./changes";
-import { type ClaimedOperation, operationLeaseMs } from "./lease.server";
+import { type ClaimedOperation, operationTimes } from "./lease.server";
 import { freshRequest } from "./request";
+import { queueAttempt } from "./schedule.server";
+import { unsent } from "./status";
 
 /** True when a reading is older than the mirror, by the platform's times: it came from a late replica. */
 export async function areBehindTheMirror(
@@ -61,7 +64,7 @@ export async function beginSending(
       UPDATE inventory_operations SET
         key = ${key}, api_version = ${apiVersion}, request = ${request},
         changes = ${JSON.stringify(stored)}::jsonb, first_sent_at = now(),
-        lease_until = now() + ${operationLeaseMs} * interval '1 millisecond'
+        lease_until = now() + ${operationTimes.leaseMs} * interval '1 millisecond'
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status = 'pending' AND lease_until > now()
         AND NOT (SELECT is_behind FROM known)
       RETURNING first_sent_at
@@ -111,5 +114,18 @@ function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelRea
       onHand: reading?.onHand ?? 0,
       asOf: reading?.updatedAt ?? change.asOf,
     };
+  });
+}
+
+/** Restarts an operation that had no effect, with a new request. Returns false when the claim is lost. */
+export async function restartOperation(operation: ClaimedOperation): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { shopId, id, fence } = operation;
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: unsent,
+    });
+    if (count > 0) await queueAttempt(tx, { shopId, id });
+    return count > 0;
   });
 }

@@ -1,7 +1,7 @@
-import { AppError } from "~/errors";
+import { randomUUID } from "node:crypto";
 import { invariant } from "~/lib/invariant";
 import { DatabaseClock } from "~/models/database/database-time.server";
-import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import {
   accessColumns,
@@ -10,64 +10,16 @@ import {
   toOfflineAccess,
 } from "~/models/session/offline-access.server";
 import { inFlightOperationIds, inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
-import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
+import { apiVersion } from "~/platform/api-version";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
-import { sentence } from "~/texts/translate";
-import { mergeDeltas, type OperationChange, parseChanges } from "./changes";
+import { mergeDeltas, type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./lease.server";
-import { type ChangingDocument, unsentRequest } from "./request";
+import { type ChangingDocument, compareValues, type IntendedChange, mergeIntended } from "./request";
 import { attemptJob } from "./schedule.server";
 import { sweepJob } from "./sweep.server";
-
-type IntendedChange = LevelKey & {
-  /** The lowest quantity that a removal may leave, by the platform's reading before the sending. */
-  least?: number;
-  /** The merchant's note for the ledger; without it the ledger has the intent's reason. */
-  note?: string;
-} & (
-    | { /** Units to add (negative: to take away); a level named twice gets the sum. */ delta: number }
-    | {
-        /** The target quantity, each level once; from 10 s on, sales since the request stay deducted. */
-        target: number;
-      }
-  );
-
-function mergeIntended(changes: readonly IntendedChange[]): IntendedChange[] {
-  const deltas = mergeDeltas(changes.filter((change) => "delta" in change));
-  return [...deltas, ...changes.filter((change) => "target" in change)].sort(byLevelKey);
-}
-
-// The mirror plus the operations ahead. The operations of one level are sent one after the other, so the sum holds
-// unless one is refused or somebody else changes the level; then the platform refuses the comparison, and a new request
-// is made.
-function compareValues(
-  changes: readonly IntendedChange[],
-  { levels, ahead }: { levels: Map<string, LockedLevel>; ahead: Map<string, number> },
-): OperationChange[] {
-  return changes.map((change) => {
-    const { variantId, locationId, least, note } = change;
-    const key = levelKeyOf(change);
-    const level = levels.get(key);
-    if (!level?.inventoryItemId) throw missingVariant();
-    const from = level.available + (ahead.get(key) ?? 0);
-    const target = "target" in change ? change.target : undefined;
-    return {
-      variantId,
-      locationId,
-      inventoryItemId: level.inventoryItemId,
-      from,
-      target,
-      delta: "delta" in change ? change.delta : change.target - from,
-      least,
-      note,
-      // No webhook reports shipments, so the mirror's on hand may be out of date.
-      onHand: null,
-      asOf: level.changedAt,
-    };
-  });
-}
 
 async function deltasAhead(
   tx: SqlExecutor,
@@ -82,12 +34,6 @@ async function deltasAhead(
   );
   const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
   return new Map(mergeDeltas(deltas).map((change) => [levelKeyOf(change), change.delta]));
-}
-
-function missingVariant(): AppError {
-  return new AppError("CONFLICT", {
-    message: sentence("stock.goneVariant"),
-  });
 }
 
 interface Intent {
@@ -278,19 +224,7 @@ async function insertParts(
   return { operationIds, claims, written };
 }
 
-/** Holds these levels: the mirror does not follow readings of them until the operation has ended. */
-export async function insertOperationLevels(
-  tx: SqlExecutor,
-  shopId: number,
-  { id, places }: { id: number; places: LevelKey[] },
-): Promise<void> {
-  const { variantIds, locationIds } = levelKeyColumns(places);
-  await execute(
-    tx,
-    sql`
-    INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
-    SELECT ${shopId}::int, ${id}::int, place.*
-    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place
-    ON CONFLICT DO NOTHING`,
-  );
+/** The columns of an operation without a request: its first sending makes one from the present levels. */
+function unsentRequest(changes: OperationChange[]) {
+  return { key: randomUUID() as string, apiVersion, request: "", changes: toStoredChanges(changes) };
 }

@@ -1,20 +1,21 @@
 import { AppError, notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
+import { execute, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { levelKeyOf } from "~/models/stock-ledger/level-key";
+import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { sentence } from "~/texts/translate";
 import type { LevelReading } from "./begin.server";
 import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
-import { insertOperationLevels } from "./create.server";
-import { endOperation } from "./end.server";
+import { endOperation } from "./complete.server";
 import { getOperation, type OperationResource } from "./read.server";
 import type { ChangingDocument } from "./request";
-import { unsent } from "./reschedule.server";
 import { queueAttempt } from "./schedule.server";
-import { awaitingPerson } from "./status";
+import { awaitingPerson, unsent } from "./status";
 import { resolveSyncAlert } from "./sync-alert.server";
 
 interface OperationAwaitingDecision {
@@ -109,4 +110,21 @@ export async function acceptPlatformNumber(shopId: number, id: number): Promise<
     await rememberAnswer(tx, accepted);
     return accepted;
   });
+}
+
+/** Holds these levels: the mirror does not follow readings of them until the operation has ended. */
+export async function insertOperationLevels(
+  tx: SqlExecutor,
+  shopId: number,
+  { id, places }: { id: number; places: LevelKey[] },
+): Promise<void> {
+  const { variantIds, locationIds } = levelKeyColumns(places);
+  await execute(
+    tx,
+    sql`
+    INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
+    SELECT ${shopId}::int, ${id}::int, place.*
+    FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place
+    ON CONFLICT DO NOTHING`,
+  );
 }

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { plansOf } from "../../../tests/support/query-plans";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { createOperations, insertOperationLevels } from "./create.server";
-import { endOperation } from "./end.server";
+import { endOperation } from "./complete.server";
+import { createOperations } from "./create.server";
+import { insertOperationLevels } from "./decide.server";
 
 it("an operation's levels are read once more, each variant at the location where it was changed", async () => {
   const { id: shopId } = await createShop();

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
+import { restartOperation } from "./begin.server";
 import { completeOperation } from "./complete.server";
 import type { ClaimedOperation } from "./lease.server";
 import { settleRefused, splitRejectedLines } from "./reject.server";
-import { postponeOperation } from "./reschedule.server";
-import { restartOperation } from "./reschedule.server";
+import { postponeOperation } from "./schedule.server";
 
 const endings: Record<string, (operation: ClaimedOperation) => Promise<unknown>> = {
   applied: (operation) => completeOperation(operation, null),

@@ -1,3 +1,5 @@
+import { notFound } from "~/errors";
+import { invariant } from "~/lib/invariant";
 import type { StockDocument } from "~/models/column-texts";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
@@ -5,10 +7,15 @@ import type { OfflineAccess } from "~/models/session/offline-access.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
-import { type ChangingDocument, toChangingDocument } from "./request";
-import { type OperationState, operationState } from "./state.server";
+import { type ChangingDocument } from "./request";
+import { type OperationStatus } from "./status";
 
-export const operationLeaseMs = 30_000;
+export const operationTimes = {
+  /** How long a claim holds. */
+  leaseMs: 30_000,
+  /** How often an operation behind another one is checked; the other one also wakes it. */
+  turnMs: 500,
+};
 
 /** Within a statement that has it as `operation`: the operation is due and not claimed. */
 export const isDue = part`operation.status IN ('pending', 'unknown')
@@ -41,6 +48,15 @@ export interface ClaimedOperation {
   access?: OfflineAccess | undefined;
 }
 
+/** A job works on an operation with such a status. */
+const inFlightStatuses = ["pending", "unknown"] as const satisfies readonly OperationStatus[];
+
+/** The state of an operation; `againMs` is the delay until the next attempt, null when no job works on it any more. */
+export interface OperationState {
+  status: OperationStatus;
+  againMs: number | null;
+}
+
 type Claim =
   | { operation: ClaimedOperation }
   /** It cannot be claimed: it has ended (`againMs` is null), another worker holds it, or it has to wait. */
@@ -62,7 +78,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     sql<ClaimedRow>`
     UPDATE inventory_operations AS operation SET
       fence = fence + 1,
-      lease_until = now() + ${operationLeaseMs} * interval '1 millisecond',
+      lease_until = now() + ${operationTimes.leaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
       outcome_unknown = outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL),
       status = CASE WHEN outcome_unknown OR (lease_until IS NOT NULL AND first_sent_at IS NOT NULL)
@@ -86,8 +102,6 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
   return { operation: null, ...(await whyNot(shopId, id)) };
 }
 
-/** How often an operation behind another one is checked; the other one also wakes it. */
-export const turnMs = 500;
 /** How often an operation behind a waiting one is checked; a lost wake-up costs no more than this. */
 const longestTurnMs = 10_000;
 const shareOfWait = 1 / 4;
@@ -107,5 +121,23 @@ async function whyNot(shopId: number, id: number): Promise<OperationState> {
       AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id} AND mine.shop_id = ${shopId}`,
   );
   const untilTurnMs = Math.max(ahead?.theirsMs ?? 0, (ahead?.waitedMs ?? 0) * shareOfWait);
-  return { status, againMs: Math.max(againMs, turnMs, Math.min(untilTurnMs, longestTurnMs)) };
+  return { status, againMs: Math.max(againMs, operationTimes.turnMs, Math.min(untilTurnMs, longestTurnMs)) };
+}
+
+/** The operation's status, and when it is tried again. Throws NOT_FOUND. */
+export async function operationState(shopId: number, id: number): Promise<OperationState> {
+  const [found] = await queryRows(
+    database,
+    sql<{ status: OperationStatus; againMs: number }>`
+    SELECT status, ${millisecondsUntil(part`next_attempt_at`)} AS "againMs"
+    FROM inventory_operations WHERE shop_id = ${shopId} AND id = ${id}`,
+  );
+  if (!found) throw notFound("stock operation");
+  const isOpen = inFlightStatuses.some((status) => status === found.status);
+  return { status: found.status, againMs: isOpen ? found.againMs : null };
+}
+
+function toChangingDocument(document: StockDocument): ChangingDocument {
+  invariant(document !== "external", "An external change is not sent to the platform");
+  return document;
 }

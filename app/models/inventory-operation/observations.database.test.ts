@@ -4,7 +4,7 @@ import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import type { ClaimedOperation } from "./lease.server";
 import { rescheduleUnknown } from "./observations.server";
-import { postponeOperation } from "./reschedule.server";
+import { postponeOperation } from "./schedule.server";
 
 const minutes = 60_000;
 

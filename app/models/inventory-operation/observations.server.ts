@@ -4,7 +4,7 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
-import { type OperationChange } from "./changes";
+import type { OperationChange } from "./changes";
 import { attemptJob } from "./schedule.server";
 
 export interface Observation {

@@ -1,12 +1,13 @@
 import { notFound } from "~/errors";
 import type { InventoryOperation } from "~/generated/prisma/client";
 import { db, type Tx } from "~/infra/db/db.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { translateStored } from "~/texts/stored-message";
 import { parseChanges } from "./changes";
 import type { OperationFilters } from "./schema";
-import { awaitingPerson } from "./status";
+import { awaitingPerson, type OperationStatus, type StockSync, stockSyncOf } from "./status";
 
 export type OperationResource = Awaited<ReturnType<typeof toOperations>>[number];
 
@@ -83,4 +84,19 @@ function reader(shopId: number, { status }: OperationFilters) {
     });
     return toOperations(db, shopId, rows);
   };
+}
+
+/** The combined stock state of these operations, with the lines that were split off. */
+export async function stockSyncOfOperations(shopId: number, ids: readonly number[]): Promise<StockSync> {
+  const operations = await queryRows(
+    database,
+    sql<{ status: OperationStatus }>`
+    SELECT DISTINCT operation.status
+    FROM inventory_operations AS mine
+    JOIN inventory_operations AS operation
+      ON operation.shop_id = ${shopId} AND operation.document = mine.document
+      AND operation.document_id = mine.document_id
+    WHERE mine.shop_id = ${shopId} AND mine.id = ANY(${[...ids]}::int[])`,
+  );
+  return stockSyncOf(operations.map(({ status }) => status));
 }

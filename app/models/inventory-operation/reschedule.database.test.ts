@@ -3,7 +3,7 @@ import { db } from "~/infra/db/db.server";
 import type { ShopStatus } from "~/models/column-texts";
 import { begunChange } from "../../../tests/support/operation-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { postponeOperation } from "./reschedule.server";
+import { postponeOperation } from "./schedule.server";
 
 const fiveMinutes = 300_000;
 

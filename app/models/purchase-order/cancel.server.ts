@@ -6,7 +6,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import type { PurchaseOrderResource } from "./resource";
-import { assertTransition } from "./status";
+import { assertTransition } from "./transitions";
 
 /**
  * Cancels the order as `actor`, now; a partly received one becomes received, a waiting email is withdrawn.

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { pool } from "~/infra/db/db.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { currencyDigits } from "./totals";
+import { currencyDigits } from "./money";
 
 const currencies = ["JPY", "USD", "KWD"] as const;
 const line = fc

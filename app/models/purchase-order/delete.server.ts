@@ -8,7 +8,7 @@ import { translate } from "~/texts/translate";
 import { orderContent } from "./content";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
-import { assertTransition } from "./status";
+import { assertTransition } from "./transitions";
 
 /**
  * Deletes the order and withdraws a waiting email; the number stays used. Throws NOT_FOUND,

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { type Awaited, dueOf, type DueSource } from "~/models/order-due/due";
-import { isPending, type PurchaseOrderStatus } from "./status";
+import { pendingStatuses, type PurchaseOrderStatus } from "./status";
 
 export interface Expected {
   /** A day of the shop's time zone: "2026-12-14". */
@@ -38,3 +38,5 @@ export function isLate(
   const due = dueOf({ expectedAt: moment, sentAt: null, leadTimeDays: 0 }, timeZone);
   return due !== null && due.passesAt <= now;
 }
+
+const isPending = (status: PurchaseOrderStatus) => pendingStatuses.some((one) => one === status);

@@ -1,5 +1,5 @@
 // All code that names a line's fields does it here: a column that a list lacks does not compile.
-import { requiredText, trimmed } from "~/models/fields/fields";
+import { requiredText, trimmed } from "~/models/fields/text";
 import { gidSchema, toGid } from "~/platform/gid";
 import type { ResolvedLine, StoredLine } from "./line";
 

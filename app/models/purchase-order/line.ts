@@ -1,5 +1,5 @@
 import type { PurchaseOrderLine } from "~/generated/prisma/client";
-import type { Amount } from "./totals";
+import type { Amount } from "./money";
 
 export interface StoredLine extends Omit<
   PurchaseOrderLine,

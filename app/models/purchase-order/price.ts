@@ -1,6 +1,7 @@
 import { AppError, type Issue } from "~/errors";
 import { sentence, translate } from "~/texts/translate";
-import { type Amount, isPayable, largestTotal, orderTotals, type PricedLine } from "./totals";
+import { type Amount, isPayable } from "./money";
+import { largestTotal, orderTotals, type PricedLine } from "./totals";
 
 interface Price {
   currency: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { recordId, wholeNumber } from "~/models/fields/fields";
+import { recordId } from "~/models/fields/id";
+import { wholeNumber } from "~/models/fields/number";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 import { mostLines } from "./schema";

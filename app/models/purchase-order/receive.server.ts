@@ -18,7 +18,7 @@ import {
   lockReceiving,
 } from "./receivable-lines.server";
 import type { ReceiveInput } from "./receive-schema";
-import { assertTransition } from "./status";
+import { assertTransition } from "./transitions";
 
 export interface ReceivedOrder {
   id: number;

@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import {
-  amount,
-  currencyCode,
-  momentOrDay,
-  momentOrDayInQuery,
-  recordId,
-  recordIdInQuery,
-  text,
-  trimmed,
-  wholeNumber,
-} from "~/models/fields/fields";
+import { currencyCode } from "~/models/fields/code";
+import { momentOrDay, momentOrDayInQuery } from "~/models/fields/date";
+import { recordId, recordIdInQuery } from "~/models/fields/id";
+import { amount, wholeNumber } from "~/models/fields/number";
+import { text, trimmed } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault, translate } from "~/texts/translate";
 import { lineInput } from "./line-fields";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailAddress, text } from "~/models/fields/fields";
+import { emailAddress } from "~/models/fields/code";
+import { text } from "~/models/fields/text";
 import { fault } from "~/texts/translate";
 
 export const sendPurchaseOrderSchema = z

@@ -6,7 +6,7 @@ import { findEmailByKey } from "~/models/email/get.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";
-import { emailAddress } from "~/models/fields/fields";
+import { emailAddress } from "~/models/fields/code";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
@@ -16,7 +16,8 @@ import { lockPurchaseOrder } from "./lock.server";
 import type { OrderDocument } from "./order-document";
 import { sendResult } from "./send-result";
 import { markSent } from "./settle-email.server";
-import { assertTransition, type PurchaseOrderStatus } from "./status";
+import type { PurchaseOrderStatus } from "./status";
+import { assertTransition } from "./transitions";
 
 export interface OrderToSend {
   id: number;

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/errors";
-import {
-  assertTransition,
-  isAllowed,
-  type PurchaseOrderAction,
-  purchaseOrderActions,
-  type PurchaseOrderStatus,
-  purchaseOrderStatuses,
-} from "./status";
+import { type PurchaseOrderStatus, purchaseOrderStatuses } from "./status";
+import { assertTransition, isAllowed, type PurchaseOrderAction, purchaseOrderActions } from "./transitions";
 
 const refused = null;
 const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[] | null>> = {

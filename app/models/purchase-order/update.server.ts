@@ -13,7 +13,7 @@ import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";
 import type { PurchaseOrderResource } from "./resource";
 import type { PurchaseOrderChanges } from "./schema";
-import { assertTransition } from "./status";
+import { assertTransition } from "./transitions";
 import { writeLines } from "./write-lines.server";
 
 /**

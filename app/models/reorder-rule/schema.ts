@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { recordId, trimmed, wholeNumber } from "~/models/fields/fields";
+import { recordId } from "~/models/fields/id";
+import { wholeNumber } from "~/models/fields/number";
+import { trimmed } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 

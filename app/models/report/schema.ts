@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { momentOrDayInQuery, recordIdInQuery } from "~/models/fields/fields";
+import { momentOrDayInQuery } from "~/models/fields/date";
+import { recordIdInQuery } from "~/models/fields/id";
 import { fault } from "~/texts/translate";
 import { velocityPeriods } from "./periods";
 

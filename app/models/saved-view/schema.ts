@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, text } from "~/models/fields/fields";
+import { requiredText, text } from "~/models/fields/text";
 import { fault } from "~/texts/translate";
 
 export const viewedLists = ["purchase-orders"] as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { currencyCode, decimal, emailAddress, text } from "~/models/fields/fields";
+import { currencyCode, emailAddress } from "~/models/fields/code";
+import { decimal } from "~/models/fields/number";
+import { text } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { mostIssues } from "~/errors";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { text, wholeNumber } from "~/models/fields/fields";
+import { wholeNumber } from "~/models/fields/number";
+import { text } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault, translate } from "~/texts/translate";
 

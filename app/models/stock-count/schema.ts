@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { queryText, text, wholeNumber } from "~/models/fields/fields";
+import { wholeNumber } from "~/models/fields/number";
+import { queryText, text } from "~/models/fields/text";
 import { mostItems, variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";

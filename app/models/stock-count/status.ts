@@ -2,17 +2,11 @@ import { AppError } from "~/errors";
 import { sentence } from "~/texts/translate";
 
 export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
+
 export type StockCountStatus = (typeof stockCountStatuses)[number];
 
-export const stockCountTones = {
-  draft: undefined,
-  submitted: "success",
-  cancelled: "read-only",
-} as const satisfies Record<StockCountStatus, string | undefined>;
-
 /** `count` sets and removes lines; notes can be changed at any time. */
-export const stockCountActions = ["count", "submit", "cancel"] as const;
-export type StockCountAction = (typeof stockCountActions)[number];
+export type StockCountAction = "count" | "submit" | "cancel";
 
 /** The next status of an action by status; any other pair is refused. Stock moves only on `submit`. */
 export const stockCountTransitions: Readonly<
@@ -21,12 +15,6 @@ export const stockCountTransitions: Readonly<
   count: { draft: "draft" },
   submit: { draft: "submitted" },
   cancel: { draft: "cancelled" },
-};
-
-export const actionTowards: Readonly<Record<StockCountStatus, StockCountAction>> = {
-  draft: "count",
-  submitted: "submit",
-  cancelled: "cancel",
 };
 
 export function isAllowed(status: StockCountStatus, action: StockCountAction): boolean {

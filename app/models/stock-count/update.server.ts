@@ -8,7 +8,7 @@ import { readStockCount } from "./get.server";
 import { lockCountedLocation, lockStockCount } from "./lock.server";
 import type { StockCountResource } from "./resource";
 import type { StockCountChanges } from "./schema";
-import { actionTowards, assertAllowed } from "./status";
+import { assertAllowed, type StockCountAction, type StockCountStatus } from "./status";
 import { submitLines } from "./submit.server";
 import { writeCountLines } from "./write-lines.server";
 
@@ -53,3 +53,9 @@ export async function updateStockCount(
     return { count, operationIds };
   });
 }
+
+const actionTowards: Readonly<Record<StockCountStatus, StockCountAction>> = {
+  draft: "count",
+  submitted: "submit",
+  cancelled: "cancel",
+};

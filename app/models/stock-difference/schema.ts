@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { recordId } from "~/models/fields/fields";
+import { recordId } from "~/models/fields/id";
 import { fault } from "~/texts/translate";
 import { differenceStatuses } from "./causes";
 

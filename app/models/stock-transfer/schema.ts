@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { queryText, text, wholeNumber } from "~/models/fields/fields";
+import { wholeNumber } from "~/models/fields/number";
+import { queryText, text } from "~/models/fields/text";
 import { variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";

@@ -2,14 +2,8 @@ import { AppError } from "~/errors";
 import { sentence } from "~/texts/translate";
 
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
-export type StockTransferStatus = (typeof stockTransferStatuses)[number];
 
-export const stockTransferTones = {
-  pending: undefined,
-  in_transit: "info",
-  completed: "success",
-  cancelled: "read-only",
-} as const satisfies Record<StockTransferStatus, string | undefined>;
+export type StockTransferStatus = (typeof stockTransferStatuses)[number];
 
 /** The next statuses of a transfer; any other one is refused. Stock moves only on the way to `completed`. */
 export const stockTransferTransitions = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailAddress, requiredText, trimmed } from "~/models/fields/fields";
+import { emailAddress } from "~/models/fields/code";
+import { requiredText, trimmed } from "~/models/fields/text";
 
 const fields = { email: emailAddress, phone: trimmed(100), role: trimmed(255) };
 

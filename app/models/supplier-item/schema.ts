@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
-import { amount, currencyCode, requiredText, trimmed, wholeNumber } from "~/models/fields/fields";
+import { currencyCode } from "~/models/fields/code";
+import { amount, wholeNumber } from "~/models/fields/number";
+import { requiredText, trimmed } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 import { mostUnits } from "./order-quantity";
 
-export const mostItems = 10_000;
-export const mostBreaks = 20;
+const mostItems = 10_000;
+const mostBreaks = 20;
 
 const cost = amount(9_999_999.9999);
 const units = wholeNumber(1, mostUnits);

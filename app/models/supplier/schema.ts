@@ -1,14 +1,8 @@
 import { z } from "zod";
-import {
-  amount,
-  calendarDay,
-  currencyCode,
-  emailAddress,
-  requiredText,
-  text,
-  trimmed,
-  wholeNumber,
-} from "~/models/fields/fields";
+import { currencyCode, emailAddress } from "~/models/fields/code";
+import { calendarDay } from "~/models/fields/date";
+import { amount, wholeNumber } from "~/models/fields/number";
+import { requiredText, text, trimmed } from "~/models/fields/text";
 import { fault } from "~/texts/translate";
 import { orderMinimumBys, weekdays, weekdaysIn } from "./order-terms";
 

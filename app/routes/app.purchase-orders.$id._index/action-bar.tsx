@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
-import { isAllowed } from "~/models/purchase-order/status";
+import { isAllowed } from "~/models/purchase-order/transitions";
 
 export type Dialog = "send" | "cancel" | "delete" | "pdf";
 

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Page } from "@shopify/polaris";
@@ -22,7 +21,7 @@ import { listLocations } from "~/models/location/list.server";
 import { type OrderContent, orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
-import { isAllowed } from "~/models/purchase-order/status";
+import { isAllowed } from "~/models/purchase-order/transitions";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 

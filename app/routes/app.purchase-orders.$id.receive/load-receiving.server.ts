@@ -7,7 +7,7 @@ import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-ope
 import { listLocations } from "~/models/location/list.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
-import { isAllowed } from "~/models/purchase-order/status";
+import { isAllowed } from "~/models/purchase-order/transitions";
 import type { ShopContext } from "~/models/shop/context";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { parseGid } from "~/platform/gid";

@@ -1,9 +1,8 @@
+import { restartOperation } from "~/models/inventory-operation/begin.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
-import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import type { ClaimedOperation, OperationState } from "~/models/inventory-operation/lease.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { restartOperation } from "~/models/inventory-operation/reschedule.server";
-import { applied, type OperationState } from "~/models/inventory-operation/state.server";
+import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";
@@ -57,3 +56,5 @@ export async function actOn(
       return null;
   }
 }
+
+export const applied: OperationState = { status: "applied", againMs: null };

@@ -1,8 +1,8 @@
 import { AppError } from "~/errors";
-import { type OperationChange } from "~/models/inventory-operation/changes";
+import { restartOperation } from "~/models/inventory-operation/begin.server";
+import type { OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import type { RefusedLine } from "~/models/inventory-operation/reject.server";
-import { restartOperation } from "~/models/inventory-operation/reschedule.server";
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { PlatformClient } from "~/platform/client.server";
 import { activateLevel } from "~/platform/inventory-mutations.server";

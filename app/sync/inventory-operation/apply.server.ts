@@ -5,21 +5,21 @@ import { noteAttempt } from "~/infra/telemetry/metrics.server";
 import { Stopwatch } from "~/lib/elapsed";
 import { areBehindTheMirror, beginSending, movedTargets } from "~/models/inventory-operation/begin.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
-import { describeShortage } from "~/models/inventory-operation/describe.server";
 import {
   type ClaimedOperation,
   claimOperation,
-  operationLeaseMs,
+  type OperationState,
+  operationState,
+  operationTimes,
 } from "~/models/inventory-operation/lease.server";
-import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import { describeShortage, settleRefused } from "~/models/inventory-operation/reject.server";
+import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import { shortagesOf } from "~/models/inventory-operation/shortage";
-import { applied, type OperationState, operationState } from "~/models/inventory-operation/state.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { NoResponseError, PlatformRefusal } from "~/platform/refusal";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { serialiseMessage } from "~/texts/stored-message";
-import { actOn } from "./act-on.server";
+import { actOn, applied } from "./act-on.server";
 import { backoffMs } from "./backoff";
 import { classify, type Outcome } from "./classify";
 import { readAgainLater, readLevels } from "./read-levels.server";
@@ -27,7 +27,7 @@ import { leaveToMerchant } from "./reject.server";
 import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
 
 /** A request takes up to 10 seconds, and has to end before the lease does. */
-const latestSendMs = operationLeaseMs / 2;
+const latestSendMs = operationTimes.leaseMs / 2;
 
 /**
  * Makes one attempt to complete an operation, claimed here or by the caller (`held`). No transaction is open
@@ -129,7 +129,7 @@ async function send(client: PlatformClient, request: string): Promise<Outcome> {
 
 /** Milliseconds until another process may take the claim. */
 function leftOf(leased: Stopwatch): number {
-  return operationLeaseMs - leased.elapsedMs();
+  return operationTimes.leaseMs - leased.elapsedMs();
 }
 
 async function release(operation: ClaimedOperation, leased: Stopwatch): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LevelReading } from "~/models/inventory-operation/begin.server";
 import type { OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import type { PlatformClient } from "~/platform/client.server";
 import { fetchLevelsAt } from "~/platform/levels-at-location.server";
 import { serialiseMessage } from "~/texts/stored-message";

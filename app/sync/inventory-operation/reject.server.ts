@@ -1,13 +1,13 @@
 import type { movedTargets } from "~/models/inventory-operation/begin.server";
-import { describeMoved } from "~/models/inventory-operation/describe.server";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import {
+  describeMoved,
   type RefusedLine,
   settleRefused,
   splitRejectedLines,
 } from "~/models/inventory-operation/reject.server";
-import { linesStandAlone } from "~/models/inventory-operation/request";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
+import type { ChangingDocument } from "~/models/inventory-operation/request";
+import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import { findClosedLocations } from "~/models/location/exists.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { serialiseMessage } from "~/texts/stored-message";
@@ -74,3 +74,11 @@ export async function leaveToMerchant(
   const lines = moved.map(({ index }, position) => ({ index, words: described[position] ?? "" }));
   await refuse(operation, { words: lines[0]?.words ?? "", lines });
 }
+
+/** True when each line of such a document makes sense alone, so that a refused line does not block the others. */
+const linesStandAlone: Record<ChangingDocument, boolean> = {
+  receipt: false,
+  adjustment: true,
+  transfer: false,
+  count: true,
+};

@@ -1,5 +1,9 @@
 import type { Stopwatch } from "~/lib/elapsed";
-import { areBehindTheMirror, type LevelReading } from "~/models/inventory-operation/begin.server";
+import {
+  areBehindTheMirror,
+  type LevelReading,
+  restartOperation,
+} from "~/models/inventory-operation/begin.server";
 import { markReached, type OperationChange } from "~/models/inventory-operation/changes";
 import {
   isBehind,
@@ -11,8 +15,7 @@ import {
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { listObservations } from "~/models/inventory-operation/observations.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { postponeOperation } from "~/models/inventory-operation/reschedule.server";
-import { restartOperation } from "~/models/inventory-operation/reschedule.server";
+import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformClient } from "~/platform/client.server";

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { turnMs } from "~/models/inventory-operation/lease.server";
-import { requeueOperation } from "~/models/inventory-operation/schedule.server";
+import { statements } from "~/models/database/sql-executor.server";
+import { operationTimes } from "~/models/inventory-operation/lease.server";
+import { queueAttempt } from "~/models/inventory-operation/schedule.server";
 import { listReadyOperations } from "~/models/inventory-operation/sweep.server";
 import { settleOperation } from "../settle-operations.server";
 
 const payloadSchema = z.object({ shopId: z.number().int(), operationId: z.number().int() });
 
 // A job ends before a longer wait: a hundred that wait for one operation would keep it from its turn.
-const longestRunMs = turnMs - 100;
+const longestRunMs = operationTimes.turnMs - 100;
 /** After this long, jobs of other shops run. */
 const longestRoundMs = 2_000;
 
@@ -31,5 +32,5 @@ export async function run(payload: unknown): Promise<void> {
 
 async function bringOn(shopId: number, id: number): Promise<void> {
   const againMs = await settleOperation(shopId, id, { longestMs: longestRunMs });
-  if (againMs !== null) await requeueOperation(shopId, id, againMs);
+  if (againMs !== null) await queueAttempt(statements, { shopId, id, afterMs: againMs });
 }

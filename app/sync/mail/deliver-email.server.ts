@@ -3,7 +3,6 @@ import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/queue-attempt.server";
-import { keyLifeMs } from "~/models/email/status";
 import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
@@ -72,3 +71,6 @@ async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void>
   else if (outcome === "refused" && !email.outcomeUnknown) await settleRejected(email, words);
   else await postponeEmail(email, { outcomeUnknown: outcome === "unknown", words });
 }
+
+/** The mail service forgets a key after 24 hours; after that the same email would be sent twice. */
+const keyLifeMs = 23 * 3_600_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { operationLeaseMs } from "~/models/inventory-operation/lease.server";
+import { operationTimes } from "~/models/inventory-operation/lease.server";
 import { applyOperation } from "~/sync/inventory-operation/apply.server";
 import { endMachine, stopMachine } from "../schedules/virtual/end-machine";
 import type { StatementGate } from "../schedules/virtual/gate";
@@ -9,7 +9,7 @@ import type { Path } from "./path";
 import { heardAs } from "./state";
 
 /** A worker that finds the operation leased tries again when the lease is over. */
-const againMs = operationLeaseMs + 1_000;
+const againMs = operationTimes.leaseMs + 1_000;
 
 export interface Worker {
   machine: Machine;
