@@ -1,5 +1,5 @@
 import { AppError, type Issue } from "~/errors";
-import { queryRows, sql } from "~/models/database/sql.server";
+import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence, translate } from "~/texts/translate";
 import { givenFields, type LineDraft, type ResolvedLine } from "./line";
@@ -64,6 +64,8 @@ function complete(draft: LineDraft, entry: CatalogueEntry | null): ResolvedLine 
 async function readCatalogue(tx: SqlExecutor, shopId: number, drafts: readonly LineDraft[]) {
   const ids = drafts.filter(needsVariant).map((draft) => draft.variantId);
   const skus = drafts.filter(needsSku).map((draft) => draft.sku);
+  // With an empty list of SKUs PostgreSQL would plan the statement each time: it knows then that one condition is enough.
+  const orSku = skus.length > 0 ? part`OR sku = ANY(${skus}::text[])` : nothing;
   const entries =
     ids.length + skus.length === 0
       ? []
@@ -71,7 +73,7 @@ async function readCatalogue(tx: SqlExecutor, shopId: number, drafts: readonly L
           tx,
           sql<CatalogueEntry>`
           SELECT id, product_id AS "productId", sku, title FROM variants
-          WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (id = ANY(${ids}::bigint[]) OR sku = ANY(${skus}::text[]))`,
+          WHERE shop_id = ${shopId} AND deleted_at IS NULL AND (id = ANY(${ids}::bigint[]) ${orSku})`,
         );
   const withSku = new Map<string, CatalogueEntry[]>();
   for (const entry of entries) withSku.set(entry.sku, [...(withSku.get(entry.sku) ?? []), entry]);
