@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { issueOf, rowsOf, withEdit, withoutEdit } from "../edited-rows/row-edits";
-import { ruleRows, toRuleDraft, wholeNumberIn } from "./rule-edits";
+import { wholeNumberIn } from "../read-number";
+import { ruleRows, toRuleDraft } from "./rule-edits";
 
 const { toDraft, toBody, fields } = ruleRows;
 

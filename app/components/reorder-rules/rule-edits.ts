@@ -1,5 +1,6 @@
 import { type RuleContent, ruleContent } from "~/models/reorder-rule/content";
 import type { RowDraft, RowEdits, RowKind } from "../edited-rows/row-edits";
+import { wholeNumberIn } from "../read-number";
 
 /** A rule as it is in the table; figures are what was typed. */
 export interface RuleDraft extends RowDraft<RuleContent> {
@@ -50,10 +51,4 @@ function toRuleBody({ variantId, point, quantity, supplierId }: RuleDraft) {
     reorderQuantity: wholeNumberIn(quantity),
     supplierId: supplierId === "" ? null : Number(supplierId),
   };
-}
-
-/** A typed whole number, with or without thousands parted as people do. */
-export function wholeNumberIn(text: string): number | null {
-  const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?:\D|$))/g, "");
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
