@@ -65,7 +65,7 @@ export function issueOf(
   asked: { list: string; sent: readonly string[]; variantId: string; field: string },
 ): string | undefined {
   const path = `${asked.list}.${asked.sent.indexOf(asked.variantId)}.${asked.field}`;
-  return issues.find((issue) => issue.path === path)?.message;
+  return issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message;
 }
 
 function isSame<Draft>(one: Draft, other: Draft, fields: readonly (keyof Draft)[]): boolean {

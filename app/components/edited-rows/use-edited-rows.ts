@@ -69,14 +69,22 @@ export function useEditedRows<
     onSaved(drafts.length);
     return true;
   };
-  const change = useCallback(
-    (draft: Draft) => {
-      const row = known.current.get(draft.variantId);
-      const stored = row && kind.toDraft(row);
-      setEdits((old) => withEdit(old, draft, { stored, fields: kind.fields }));
+  const changeMany = useCallback(
+    (drafts: readonly Draft[]) => {
+      const storedOf = (variantId: string) => {
+        const row = known.current.get(variantId);
+        return row && kind.toDraft(row);
+      };
+      setEdits((old) =>
+        drafts.reduce(
+          (all, draft) => withEdit(all, draft, { stored: storedOf(draft.variantId), fields: kind.fields }),
+          old,
+        ),
+      );
     },
     [kind],
   );
+  const change = useCallback((draft: Draft) => changeMany([draft]), [changeMany]);
   const leaveOut = useCallback((variantId: string) => {
     setEdits((old) => withoutEdit(old, variantId));
     setFound((old) => old.filter((row) => row.variantId !== variantId));
@@ -138,6 +146,7 @@ export function useEditedRows<
     addFault,
     sent,
     change,
+    changeMany,
     leaveOut,
     /** Adds new rows; those that are stored already are shown as they are. */
     add,

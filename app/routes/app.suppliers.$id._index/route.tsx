@@ -80,6 +80,9 @@ export default function SupplierPage() {
             {text("suppliers.orders.create")}
           </button>
         )}
+        <button onClick={() => navigate(`/app/suppliers/${id}/products`)}>
+          {text("supplierItems.title")}
+        </button>
         <button onClick={archive}>{text(archived ? "suppliers.restore" : "suppliers.archive")}</button>
         <button onClick={() => setDeleting(true)}>{text("common.delete")}</button>
       </TitleBar>
