@@ -51,11 +51,11 @@ export async function openStore({
   const [store] = simulator.world.stores.values();
   if (!store) throw new Error(`${dataset} has no store.`);
 
-  const wishes = { url: appUrl, databaseUrl, simulator, env: { LOG_LEVEL: "info" }, onLine };
-  const app = await startApp({ ...wishes, port, preload, ...(apart && { part: "web" }) });
+  const options = { url: appUrl, databaseUrl, simulator, env: { LOG_LEVEL: "info" }, onLine };
+  const app = await startApp({ ...options, port, preload, ...(apart && { part: "web" }) });
   onStart(() => app.stop());
   if (apart) {
-    const worker = await startApp({ ...wishes, part: "worker" });
+    const worker = await startApp({ ...options, part: "worker" });
     onStart(() => worker.stop());
   }
   await openExistingStore({ appUrl, simulatorUrl: simulator.url }, store.domain);

@@ -1,6 +1,5 @@
-// npm run after-restore -- --skip-numbers N: once the database came back as of an earlier moment and before the app is
-// started, so that nothing done since then is done again, and no number or id given since is given to anything else.
-// With --shop a.myshopify.com only that shop skips numbers, also while the app runs.
+// npm run after-restore -- --skip-numbers N: after a restore from a backup, before the app starts. Work since the
+// backup is not repeated, and its numbers and ids are not given again. `--shop` names one shop, also while the app runs.
 import { parseArgs } from "node:util";
 import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { loadApp } from "./app-build";

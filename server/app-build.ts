@@ -11,10 +11,7 @@ export interface App {
   process: AppProcess;
 }
 
-/**
- * The one bundle of app code; web and worker of a process share its pool and its caches. The process is held to the
- * hosts that may be asked before any of it runs.
- */
+/** The one bundle of app code. The process is restricted to the allowed hosts before any of it runs. */
 export async function loadApp(): Promise<App> {
   holdToHosts();
   const file = pathToFileURL(path.resolve("build/server/index.js")).href;

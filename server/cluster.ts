@@ -7,18 +7,13 @@ import type { Running } from "./process-role";
 import type { StopMessage } from "./stop-on-signal";
 import { metricsAddress, tellMetricsOfAll } from "./telemetry";
 
-/** `both` is web and worker together. */
 export type ProcessRole = "both" | "web" | "worker";
 
-/** What `npm start` is to run: one process, or a parent with these. */
 export type CliOptions = { part: ProcessRole } | { parts: ProcessRole[] };
 
 const most = 64;
 
-/**
- * Reads `start`'s arguments: nothing, `web` or `worker` for one process; `--web 3 --worker 2` for that many of each.
- * Where `--worker` is not said, each of the web processes works jobs too. Throws a sentence for anything else.
- */
+/** `--web 3 --worker 2` starts that many of each; without `--worker`, web processes run jobs too. Throws an Error. */
 export function parseCliOptions(args: string[]): CliOptions {
   const { values, positionals } = parseArgs({
     args,
@@ -51,11 +46,7 @@ function countOf(name: string, value: string | undefined): number {
 
 const restartPauseMs = 1_000;
 
-/**
- * Starts a process for each part; the web ones share this process's port, which hands them connections in turn. One
- * that ends by itself gets a successor a second later. All of them stop together; a further signal, which ends this
- * process, ends them with it.
- */
+/** Starts a process for each role; web processes share the port. One that exits is started again a second later. */
 export async function startCluster(parts: ProcessRole[]): Promise<Running> {
   const children = new Set<Worker>();
   const stopping = new AbortController();
@@ -85,7 +76,7 @@ export async function startCluster(parts: ProcessRole[]): Promise<Running> {
         for (const child of children) if (child.isConnected()) child.send(message, () => undefined);
       };
       tell();
-      // One that is just starting does not listen yet.
+      // A process that is starting does not listen yet.
       const again = setInterval(tell, 500);
       await Promise.all(kept);
       clearInterval(again);

@@ -1,4 +1,4 @@
-// The app with Vite in front: a saved file is on the page at once. Web and worker together, as in `start`.
+// The app with Vite in front; web and worker in one process, as in `start`.
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { createServer } from "vite";
@@ -23,7 +23,7 @@ const vite = await createServer({ server: { middlewareMode: true, hmr: { port: a
 const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
 const appOf = ({ entry }: ServerBuild) => entry.module as unknown as AppProcess;
 const app = appOf(await loadBuild());
-// A saved file makes new modules: the context of a request has to be theirs.
+// A saved file makes new modules; the context of a request has to come from them.
 let newest = app;
 const takeNewest: RequestHandler = (_request, _response, next) => {
   loadBuild().then((build) => {

@@ -1,6 +1,6 @@
 import { fatal } from "~/infra/log/log-line";
 
-// What `npm start` runs. Everything else is loaded behind this: of a wrong environment, too, the log says why it ends.
+// Everything else is loaded after this, so that the log says why a wrong environment ends the process.
 
 endOnUncaught();
 await import("./start").catch((error: unknown) => {
@@ -8,7 +8,6 @@ await import("./start").catch((error: unknown) => {
   process.exit(1);
 });
 
-/** From here on an error that nothing catches is the last line of this process's log, and ends it with exit code 1. */
 function endOnUncaught(): void {
   process.on("uncaughtException", (error, origin) => {
     const isRejection = origin === "unhandledRejection";

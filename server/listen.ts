@@ -4,7 +4,7 @@ import https from "node:https";
 import { env } from "~/infra/env/env.server";
 import { warn } from "~/infra/log/log-line";
 
-/** A server that listens, on every interface or on the one of `host`: by TLS where the environment names a certificate, else by plain HTTP. */
+/** Listens on every interface or on `host`: by TLS where the environment names a certificate, otherwise by HTTP. */
 export async function listen(port: number, answer: RequestListener, host?: string): Promise<Server> {
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
   const server =
@@ -23,17 +23,17 @@ interface Files {
 }
 
 const lookEveryMs = 5_000;
-/** Slow clients are looked for each second; Node's own half minute would double what they are given. */
+// Node's default of half a minute would double the limit of slow clients.
 const options = { connectionsCheckingInterval: 1_000 };
 
-/** Takes up a certificate that is put in the place of the old one; connections that are open keep theirs. */
+// A renewed certificate is used for new connections.
 function secureServer(files: Files, answer: RequestListener): Server {
   const server = https.createServer({ ...options, ...contextOf(files), handshakeTimeout: 10_000 }, answer);
   const renew = () => {
     try {
       server.setSecureContext(contextOf(files));
     } catch (error) {
-      // Of two files one is new first, and does not fit the other.
+      // The two files change one after the other, and do not match in between.
       warn({ err: String(error), ...files }, "the certificate cannot be used, the one before stays");
     }
   };

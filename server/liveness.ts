@@ -8,10 +8,7 @@ import { livenessLock } from "~/models/database/liveness-lock";
 const againMs = 1_000;
 const limits = databaseLimits(env);
 
-/**
- * Holds the lock that shows that the process of this name is alive, until it is stopped; where PostgreSQL goes away, again
- * from when it is back. `tell` is called with each change.
- */
+/** Holds the lock that shows that the named process lives; takes it again when PostgreSQL comes back. */
 export function holdLivenessLock(
   connectionString: string,
   name: string,
@@ -57,10 +54,7 @@ export function holdLivenessLock(
 
 const askEveryMs = 10_000;
 
-/**
- * Asks something on a connection that otherwise only listens or holds a lock, so that its deadline shows when it leads
- * nowhere. Until it ends, or the caller stops it.
- */
+/** Queries a connection that otherwise only listens or holds a lock, so that a dead one misses its deadline. */
 export function askRegularly(client: ClientBase): () => void {
   const asking = setInterval(() => void client.query("SELECT").catch(() => undefined), askEveryMs).unref();
   const stop = () => clearInterval(asking);

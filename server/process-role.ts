@@ -8,11 +8,10 @@ import { letClientsGo, startWeb, stopWeb } from "./web";
 import { startWorker } from "./worker";
 
 export interface Running {
-  /** Resolves when what was in flight has ended. `isDeploy`: clients are given time to go elsewhere first. */
+  /** Resolves when the work in flight has ended. `isDeploy`: clients first get time to go to another process. */
   stop(isDeploy: boolean): Promise<void>;
 }
 
-/** Starts web, worker or both in this process, on a database that is up to date. */
 export async function startRole(part: ProcessRole): Promise<Running> {
   const loaded = await loadApp();
   const { build, process: app } = loaded;
@@ -47,7 +46,7 @@ export async function startRole(part: ProcessRole): Promise<Running> {
   return {
     async stop(isDeploy) {
       app.startDraining();
-      // A load balancer has to see that /readyz says no before this process may refuse anything.
+      // A load balancer has to see /readyz fail before this process may refuse a request.
       if (isDeploy) await letGo();
       for (const stop of stops) await stop();
     },

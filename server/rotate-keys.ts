@@ -1,4 +1,4 @@
-// npm run rotate-keys: brings every access token under the first of ENCRYPTION_KEYS; the app may go on meanwhile.
+// npm run rotate-keys: encrypts every access token under the first of ENCRYPTION_KEYS, also while the app runs.
 import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { loadApp } from "./app-build";
 import { assertShopWall } from "./database/shop-wall";

@@ -1,5 +1,4 @@
-// `start` is web and worker together, `start web` and `start worker` each alone; `start --web 3 --worker 2` is a
-// parent of that many processes, which share the port.
+// `start` is web and worker, `start web` and `start worker` each alone; `start --web 3 --worker 2` a parent of many.
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
 import { secretValues } from "~/infra/env/secret-values.server";
@@ -15,7 +14,6 @@ import { stopOnSignal } from "./stop-on-signal";
 hideValues(secretValues);
 const asked = parseCliOptions(process.argv.slice(2));
 const running = start();
-// A start that is still in progress is stopped in order too.
 stopOnSignal(async (isDeploy) => (await running).stop(isDeploy));
 await running.catch((error: unknown) => {
   fatal(error, "Backroom could not start");

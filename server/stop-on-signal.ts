@@ -1,16 +1,11 @@
 import cluster from "node:cluster";
 import { fatal } from "~/infra/log/log-line";
 
-/** The message by which a parent stops its processes. */
 export interface StopMessage {
   stop: { isDeploy: boolean };
 }
 
-/**
- * Runs `stop` once at the first SIGTERM or SIGINT, or when the parent that holds an IPC channel to this
- * process is gone; then ends the process. A second signal ends it at once. `isDeploy` says that it was SIGTERM.
- * One of several processes of a parent stops when the parent says so: a terminal signals all of them.
- */
+/** Runs `stop` once, on a signal or when the parent has gone; a second signal exits at once. SIGTERM is a deploy. */
 export function stopOnSignal(stop: (isDeploy: boolean) => Promise<void>): void {
   let stopping = false;
   const begin = (isDeploy: boolean) => {

@@ -12,13 +12,11 @@ interface Listening {
   host: string;
 }
 
-/** Where the environment wants the metrics served, if at all. */
 export function metricsAddress(): Listening | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   return port === undefined ? undefined : { port, host };
 }
 
-/** Where a process's numbers go: to its own port, or to its parent, which serves those of all. */
 async function tellMetrics(metrics: Registry, listening: Listening | undefined): Promise<() => void> {
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(metrics);
@@ -36,7 +34,6 @@ export async function tellMetricsOfAll(listening: Listening | undefined): Promis
   return serveMetrics(listening, () => all.clusterMetrics());
 }
 
-/** Answers GET /metrics on a port of its own, for the operator alone. */
 async function serveMetrics({ port, host }: Listening, read: () => Promise<string>): Promise<() => void> {
   const server = await listen(
     port,
@@ -56,7 +53,6 @@ async function serveMetrics({ port, host }: Listening, read: () => Promise<strin
   };
 }
 
-/** Numbers and traces, where the environment asks for them; without, nothing is counted and nothing loaded. */
 export async function startWatching({ build, process: app }: App) {
   const requests: RequestHandler[] = [];
   const stops: (() => unknown)[] = [];
@@ -78,10 +74,7 @@ export async function startWatching({ build, process: app }: App) {
   return { requests, stop };
 }
 
-/**
- * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT by OTLP over HTTP; the other variables of OpenTelemetry (headers,
- * sampler, service name, batches) hold too. Loaded only where they are wanted. Answers what sends the rest.
- */
+// The SDK reads its further variables itself. Loaded only where traces are exported.
 async function startTracing(): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] = await Promise.all([
     import("@opentelemetry/sdk-trace-node"),

@@ -11,21 +11,16 @@ import type { AppProcess } from "./app-build";
 import { listen } from "./listen";
 
 interface Options {
-  /** A function where routes may change from one request to the next. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The newest one, which answers what comes now; what counts requests stays that of the start. */
+  /** The newest one in development; the metrics stay those of the start. */
   app: () => AppProcess;
   port: number;
-  /** Where browsers find the app. */
   appUrl: string;
-  /** In front of everything but safe headers and the health, e.g. Vite in development. */
   before?: RequestHandler[];
   mode: string;
-  /** After which a client that neither sends nor takes anything is not waited for. */
   slowClientSeconds: number;
 }
 
-/** Listens for merchants and the platform. Slow clients are cut off, not waited for. */
 export async function startWeb({
   build,
   app,
@@ -67,7 +62,7 @@ export async function startWeb({
   server.use(rateLimit);
   server.use(apiRouter(build));
   server.use(leaveOddMethodsToTheRoutes);
-  // Not `all("*")`: that decodes the path first, and answers by itself what cannot be decoded.
+  // `all("*")` would decode the path first, and answer by itself what cannot be decoded.
   server.use(createRequestHandler({ build, mode }));
   server.use(plainErrors);
 
@@ -79,14 +74,14 @@ export async function startWeb({
   return listening;
 }
 
-/** The process is up. Load balancers ask for it all the time, so that nothing of the app is asked for it. */
+// Load balancers ask all the time: none of the app's code runs.
 const answerHealth: RequestHandler = (request, response, next) => {
   if (request.path !== "/healthz" || !["GET", "HEAD"].includes(request.method)) return next();
   response.setHeader("Content-Type", "text/plain");
   response.end("ok\n");
 };
 
-/** Looks for a file, except under an address that has none: each lookup reads the disk. */
+// Each lookup reads the disk, so paths without files are skipped.
 function filesBeside(address: string, files: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.path.startsWith(address)) next();
@@ -94,7 +89,7 @@ function filesBeside(address: string, files: RequestHandler): RequestHandler {
   };
 }
 
-/** Node keeps the first of two and drops the other; the guard has to see that there were two. */
+// Node keeps the first of two and drops the other; the guard has to see both.
 const showBothAuthorizations: RequestHandler = (request, _response, next) => {
   const all = request.headersDistinct.authorization;
   if (all && all.length > 1) request.headers.authorization = all.join(", ");
@@ -103,29 +98,29 @@ const showBothAuthorizations: RequestHandler = (request, _response, next) => {
 
 const methodsOfTheRouter = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The router fails at methods it does not know; no route has a PATCH, so each refuses one in its own way. */
+// Remix's handler throws at methods it does not know; the routes refuse them instead.
 const leaveOddMethodsToTheRoutes: RequestHandler = (request, _response, next) => {
   if (!methodsOfTheRouter.includes(request.method)) request.method = "PATCH";
   next();
 };
 
-/** A refusal of the file server is its status and no page, so that there is nothing to frame or to fill. */
+// The file server would answer a refusal with a page.
 const plainErrors: ErrorRequestHandler = (error: { status?: unknown }, _request, response, next) => {
   const status = typeof error.status === "number" ? error.status : 500;
   if (response.headersSent || status < 400 || status >= 500) return next(error);
   response.status(status).type("text/plain").send("There is nothing here.\n");
 };
 
-/** For a while each answer ends its connection, so that clients and load balancers go to another process. */
+/** Ends each connection with its answer for a while, so that clients go to another process. */
 export async function letClientsGo(server: Server, forMs: number): Promise<void> {
   server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));
   await pause(forMs);
 }
 
-/** Takes nothing new and returns when what was in flight is answered, or after the deadline. */
+/** Accepts nothing new, and returns when the requests in flight are answered or the deadline has passed. */
 export async function stopWeb(server: Server, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept open becomes idle when its last answer has left.
+  // A kept-alive connection becomes idle when its last answer has left.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
   await closed;

@@ -9,15 +9,13 @@ import type { AppProcess } from "./app-build";
 import { askRegularly, holdLivenessLock } from "./liveness";
 
 const connections = 6;
-/** Without its database a job does not end; the next worker finds it as a killed process leaves it. */
+// A job does not end without its database; the next worker finds it as after a kill.
 const longestStopMs = 20_000;
 
 export interface Worker {
-  /** Starts no further job; resolves when those in progress are finished, or after 20 s. */
   stop(): Promise<void>;
 }
 
-/** Works the job queue until stopped. */
 export async function startWorker(
   { tasks, crontab, log, unsafeQueueFirstSweep }: AppProcess,
   url: string,
@@ -40,7 +38,7 @@ export async function startWorker(
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level](message)),
   });
-  // Without it, the sweep of the minute finds the same.
+  // The sweep of each minute does the same.
   await unsafeQueueFirstSweep().catch((error: unknown) =>
     log.warn({ err: error }, "no first sweep is queued"),
   );
@@ -55,14 +53,11 @@ export async function startWorker(
   };
 }
 
-// What graphile-worker tries again when it notes the end of a job; any other failure there ends the process.
+// Graphile-worker retries this code when it records a job's end; any other error ends the process.
 const worthAnotherTry = "57P03";
 const ofAStatement = /^(?!08|53|57)[0-9A-Z]{5}$/;
 
-/**
- * The job runner's connections. A job that ends while PostgreSQL is away is noted once it is back: a failure of the
- * connection carries the code of a server that is starting.
- */
+/** Fails with the code of a starting server, so that a job that ends while PostgreSQL is away is recorded later. */
 export function workerPool(connectionString: string, max: number): Pool {
   const { connectMs, requestMs } = databaseLimits(env);
   const pool: Pool = new DeadlinePool({

@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
 
-/** What a line of a purchase order is of. */
+/** The title of a document's line, and its SKU below. */
 export function LineName({ line: { title, sku } }: { line: { title: string; sku: string } }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Icon } from "@shopify/polaris";
 import { ImageIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useState } from "react";
-import { thumbnailAddress } from "./thumbnail-address";
 import { makeVariantFact } from "./variant-facts";
 
 export interface Pictured {
@@ -47,4 +46,14 @@ export function WithPicture({ children, ...product }: Pictured & { children: Rea
       <div className="br-breakable">{children}</div>
     </div>
   );
+}
+
+/** The address of the platform's picture in a small square, which its delivery network cuts when asked. */
+export function thumbnailAddress(address: string, pixels: number): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set("width", String(pixels));
+  url.searchParams.set("height", String(pixels));
+  url.searchParams.set("crop", "center");
+  return url.href;
 }

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 const ahead = "1200px 0px";
 const drawNow = "br:draw";
 
-interface Nearness<Part extends HTMLElement> {
+interface NearWindow<Part extends HTMLElement> {
   part: RefObject<Part>;
   isNear: boolean;
   /** In pixels, as it was when it was drawn last; null before. */
@@ -13,7 +13,7 @@ interface Nearness<Part extends HTMLElement> {
 }
 
 /** Whether a part of a long list is near enough to the window to be drawn; `initially` before it is known. */
-export function useNearWindow<Part extends HTMLElement>(initially: boolean): Nearness<Part> {
+export function useNearWindow<Part extends HTMLElement>(initially: boolean): NearWindow<Part> {
   const part = useRef<Part>(null);
   const [isNear, setNear] = useState(initially);
   const [height, setHeight] = useState<number | null>(null);

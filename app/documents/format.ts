@@ -2,7 +2,7 @@ import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { currencyDigits, moneyFormat } from "~/models/purchase-order/totals";
 import { dateFormat } from "~/texts/dates";
 
-type Place = Pick<OrderDocument, "locale" | "timeZone" | "currency">;
+type DocumentLocale = Pick<OrderDocument, "locale" | "timeZone" | "currency">;
 
 export interface Formats {
   money(amount: string): string;
@@ -18,7 +18,7 @@ export interface Formats {
  * How the shop writes numbers and days. A locale that Intl does not know, or that writes in letters the page
  * has no font for, is taken as English.
  */
-export function formatsOf({ locale: wanted, timeZone, currency }: Place): Formats {
+export function formatsOf({ locale: wanted, timeZone, currency }: DocumentLocale): Formats {
   const locale = writable(wanted) ? latin(wanted) : "en";
   const digits = currencyDigits(currency);
   const decimals = (most: number) =>

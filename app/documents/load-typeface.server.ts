@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
-import { fontFamily, type PaintFont, regular, strong, type Typeface, type Weight } from "./typeface";
+import { fontFamily, type FontWeight, type PaintFont, regular, strong, type Typeface } from "./typeface";
 
 let loading: Promise<Typeface> | undefined;
 
@@ -35,7 +35,7 @@ async function load(): Promise<Typeface> {
   };
 }
 
-async function widths(fontWeight: Weight): Promise<(codePoint: number) => number | null> {
+async function widths(fontWeight: FontWeight): Promise<(codePoint: number) => number | null> {
   await Font.load({ fontFamily, fontWeight });
   const font = loaded(fontWeight);
   // The renderer makes a glyph anew when it embeds a letter composed of it, and forgets then which character it
@@ -47,12 +47,12 @@ async function widths(fontWeight: Weight): Promise<(codePoint: number) => number
   return (codePoint) => known.get(codePoint) ?? null;
 }
 
-function paintFont(weight: Weight): PaintFont {
+function paintFont(weight: FontWeight): PaintFont {
   const source = loaded(weight);
   return { source, widthOf: (text) => source.layout(text).advanceWidth / source.unitsPerEm };
 }
 
-function loaded(fontWeight: Weight) {
+function loaded(fontWeight: FontWeight) {
   const font = Font.getFont({ fontFamily, fontWeight })?.data;
   if (!font) throw new Error(`The font ${fontFamily} ${fontWeight} did not load`);
   return font;

@@ -15,7 +15,7 @@ const threads = new Threads<OrderDocument, Uint8Array<ArrayBuffer>>({
   unavailable: sentence("purchaseOrders.documentUnavailable"),
 });
 
-interface Asked {
+interface Options {
   /** The domain of the shop whose turn it takes. */
   shop: string;
   /** Aborted when nobody waits for the document any more. */
@@ -28,7 +28,7 @@ interface Asked {
  */
 export function renderDocument(
   paper: OrderDocument,
-  { shop, gone = new AbortController().signal }: Asked,
+  { shop, gone = new AbortController().signal }: Options,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const about = { poNumber: paper.poNumber };
   return threads.run(paper, { shop, gone, about });

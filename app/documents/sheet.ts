@@ -3,7 +3,7 @@ import { breakLines, textWidth } from "./break-lines";
 import { type Formats, formatsOf } from "./format";
 import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
 import { printable } from "./printable";
-import { regular, strong, type Typeface, type Weight } from "./typeface";
+import { type FontWeight, regular, strong, type Typeface } from "./typeface";
 
 /** The measures all pages share, in points. */
 export const margin = { side: 44, top: 42, bottom: 50 };
@@ -95,11 +95,11 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const formats = formatsOf(paper);
   const hasGlyph = (codePoint: number) => typeface.widthOf(codePoint, regular) !== null;
   const clean = (value: string) => printable(value, hasGlyph);
-  const widths = (weight: Weight) => (codePoint: number) => typeface.widthOf(codePoint, weight) ?? 0.6;
+  const widths = (weight: FontWeight) => (codePoint: number) => typeface.widthOf(codePoint, weight) ?? 0.6;
   const lines = (
     value: string,
     width: number,
-    { most = 50, weight = regular as Weight, at = text.size } = {},
+    { most = 50, weight = regular as FontWeight, at = text.size } = {},
   ) => breakLines(clean(value), { width, size: at, most, widthOf: widths(weight) });
   const linesOf = (values: string[], width: number) =>
     values.filter(Boolean).flatMap((value) => lines(value, width, { most: 8 }));

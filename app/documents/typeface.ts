@@ -3,12 +3,12 @@ export const fontFamily = "IBM Plex Sans";
 
 export const regular = 400;
 export const strong = 600;
-export type Weight = typeof regular | typeof strong;
+export type FontWeight = typeof regular | typeof strong;
 
 /** What laying out by hand needs to know of a font. */
 export interface Typeface {
   /** The width of a character in points at size 1, or null when the font does not have it. */
-  widthOf(codePoint: number, weight: Weight): number | null;
+  widthOf(codePoint: number, weight: FontWeight): number | null;
   /** For what is painted past the renderer's layout. */
   regular: PaintFont;
 }

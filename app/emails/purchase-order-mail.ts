@@ -44,7 +44,7 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   };
 }
 
-interface Parts {
+interface MailContent {
   greeting: string;
   opening: string;
   words: string;
@@ -53,7 +53,7 @@ interface Parts {
 }
 
 /** Tables and inline styles, for that is what mail readers know; colours are left to dark mode where they can be. */
-function page({ greeting, opening, words, facts, closing }: Parts): string {
+function page({ greeting, opening, words, facts, closing }: MailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const rows = facts.map(

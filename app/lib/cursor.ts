@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { AppError } from "~/errors";
 import { sentence, translate } from "~/texts/translate";
 
-/** The place behind a row, as an opaque text; `values` are what the list is ordered by. */
 export function encodeCursor(values: readonly (string | number | bigint)[]): string {
   const text = JSON.stringify(values.map((value) => (typeof value === "bigint" ? value.toString() : value)));
   return Buffer.from(text).toString("base64url");

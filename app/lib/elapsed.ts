@@ -1,7 +1,4 @@
-/**
- * How long ago something began: at least as long as it really was. It is the longer of two clocks: the monotonic one
- * stands still while the machine sleeps, and the time of day may be set.
- */
+/** The longer of two clocks: the monotonic one stands still in sleep, and the time of day may be set. */
 export class Stopwatch {
   private readonly steady = performance.now();
   private readonly timeOfDay = Date.now();

@@ -1,35 +1,24 @@
 interface Limits {
-  /** How many tasks run at the same time, for all shops together. */
   atOnce: number;
-  /** How many tasks of one shop may wait; a further one is refused. */
   waitingOfShop: number;
 }
 
-/** Thrown when the shop already has the largest allowed number of waiting tasks. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
-/** How many shops the queue remembers; it forgets the one that was served longest ago first. */
 const mostShops = 1_000;
 
-/**
- * A queue in front of a scarce resource, fair between shops: the shop that was served longest ago is next. A shop with
- * many tasks waits behind itself; another shop waits for the running tasks and one task of each other shop.
- */
+/** A queue in front of a scarce resource, fair between shops: the shop that was served longest ago is next. */
 export class FairQueue {
-  /** The waiting tasks of each shop, in the order of their arrival. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** The shops that have been served, the latest last. */
+  // The latest last; the queue forgets the one that was served longest ago first.
   readonly #served = new Set<string>();
   #running = 0;
 
   constructor(private readonly limits: Limits) {}
 
-  /**
-   * Runs the task when it is the shop's turn. Throws QueueFull, or the signal's reason when it is aborted before the
-   * task has started; a task that has started runs to its end.
-   */
+  /** Throws QueueFull, or the signal's reason when it is aborted before the task has started. */
   async run<T>(shop: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     if (this.#running < this.limits.atOnce) this.#running += 1;
@@ -72,7 +61,6 @@ export class FairQueue {
     if (this.#served.size > mostShops && oldest !== undefined) this.#served.delete(oldest);
   }
 
-  /** Starts the next task in the place of one that has ended. */
   #pass(): void {
     const shop = this.#nextShop();
     const line = shop === undefined ? undefined : this.#waiting.get(shop);

@@ -1,2 +1,1 @@
-/** The largest `limit` that a list accepts. */
 export const largestPage = 250;

@@ -1,9 +1,6 @@
-interface Place<Value> {
-  /** The next segments that are written out, by their text. */
-  parts: Map<string, Place<Value>>;
-  /** A segment with a parameter, such as `:id`. */
-  named?: { name: string; place: Place<Value> };
-  /** The value of `*`, which stands for one segment or more. */
+interface TreeNode<Value> {
+  parts: Map<string, TreeNode<Value>>;
+  named?: { name: string; place: TreeNode<Value> };
   rest?: Value;
   value?: Value;
 }
@@ -13,12 +10,9 @@ interface Found<Value> {
   params: Record<string, string>;
 }
 
-/**
- * Values by path patterns such as `api/suppliers/:id` or `webhooks/*`. As in the router, a literal segment goes before
- * a parameter, and a parameter before `*`.
- */
+/** Values by path patterns; as in the router, a literal segment goes before a parameter, and that before `*`. */
 export class PathTree<Value> {
-  private readonly root: Place<Value> = { parts: new Map() };
+  private readonly root: TreeNode<Value> = { parts: new Map() };
 
   /** `path` has no leading slash. */
   add(path: string, value: Value): void {
@@ -36,19 +30,19 @@ export class PathTree<Value> {
   }
 }
 
-function written<Value>(place: Place<Value>, part: string): Place<Value> {
+function written<Value>(place: TreeNode<Value>, part: string): TreeNode<Value> {
   const next = place.parts.get(part) ?? { parts: new Map() };
   place.parts.set(part, next);
   return next;
 }
 
-function named<Value>(place: Place<Value>, name: string): Place<Value> {
+function named<Value>(place: TreeNode<Value>, name: string): TreeNode<Value> {
   place.named ??= { name, place: { parts: new Map() } };
   return place.named.place;
 }
 
 function find<Value>(
-  place: Place<Value>,
+  place: TreeNode<Value>,
   [part, ...others]: string[],
   params: Record<string, string>,
 ): Found<Value> | null {
@@ -67,7 +61,6 @@ interface Route {
   parentId?: string | undefined;
 }
 
-/** All routes of the table with their full paths, without the leading slash. */
 export function withPaths<R extends Route>(
   routes: Record<string, R | undefined>,
 ): [path: string, route: R][] {

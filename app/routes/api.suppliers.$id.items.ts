@@ -1,8 +1,7 @@
 import { supplierItems } from "~/api/supplier-items";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
-import { listSupplierItems, streamSupplierItems } from "~/models/supplier-item/list.server";
-import { requireSupplier } from "~/models/supplier-item/require-supplier.server";
+import { listSupplierItems, requireSupplier, streamSupplierItems } from "~/models/supplier-item/list.server";
 import { saveSupplierItems } from "~/models/supplier-item/save-many.server";
 import { ensureSomeVariants } from "~/sync/inventory-operation/ensure-some-variants.server";
 

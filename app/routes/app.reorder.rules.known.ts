@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireShop } from "~/http/pages/page.server";
 import { readRuleFigures } from "~/models/reorder-rule/figures.server";
-import { rulesOfVariants } from "~/models/reorder-rule/of-variants.server";
+import { rulesOfVariants } from "~/models/reorder-rule/list.server";
 import { parseGid, toGid } from "~/platform/gid";
 
 const mostAtOnce = 250;

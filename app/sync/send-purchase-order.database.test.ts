@@ -19,7 +19,7 @@ import { createShop } from "../../tests/support/shop-in-database";
 
 const { world, fault, clear, stop } = await startMailService();
 const { sendPurchaseOrder } = await import("./send-purchase-order.server");
-const { run: sendEmail } = await import("./jobs/send-email.server");
+const { runJob } = await import("../../tests/support/run-job");
 
 beforeAll(buildProcessEntries);
 beforeEach(clear);
@@ -170,7 +170,7 @@ test("an outage leaves a draft with an email being sent; a second one is refused
   world.faults.clear();
   const [email] = await emailsOf(id);
   await makeMailsDue(shop.id, id);
-  await sendEmail({ shopId: shop.id, emailId: email?.id });
+  await runJob("send-email", { shopId: shop.id, emailId: email?.id });
   expect(world.mailbox.mails).toHaveLength(1);
   expect((await order(id)).status).toBe("sent");
   expect(await listEmails(shop.id, id)).toMatchObject([

@@ -1,9 +1,10 @@
+import { createHash, randomUUID } from "node:crypto";
 import { renderDocument } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { AppError } from "~/errors";
-import { findEmailByKey } from "~/models/email/find-by-key.server";
-import { mailKey } from "~/models/email/key.server";
+import { findEmailByKey } from "~/models/email/get.server";
 import { emailAddress } from "~/models/fields/fields";
+import { currentKey } from "~/models/idempotency-key/current-key.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
@@ -60,3 +61,15 @@ function repliesTo(shop: ShopContext): string {
 
 const resultOf = async (shop: ShopContext, id: number, mail: SendResult["mail"]) =>
   sendResult(await getPurchaseOrder(shop.id, id), mail);
+
+/**
+ * The same request under the same Idempotency-Key gets the same key, and finds the email of an earlier
+ * attempt; without one the key is new. `asked` is everything that the email depends on.
+ */
+function mailKey(shopId: number, asked: object): string {
+  const owned = currentKey();
+  if (!owned) return randomUUID();
+  return createHash("sha256")
+    .update(JSON.stringify([shopId, owned.key, asked]))
+    .digest("hex");
+}

@@ -5,7 +5,7 @@ import type { GrowthEndpoint } from "./endpoints";
 import type { GrownStore } from "./store";
 
 /** What one endpoint took on one store, at one client. */
-export interface Took {
+export interface Timings {
   levels: number;
   /** Milliseconds. */
   median: number;
@@ -14,7 +14,7 @@ export interface Took {
   processor: number;
 }
 
-interface Asked {
+interface Options {
   stores: readonly GrownStore[];
   /** How long a turn lasts. */
   seconds: number;
@@ -24,8 +24,8 @@ interface Asked {
 /** Asks all stores in turns, so that a busy machine is as busy for each; the first round only warms. */
 export async function measureGrowth(
   { name, ask }: GrowthEndpoint,
-  { stores, seconds, rounds }: Asked,
-): Promise<Took[]> {
+  { stores, seconds, rounds }: Options,
+): Promise<Timings[]> {
   const measured = await Promise.all(
     stores.map(async (store) => ({
       store,

@@ -1,11 +1,11 @@
 import { aligned } from "../aligned";
-import type { Took } from "./measure";
+import type { Timings } from "./measure";
 import type { GrownStore } from "./store";
 
 export interface Growth {
   endpoint: string;
   /** From the smallest store to the largest. */
-  took: Took[];
+  took: Timings[];
   /** The largest's median ÷ the smallest's. */
   ratio: number;
   /** The same of the processor time, which a busy machine changes less. */
@@ -17,7 +17,7 @@ export interface Growth {
 export const mostGrowth = 1.5;
 
 /** An endpoint's times beside the target. */
-export function judge(endpoint: string, took: Took[]): Growth {
+export function judge(endpoint: string, took: Timings[]): Growth {
   const [smallest, largest] = [took[0], took.at(-1)];
   if (!smallest || !largest) throw new Error("Nothing was measured.");
   const ratio = largest.median / smallest.median;

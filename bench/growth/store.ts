@@ -1,9 +1,9 @@
 import pg from "pg";
 import { sealCursor } from "~/http/api/sealed-cursor";
-import { encodePosition, type Place } from "~/models/stock-level/cursor";
+import { encodePosition, type LevelPosition } from "~/models/stock-level/cursor";
 import { fill } from "../fill";
 import { headersOf } from "../headers";
-import { type Ground, lowVariants, prepare } from "../limit/prepare";
+import { lowVariants, prepare, type PreparedShop } from "../limit/prepare";
 import { postgresOf } from "../limit/servers";
 import { openStore } from "../open-store";
 import type { Bench } from "../part";
@@ -18,7 +18,7 @@ export interface GrownStore {
   /** PostgreSQL's first process. */
   postgresPid: number;
   headers: Record<string, string>;
-  ground: Ground;
+  ground: PreparedShop;
   /** What it really has. */
   rows: Record<"levels" | "sales" | "orders" | "orderLines", number>;
   secondsToFill: number;
@@ -65,7 +65,7 @@ async function look(databaseUrl: string): Promise<Pick<GrownStore, "rows"> & { p
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows: found } = await client.query<Place & { shopId: number }>(placesApart);
+    const { rows: found } = await client.query<LevelPosition & { shopId: number }>(placesApart);
     const { rows } = await client.query<GrownStore["rows"]>(counted);
     if (!rows[0]) throw new Error("The store was not grown.");
     return {

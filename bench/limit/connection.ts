@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /** What a request sends; made once, sent as often as it is due. */
-export interface Asked {
+export interface HttpRequest {
   method: "GET" | "POST" | "PUT";
   path: string;
   body?: string | undefined;
@@ -37,7 +37,7 @@ export class Connection {
   }
 
   /** Sends the request and takes the whole answer. Rejects when the connection breaks. */
-  send({ method, path, body }: Asked): Promise<Answered> {
+  send({ method, path, body }: HttpRequest): Promise<Answered> {
     const content =
       body === undefined
         ? ""

@@ -1,5 +1,5 @@
-import type { Asked } from "./connection";
-import type { Ground, Prepared } from "./prepare";
+import type { HttpRequest } from "./connection";
+import type { Prepared, PreparedShop } from "./prepare";
 
 /** A request as it is measured on all servers. */
 export interface EndpointUnderTest {
@@ -17,13 +17,13 @@ export interface EndpointUnderTest {
    */
   byProcessorTime?: boolean;
   /** The nth request of a client. */
-  ask(ground: Ground, client: number, n: number): Asked;
+  ask(ground: PreparedShop, client: number, n: number): HttpRequest;
   /** All answers must be the same, to the last field. */
   isSame?: boolean;
 }
 
 const read = (path: string) => () => ({ method: "GET", path }) as const;
-const pick = (paths: readonly string[], n: number): Asked => ({
+const pick = (paths: readonly string[], n: number): HttpRequest => ({
   method: "GET",
   path: paths[n % paths.length] ?? "/",
 });
@@ -102,7 +102,7 @@ export const endpoints: EndpointUnderTest[] = [
   },
 ];
 
-function receiptOf({ orders }: Prepared, client: number): Asked {
+function receiptOf({ orders }: Prepared, client: number): HttpRequest {
   const order = orders[client % orders.length];
   return { method: "POST", path: `/api/purchase-orders/${order?.id}/receive`, body: order?.receipt };
 }

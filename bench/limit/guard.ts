@@ -1,7 +1,7 @@
 import { quantile } from "../../tests/support/quantile";
 import { Connection } from "./connection";
 import { processorTime } from "./processor-time";
-import type { Rivals } from "./servers";
+import type { ComparedServers } from "./servers";
 
 /** Milliseconds of processor time that a request costs because it has to say who sends it. */
 export interface GuardCost {
@@ -20,7 +20,7 @@ const clients = 16;
  * of a request without a token, which comes before all of it. In turns; the median of the rounds.
  */
 export async function measureGuard(
-  rivals: Rivals,
+  rivals: ComparedServers,
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<GuardCost> {
   const { Authorization: _token, ...stranger } = rivals.headers;
@@ -48,7 +48,10 @@ interface Turn {
   seconds: number;
 }
 
-async function takeTurn({ servers: { app }, postgresPid }: Rivals, { headers, status, seconds }: Turn) {
+async function takeTurn(
+  { servers: { app }, postgresPid }: ComparedServers,
+  { headers, status, seconds }: Turn,
+) {
   const open = () => Connection.open(app.port, headers);
   const connections = await Promise.all(Array.from({ length: clients }, open));
   const usage = () => ({

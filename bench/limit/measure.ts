@@ -2,9 +2,9 @@ import { quantile } from "../../tests/support/quantile";
 import { rowsOf } from "../../tests/support/service";
 import { Connection, readAnswer } from "./connection";
 import type { EndpointUnderTest } from "./endpoints";
-import type { Ground } from "./prepare";
+import type { PreparedShop } from "./prepare";
 import { processorTime } from "./processor-time";
-import type { Rivals, Server } from "./servers";
+import type { ComparedServers, Server } from "./servers";
 
 /** What one server did in all its turns. */
 export interface Figures {
@@ -26,9 +26,9 @@ interface Turn {
   postgres: number;
 }
 
-interface Asked<Name extends string> {
-  rivals: Rivals<Name>;
-  grounds: Record<Name, Ground>;
+interface Options<Name extends string> {
+  rivals: ComparedServers<Name>;
+  grounds: Record<Name, PreparedShop>;
   /** How long a phase of a turn lasts. */
   seconds: number;
   rounds: number;
@@ -37,7 +37,7 @@ interface Asked<Name extends string> {
 /** Measures one endpoint on all servers in turns, after a round that only warms. */
 export async function measureEndpoint<Name extends string>(
   endpoint: EndpointUnderTest,
-  { rivals, grounds, seconds, rounds }: Asked<Name>,
+  { rivals, grounds, seconds, rounds }: Options<Name>,
 ): Promise<Record<Name, Figures>> {
   await compareAnswers(endpoint, { rivals, grounds });
   const turns = new Map<Name, Turn[]>();
@@ -58,13 +58,18 @@ export async function measureEndpoint<Name extends string>(
   return Object.fromEntries(figures) as Record<Name, Figures>;
 }
 
-function namesOf<Name extends string>({ servers }: Rivals<Name>): Name[] {
+function namesOf<Name extends string>({ servers }: ComparedServers<Name>): Name[] {
   return Object.keys(servers) as Name[];
 }
 
 async function takeTurn<Name extends string>(
   endpoint: EndpointUnderTest,
-  { name, ground, rivals, seconds }: { name: Name; ground: Ground; rivals: Rivals<Name>; seconds: number },
+  {
+    name,
+    ground,
+    rivals,
+    seconds,
+  }: { name: Name; ground: PreparedShop; rivals: ComparedServers<Name>; seconds: number },
 ): Promise<Turn> {
   const server = rivals.servers[name];
   const open = () => Connection.open(server.port, rivals.headers);
@@ -104,14 +109,14 @@ async function takeTurn<Name extends string>(
   };
 }
 
-function usage(server: Server, { postgresPid }: Pick<Rivals, "postgresPid">) {
+function usage(server: Server, { postgresPid }: Pick<ComparedServers, "postgresPid">) {
   return { server: processorTime(server.pid), postgres: processorTime(postgresPid, { family: true }) };
 }
 
 /** A bare server that answered something else would prove nothing. */
 async function compareAnswers<Name extends string>(
   { name, ask, isSame }: EndpointUnderTest,
-  { rivals, grounds }: Pick<Asked<Name>, "rivals" | "grounds">,
+  { rivals, grounds }: Pick<Options<Name>, "rivals" | "grounds">,
 ): Promise<void> {
   if (!isSame) return;
   const [ours, ...others] = await Promise.all(

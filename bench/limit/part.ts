@@ -7,7 +7,7 @@ import { plainTables } from "./bare/plain";
 import { endpoints } from "./endpoints";
 import { measureGuard } from "./guard";
 import { measureEndpoint } from "./measure";
-import { type Ground, lowVariants, prepare, walkPages } from "./prepare";
+import { lowVariants, prepare, type PreparedShop, walkPages } from "./prepare";
 import { judge, mostP99Ratio, reportOf, type Verdict } from "./report";
 import { type Server, startRivals } from "./servers";
 
@@ -23,7 +23,7 @@ export const measureLimit: Part = async (bench) => {
   const rivals = await startRivals(dataset, bench);
   await fill(rivals.databaseUrl, { ...usualAmounts, low: lowVariants });
   const prepared = await prepare(rivals.databaseUrl);
-  const ground = async ({ port }: Server): Promise<Ground> => ({
+  const ground = async ({ port }: Server): Promise<PreparedShop> => ({
     ...prepared,
     prepared,
     pages: await walkPages(port, rivals.headers),

@@ -15,7 +15,7 @@ export interface Prepared {
 }
 
 /** What requests to one server are made of. */
-export interface Ground extends Pick<Prepared, "searches"> {
+export interface PreparedShop extends Pick<Prepared, "searches"> {
   prepared: Prepared;
   /** Pages of levels, by the cursors that this server gave. */
   pages: string[];

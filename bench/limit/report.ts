@@ -1,7 +1,7 @@
 import { aligned } from "../aligned";
 import type { EndpointUnderTest } from "./endpoints";
 import type { Figures } from "./measure";
-import type { Rival } from "./servers";
+import type { ServerName } from "./servers";
 
 /** The app beside one bare server. */
 interface Comparison {
@@ -35,7 +35,7 @@ export const mostP99Ratio = 3;
 /** An endpoint's figures beside its targets; where the platform has a part, its time is no matter of p99 either. */
 export function judge(
   { name, least, goal, leastOfPlain, byProcessorTime = false }: EndpointUnderTest,
-  { app, ...others }: Record<Rival, Figures>,
+  { app, ...others }: Record<ServerName, Figures>,
 ): Verdict {
   const compare = (figures: Figures, targets: { least: number | null; goal: number | null }): Comparison => {
     const throughput = app.throughput / figures.throughput;

@@ -15,9 +15,9 @@ export interface Server {
 }
 
 /** The app, and the bare server over the app's own tables and over plain ones. */
-export type Rival = "app" | "bare" | "plain";
+export type ServerName = "app" | "bare" | "plain";
 
-export interface Rivals<Name extends string = Rival> {
+export interface ComparedServers<Name extends string = ServerName> {
   servers: Record<Name, Server>;
   /** PostgreSQL's first process. */
   postgresPid: number;
@@ -30,7 +30,7 @@ export interface Rivals<Name extends string = Rival> {
 export async function startRivals(
   dataset: string,
   { database, onStart }: Pick<Bench, "database" | "onStart">,
-): Promise<Rivals> {
+): Promise<ComparedServers> {
   const databaseUrl = await database();
   const store = await openStore({ dataset, databaseUrl, onStart, apart: true });
   // The platform's webhooks about each change come later and in batches; the bare servers get none.

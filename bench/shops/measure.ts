@@ -23,7 +23,7 @@ export interface Turn {
   busy: { answered: number; refused: number };
 }
 
-interface CliOptions {
+interface Options {
   port: number;
   shops: number;
   seconds: number;
@@ -31,7 +31,7 @@ interface CliOptions {
 }
 
 /** Shops from the second on ask at a steady pace; beside them, or not, the first asks all the time. */
-export async function playTurn({ port, shops, seconds, isBeside }: CliOptions): Promise<Turn> {
+export async function playTurn({ port, shops, seconds, isBeside }: Options): Promise<Turn> {
   const ends = performance.now() + seconds * 1_000;
   const turn: Turn = { quiet: [], refused: 0, busy: { answered: 0, refused: 0 } };
   const flood = isBeside ? Array.from({ length: busyClients }, () => flooded(port, ends, turn)) : [];

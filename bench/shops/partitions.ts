@@ -3,7 +3,7 @@ import { type RunningApp, startApp } from "../../tests/support/running-app";
 import { rowsOf } from "../../tests/support/service";
 import { sessionToken } from "../../tests/support/session-tokens";
 import { aligned } from "../aligned";
-import { type Asked, Connection } from "../limit/connection";
+import { Connection, type HttpRequest } from "../limit/connection";
 import { processorTime } from "../limit/processor-time";
 import { postgresOf } from "../limit/servers";
 import type { Bench, Result } from "../part";
@@ -14,14 +14,14 @@ const clients = 4;
 /** What partitions may add to the processor time of a request. */
 const most = 1.5;
 
-interface Way {
+interface TableLayout {
   name: "plain" | "partitioned";
   app: RunningApp;
   /** A supplier of each shop, by the shop's number. */
   suppliers: number[];
 }
 
-type Ask = (supplier: number, n: number) => Asked;
+type Ask = (supplier: number, n: number) => HttpRequest;
 
 const asks: Record<string, Ask> = {
   "50 levels": () => ({ method: "GET", path: "/api/stock-levels?limit=50" }),
@@ -50,7 +50,7 @@ export async function measurePartitions(
 ): Promise<Result> {
   const { variants, seconds, database, onStart, say } = bench;
   const { shops, partitions } = size;
-  const ways: Way[] = [];
+  const ways: TableLayout[] = [];
   let postgres = 0;
   for (const name of ["plain", "partitioned"] as const) {
     const databaseUrl = await database();
@@ -101,7 +101,7 @@ interface Turn {
 
 /** Milliseconds of processor time a request, of the app and PostgreSQL together; each request is another shop's. */
 async function playTurn(
-  { name, app, suppliers }: Way,
+  { name, app, suppliers }: TableLayout,
   { ask, shops, postgres, seconds }: Turn,
 ): Promise<number> {
   const used = () => processorTime(app.child.pid ?? 0) + processorTime(postgres, { family: true });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-interface CliOptions {
+interface Options {
   /** What a person types, e.g. ["npm", "start"]. */
   command: readonly [string, ...string[]];
   env: Record<string, string>;
@@ -12,7 +12,7 @@ interface CliOptions {
 }
 
 /** Seconds from the command until it is there; then it is ended in order. */
-export async function secondsUntilThere({ command, env, isThere, answers }: CliOptions): Promise<number> {
+export async function secondsUntilThere({ command, env, isThere, answers }: Options): Promise<number> {
   const [program, ...words] = command;
   const begun = performance.now();
   const child = spawn(program, words, {

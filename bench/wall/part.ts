@@ -7,7 +7,7 @@ import { headersOf } from "../headers";
 import { endpoints } from "../limit/endpoints";
 import { type Figures, measureEndpoint } from "../limit/measure";
 import { lowVariants, prepare, walkPages } from "../limit/prepare";
-import { postgresOf, type Rivals } from "../limit/servers";
+import { type ComparedServers, postgresOf } from "../limit/servers";
 import { openStore } from "../open-store";
 import type { Part } from "../part";
 
@@ -33,7 +33,7 @@ export const measureWall: Part = async ({ variants, locations, seconds, only, da
   onStart(() => walled.stop());
   await fill(url, { ...usualAmounts, low: lowVariants });
   const prepared = await prepare(url);
-  const rivals: Rivals<"walled" | "open"> = {
+  const rivals: ComparedServers<"walled" | "open"> = {
     servers: {
       walled: { port: walled.port, pid: walled.child.pid ?? 0 },
       open: { port: Number(new URL(store.directUrl).port), pid: store.app.child.pid ?? 0 },

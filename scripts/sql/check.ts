@@ -1,7 +1,7 @@
 import { parse } from "libpg-query";
 import type pg from "pg";
 import type ts from "typescript";
-import type { Collected, Found } from "./collect";
+import type { Collected, FoundStatement } from "./collect";
 import { describe, readSchema, type Schema } from "./describe";
 import { type ShapeExceptions, type ShapeFault, shapeFaults } from "./distributed-shape";
 import { provenValues } from "./nullability";
@@ -59,7 +59,7 @@ export async function checkStatements(
   ];
 }
 
-interface Asked {
+interface StatementCheck {
   sql: string;
   values: ts.Expression[];
   client: pg.Client;
@@ -70,7 +70,7 @@ interface Asked {
   unused: Set<string>;
 }
 
-async function faultsOf(one: Found, asked: Asked): Promise<string[]> {
+async function faultsOf(one: FoundStatement, asked: StatementCheck): Promise<string[]> {
   const { sql, values, client, checker, schema, shopTables } = asked;
   const described = await describe(client, sql, schema).catch((error: Error) => error);
   if (described instanceof Error) return [`PostgreSQL refuses it: ${described.message}`];
@@ -102,7 +102,7 @@ async function shapeOf(sql: string, schema: Schema, tables: ReadonlySet<string>)
 }
 
 /** `app/models/shop/lock.server.ts#lockShop`. */
-export function nameOf({ place, within }: Found): string {
+export function nameOf({ place, within }: FoundStatement): string {
   return `${place.replace(/:\d+$/, "")}#${within[0] ?? ""}`;
 }
 

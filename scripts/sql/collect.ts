@@ -3,7 +3,7 @@ import ts from "typescript";
 import { Expander, NotReadable, type Piece } from "./expand";
 
 /** A statement of the program, in each text that its conditions allow. */
-export interface Found {
+export interface FoundStatement {
   /** `app/models/shop/lock.server.ts:5`. */
   place: string;
   /** The functions around it, from the outside in. */
@@ -17,7 +17,7 @@ export interface Found {
 
 export interface Collected {
   checker: ts.TypeChecker;
-  found: Found[];
+  found: FoundStatement[];
 }
 
 /** The statements of the tag `sql` in these files; the calls of `others` too say what their parts are. */
@@ -31,7 +31,7 @@ export function collectStatements(
   const checker = program.getTypeChecker();
   const own = program.getSourceFiles().filter(({ fileName }) => !/node_modules|generated/.test(fileName));
   const expander = new Expander(checker, own);
-  const found: Found[] = [];
+  const found: FoundStatement[] = [];
   for (const file of files) {
     const source = program.getSourceFile(file);
     if (!source) throw new Error(`${file} is not part of the program`);
@@ -43,7 +43,7 @@ export function collectStatements(
   }
   return { checker, found };
 
-  function read(node: ts.TaggedTemplateExpression): Found {
+  function read(node: ts.TaggedTemplateExpression): FoundStatement {
     const source = node.getSourceFile();
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     const [row] = node.typeArguments ?? [];

@@ -36,7 +36,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/purchase-order/list-sorted.server.ts#byTotal",
     "app/models/purchase-order/list.server.ts#reader",
     "app/models/reorder-rule/list.server.ts#reader",
-    "app/models/reorder-rule/of-variants.server.ts#rulesOfVariants",
+    "app/models/reorder-rule/list.server.ts#rulesOfVariants",
     "app/models/reorder-rule/suggestions.server.ts#reader",
     "app/models/stock-count/list.server.ts#readCounts",
     "app/models/stock-transfer/list.server.ts#readTransfers",

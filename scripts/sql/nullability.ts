@@ -1,6 +1,6 @@
 import { columnPath, type Node } from "./shop-condition";
 
-interface Surroundings {
+interface QueryScope {
   /** Of each table: whether each column is never null. */
   tables: ReadonlyMap<string, ReadonlyMap<string, boolean>>;
   /** Whether a parameter's value is never null. */
@@ -32,7 +32,7 @@ const systemColumns = new Set(["xmax", "xmin", "ctid", "tableoid"]);
 const mayFindNothing = new Set(["->", "->>", "#>", "#>>"]);
 
 /** Of each column of a parsed statement's rows: whether it is never null, as far as that can be proved. */
-export function provenValues(tree: Node, surroundings: Surroundings): boolean[] {
+export function provenValues(tree: Node, surroundings: QueryScope): boolean[] {
   const { tables, isValue } = surroundings;
 
   return [...statement(tree, new Map(), new Map()).values()];
@@ -153,7 +153,7 @@ export function provenValues(tree: Node, surroundings: Surroundings): boolean[] 
     }
   }
 
-  function targets(list: unknown, scope: Scope, how: How): Map<string, boolean> {
+  function targets(list: unknown, scope: Scope, how: SelectContext): Map<string, boolean> {
     const columns = new Map<string, boolean>();
     const add = (name: string, known: boolean) =>
       columns.set(columns.has(name) ? `${name} ${columns.size}` : name, known);
@@ -169,13 +169,13 @@ export function provenValues(tree: Node, surroundings: Surroundings): boolean[] 
     return columns;
   }
 
-  interface How {
+  interface SelectContext {
     withs: Scope;
     /** Whether a group has at least one row. */
     isGrouped: boolean;
   }
 
-  function isKnown(node: unknown, scope: Scope, how: How): boolean {
+  function isKnown(node: unknown, scope: Scope, how: SelectContext): boolean {
     const [kind = "", raw] = Object.entries((node ?? {}) as Node)[0] ?? [];
     const body = (raw ?? {}) as Node;
     const known = (one: unknown) => isKnown(one, scope, how);

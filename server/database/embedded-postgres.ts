@@ -26,32 +26,23 @@ const run = promisify(execFile);
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The address of another database in the same server, created when it is missing. */
   database(name: string): Promise<string>;
-  /** Where its data are. */
   data: string;
-  /** "immediate" is as a crash: nothing is written out, no connection is said goodbye to. */
+  /** "immediate" is a crash: nothing is flushed, connections break. */
   stop(mode?: "fast" | "immediate"): Promise<void>;
 }
 
 interface Options {
-  /** Where binaries (once) and data live; for root, elsewhere when the server's user could not reach it. */
   folder: string;
-  /** Names the server's data within the folder, so that one folder serves several. */
+  /** Names the server's data within the folder, so that one folder holds several servers. */
   instance?: string;
-  /** False gives up safety after a power cut for speed: tests only. */
+  /** False is for tests: faster, and not safe after a power cut. */
   durable?: boolean;
-  /** The port of a server that is to come back where it was; else any free one. */
   port?: number;
-  /** Further settings: `name=value`, as in postgresql.conf. */
   settings?: string[];
 }
 
-/**
- * Starts PostgreSQL from the npm package's binaries, or takes over a server that an earlier,
- * killed process left in the same folder. The server has a process group of its own, so that
- * Ctrl-C reaches the app first and the database last.
- */
+/** Starts PostgreSQL from the npm package's binaries, or takes over a server that a killed process left running. */
 export async function startEmbeddedPostgres({
   folder: wishedFolder,
   instance = "postgres",
@@ -111,7 +102,6 @@ interface ServerUser {
   gid?: number;
 }
 
-/** PostgreSQL does not run as root; then it runs as `postgres` where that user exists, else as `nobody`. */
 async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -123,9 +113,9 @@ async function serverUser(): Promise<ServerUser> {
   throw new Error("PostgreSQL cannot run as root, and there is no user 'postgres' or 'nobody' to run it as.");
 }
 
-/** The folder itself when everyone may pass through its parents, else one in a public place that is named after it. */
-function reachableFolder(wished: string): string {
-  const folder = path.resolve(wished);
+// The server's user has to reach the folder through its parents.
+function reachableFolder(preferred: string): string {
+  const folder = path.resolve(preferred);
   for (let place = path.dirname(folder); place !== path.dirname(place); place = path.dirname(place)) {
     const mode = statSync(place, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined && (mode & 0o001) === 0) return publicFolder(folder);
@@ -133,7 +123,7 @@ function reachableFolder(wished: string): string {
   return folder;
 }
 
-/** Copies the binaries once, with the links that the package's skipped install script would have made. */
+// Makes the links that the package's skipped install script would have made.
 function installBinaries(folder: string): string {
   const require = createRequire(import.meta.url);
   const source = path.join(
@@ -191,7 +181,6 @@ async function initialise(place: {
   }
 }
 
-/** The port in postmaster.pid of a server whose process is alive. */
 function runningPort(data: string): number | null {
   const file = path.join(data, "postmaster.pid");
   if (!existsSync(file)) return null;

@@ -1,11 +1,10 @@
 import type pg from "pg";
 
-/** How the shops' tables lie: each as one table, or as hash partitions by shop. */
 export type Layout = { kind: "plain" } | { kind: "partitioned"; partitions: number };
 
 const mostPartitions = 1_024;
 
-/** Reads `--layout` and `--partitions` of the migration's command. Throws a sentence for what is no layout. */
+/** Throws an Error for an unknown layout. */
 export function parseLayout({ layout, partitions }: { layout?: string; partitions?: string }): Layout {
   if (layout === undefined || layout === "plain") {
     if (partitions !== undefined) throw new Error("--partitions goes with --layout partitioned");
@@ -23,16 +22,12 @@ interface Table {
   isUnlogged: boolean;
   options: string | null;
   hasRows: boolean;
-  /** Statements that make its keys, its indexes, its triggers, and give it its sequences. */
   parts: string[];
   foreignKeys: string[];
 }
 
 /**
- * Lays every table of shops that is still one table as hash partitions, in one transaction, with its keys, checks,
- * indexes, foreign keys, triggers and sequences under their names. A table that a migration has brought to a database of
- * partitions is laid as the others are, whatever `asked` says. Throws a sentence where a table has rows, or where the
- * database has another number of partitions than is asked for.
+ * Partitions every plain table of shops in one transaction. Throws an Error for a table with rows, or another layout.
  */
 export async function layTables(owner: pg.Client, asked: Layout): Promise<void> {
   const laid = await countPartitions(owner);
@@ -50,7 +45,6 @@ export async function layTables(owner: pg.Client, asked: Layout): Promise<void> 
   }
 }
 
-/** How many partitions each table has; null where the tables are plain. */
 async function countPartitions(owner: pg.Client): Promise<number | null> {
   const { rows } = await owner.query<{ partitions: number | null }>(`
     SELECT max(count)::int AS partitions FROM (
@@ -72,7 +66,7 @@ async function replaceTables(owner: pg.Client, tables: Table[], partitions: numb
   }
   const moved = tables.flatMap(({ parts }) => parts.filter((part) => part.startsWith("ALTER SEQUENCE")));
   await run(owner, moved);
-  // The names of keys and indexes are free then.
+  // Frees the names of keys and indexes.
   await owner.query(`DROP TABLE ${tables.map(({ name }) => old(name)).join(", ")}`);
   for (const { name, isUnlogged, options, parts } of tables) {
     const pieces = Array.from(
@@ -97,7 +91,7 @@ async function run(owner: pg.Client, statements: string[]): Promise<void> {
   if (statements.length > 0) await owner.query(statements.join(";\n"));
 }
 
-/** The shops' tables that are no partitions and have none. `shops` itself stays one table: all others refer to it. */
+// All other tables refer to `shops`, which stays one table.
 async function plainTables(owner: pg.Client): Promise<Table[]> {
   const { rows } = await owner.query<Omit<Table, "hasRows">>(`
     SELECT place.oid::regclass::text AS name, place.relpersistence = 'u' AS "isUnlogged",

@@ -7,21 +7,16 @@ import { type Layout, layTables } from "./layout";
 import { migrationNames } from "./migration-names";
 import { closeWall } from "./shop-wall";
 
-/** A number of our own choosing: processes that start together migrate one after the other. */
+// Any number: processes that start together migrate one after the other.
 const migrationLock = 20_260_831;
 
-/** What the queue's migrations say of a connection that breaks is a line of the log like any other. */
 const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") warn({}, message);
 });
 
-/** Whether migrations are pending takes milliseconds; migrations themselves take what they take. */
 const longestAskMs = 30_000;
 
-/**
- * Applies the migrations that the database does not have, the job queue's included, and lays the shops' tables as
- * asked; a database of partitions keeps them. Returns the migrations' names.
- */
+/** Applies the missing migrations, the job queue's included, and partitions as asked. Returns the migrations' names. */
 export function migrate(url: string, layout: Layout = { kind: "plain" }): Promise<string[]> {
   return onConnection({ connectionString: url }, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
@@ -43,7 +38,7 @@ async function applyMigrations(url: string): Promise<string[]> {
   return appliedMigrationNames;
 }
 
-/** Throws a sentence while the database lacks migrations, the job queue's included; changes nothing there. */
+/** Throws an Error while the database lacks migrations; changes nothing. */
 export async function assertMigrated(url: string): Promise<void> {
   const pool = new DeadlinePool({
     connectionString: url,
@@ -63,10 +58,7 @@ export async function assertMigrated(url: string): Promise<void> {
   }
 }
 
-/**
- * Migrations that are not applied or have failed. Nearly every start finds none, and need not load Prisma's engine,
- * five megabytes of WebAssembly; in all other cases the engine does what is to be done, or says what is wrong.
- */
+// Nearly every start finds none, and need not load Prisma's engine, five megabytes of WebAssembly.
 async function pendingMigrations(database: pg.Client | pg.Pool): Promise<string[]> {
   const { rows: tables } = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
@@ -88,7 +80,7 @@ async function pendingMigrations(database: pg.Client | pg.Pool): Promise<string[
 
 const readOnlyTransaction = "25006";
 
-/** The queue alone knows its migrations: where it has to write to be up to date, it is not. */
+// The queue alone knows its migrations: it is up to date when it has nothing to write.
 async function isQueueUpToDate(pool: pg.Pool): Promise<boolean> {
   await pool.query("SET default_transaction_read_only = on");
   try {

@@ -11,13 +11,13 @@ import { migratedSchemaFile, migrationNames, migrationsFolder } from "./migratio
 export const schemaFile = path.resolve("prisma/schema.prisma");
 export const noFilter = { externalTables: [], externalEnums: [] };
 
-/** Prisma's own schema engine as WebAssembly: the same migrations as `prisma migrate deploy`, no binary to fetch. */
+/** Prisma's own schema engine as WebAssembly: no binary to download. */
 export async function withSchemaEngine<T>(
   url: string,
   use: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   await engineCode();
-  // What a migration changes of rows it changes of every shop's.
+  // A migration changes the rows of every shop.
   const pool = new pg.Pool({ connectionString: url, options: "-c app.shop_id=all" });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
   try {
@@ -29,7 +29,7 @@ export async function withSchemaEngine<T>(
 
 let loaded: Promise<void> | undefined;
 
-/** The bindings know one instance, so a process makes one. */
+// The bindings know one instance.
 function engineCode(): Promise<void> {
   loaded ??= (async () => {
     const engine = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm");
@@ -64,12 +64,10 @@ export async function diffSchemas(url: string, from: string | null, to: string):
   return stdout ?? "";
 }
 
-/** The SQL of what schema.prisma has and the migrations have not; empty where they lead to it. */
 export async function unwrittenChanges(url: string): Promise<string> {
   const [from, to] = [migratedSchemaFile, schemaFile].map((file) => readFileSync(file, "utf8"));
   const sql = await diffSchemas(url, from ?? null, to ?? "");
   if (/^-- This is an empty migration/m.test(sql)) return "";
-  // The engine's headings repeat the statement below them.
   return sql.replace(/^-- [A-Z][A-Za-z]+\n/gm, "");
 }
 
@@ -95,7 +93,7 @@ export function readMigrations(): MigrationList {
   };
 }
 
-/** The adapter cuts a script at every semicolon, those in comments and function bodies too; PostgreSQL takes it whole. */
+// Prisma's adapter splits a script at every semicolon, also in comments and function bodies.
 class WholeScripts extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { onConnection } from "~/infra/db/on-connection";
 
-/** Where the wall between shops stands, tables that a migration has just brought are behind it too. */
+/** Puts tables of a new migration behind row-level security, where the database has it. */
 export async function closeWall(owner: pg.Client): Promise<void> {
   await owner.query(`
     SELECT raise_shop_wall() FROM (SELECT bool_or(is_walled) AS is_raised FROM tables_of_shops()) AS wall
@@ -9,15 +9,11 @@ export async function closeWall(owner: pg.Client): Promise<void> {
 }
 
 interface Wall {
-  /** Whether statements say whose they are. */
   isOn: boolean;
   warn?(words: string): void;
 }
 
-/**
- * Throws a sentence where the process would see no row at all, for PostgreSQL holds its role to saying whose they are;
- * warns where statements say so and nothing holds them to it.
- */
+/** Throws an Error where row-level security would hide every row; warns where statements name shops and it is off. */
 export async function assertShopWall(url: string, { isOn, warn = () => undefined }: Wall): Promise<void> {
   const { rows } = await onConnection({ connectionString: url }, (client) =>
     client.query<{ isHeld: boolean }>(

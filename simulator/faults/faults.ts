@@ -7,6 +7,7 @@ export const faultKinds = [
   "delay",
   "truncated",
   "html",
+  "empty",
   "429",
   "500",
   "502",

@@ -5,6 +5,7 @@ import type { FaultKind } from "./faults";
 const statusBodies: Partial<
   Record<FaultKind, { status: number; body: unknown; headers?: Record<string, string> }>
 > = {
+  empty: { status: 200, body: {} },
   "401": {
     status: 401,
     body: { errors: "[API] Invalid API key or access token (unrecognized login or wrong password)" },

@@ -123,7 +123,7 @@ export class WebhookSender {
   }
 
   /** Waits until nothing is on its way any more, no copy of a message that has arrived either. */
-  async settle(timeLimitMs = 10_000): Promise<boolean> {
+  async settle(timeLimitMs = 60_000): Promise<boolean> {
     const until = Date.now() + timeLimitMs;
     while (Date.now() < until) {
       if (this.held.length + this.waiting === 0) return true;

@@ -34,14 +34,18 @@ export function grantAccess(
 
 /**
  * Exchanges a refresh token for a new pair. The old pair goes on living until the new access token has been used
- * once, so that an answer lost on the way strands nobody. Null when the refresh token is unknown or too old.
+ * once, so that an answer lost on the way strands nobody. A store whose tokens are permanent answers with a permanent one. Null
+ * when the refresh token is unknown or too old.
  */
 export function refreshAccess(world: World, store: Store, refreshToken: string): AccessGrant | null {
   const install = store.install;
   const old = install?.grants.find((grant) => grant.refreshToken === refreshToken);
   if (!install || !old) return null;
   if (old.refreshExpiresAt !== null && old.refreshExpiresAt <= world.clock.now()) return null;
-  return grantAccess(world, store, { scopes: install.scopes, expiring: true });
+  return grantAccess(world, store, {
+    scopes: install.scopes,
+    expiring: store.options.expiringTokens ?? true,
+  });
 }
 
 export type TokenState = "expired" | "unknown" | "valid";

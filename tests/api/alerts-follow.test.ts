@@ -6,12 +6,12 @@ import { reorderRules } from "~/api/reorder";
 import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createOrder } from "./purchasing";
-import { type Goods, type LevelKey, openWarehouse, stockUp, withoutWebhooks } from "./shelves";
+import { type LevelKey, openWarehouse, type StockedGoods, stockUp, withoutWebhooks } from "./shelves";
 
 const { call, simulator } = useStack();
 
 let shop: string;
-let goods: Goods[];
+let goods: StockedGoods[];
 let locationId: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** A variant with 50 units at its one location and a rule at 10. */
-async function watched(index: number): Promise<Goods & LevelKey> {
+async function watched(index: number): Promise<StockedGoods & LevelKey> {
   const variant = goods[index];
   if (!variant) throw new Error("The store has no such variant.");
   const shelf = { ...variant, locationId };
@@ -32,12 +32,13 @@ async function watched(index: number): Promise<Goods & LevelKey> {
   return shelf;
 }
 
-async function messagesOf({ title }: Goods): Promise<string[]> {
+async function messagesOf({ title }: StockedGoods): Promise<string[]> {
   const open = await call(alerts.list, { query: { type: "low_stock" } }, { shop });
   return open.map(({ message }) => message).filter((message) => message.startsWith(`${title} (`));
 }
 
-const low = ({ title, sku }: Goods, left: number) => `${title} (${sku}) has ${left} left, reorder point 10`;
+const low = ({ title, sku }: StockedGoods, left: number) =>
+  `${title} (${sku}) has ${left} left, reorder point 10`;
 const soon = { interval: 200 };
 
 describe("there is a low stock alert", () => {

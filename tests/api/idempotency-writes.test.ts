@@ -6,13 +6,13 @@ import { difference, documentTables, tally } from "../support/effects";
 import { fingerprint } from "../support/fingerprint";
 import type { Fixture } from "../support/fixtures/fixture";
 import { addressFor, fixtureOf } from "../support/fixtures/fixture-of";
-import { openPlace, type Place } from "../support/fixtures/place";
+import { type FixtureContext, openPlace } from "../support/fixtures/place";
 import { faultInShape, faultOf } from "../support/refused";
 import { useStack } from "../support/stack";
 import { writes } from "../support/walked-endpoints";
 
 const stack = useStack();
-let place: Place;
+let place: FixtureContext;
 let lift = () => Promise.resolve();
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { addRows, removeRow } from "../support/fixtures/list-rows";
-import { openPlace, type Place } from "../support/fixtures/place";
+import { type FixtureContext, openPlace } from "../support/fixtures/place";
 import { faultOf } from "../support/refused";
 import { useStack } from "../support/stack";
 import { inputSchema } from "./refusal-cases";
@@ -9,8 +9,8 @@ import { inputSchema } from "./refusal-cases";
 type Row = Record<string, unknown>;
 
 const stack = useStack();
-let place: Place;
-let other: Place;
+let place: FixtureContext;
+let other: FixtureContext;
 
 beforeAll(async () => {
   place = await openPlace(stack, 10);

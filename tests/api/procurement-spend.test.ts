@@ -16,7 +16,7 @@ interface Sent {
   cents: bigint;
 }
 
-interface Asked {
+interface SpendQuery {
   startDate?: string;
   endDate?: string;
   supplierId?: number;
@@ -45,7 +45,7 @@ async function becomeSent(id: number, at: number, status = "sent"): Promise<void
   expect(changed.rowCount).toBe(1);
 }
 
-function spend(shop: string, query: Asked = {}) {
+function spend(shop: string, query: SpendQuery = {}) {
   return call(reports.procurementSpend, { query }, { shop });
 }
 
@@ -88,7 +88,7 @@ describe.each(Object.entries(days))("GET /api/reports/procurement-spend in %s", 
   /** The day on the shop's wall, by nothing but Intl. */
   const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
 
-  function expected({ startDate = "0000", endDate = "9999", supplierId }: Asked) {
+  function expected({ startDate = "0000", endDate = "9999", supplierId }: SpendQuery) {
     const isIn = ({ at }: Sent) => {
       const day = wall.format(at);
       const isAfterStart = startDate.includes("T") ? at >= Date.parse(startDate) : day >= startDate;
@@ -130,7 +130,7 @@ describe.each(Object.entries(days))("GET /api/reports/procurement-spend in %s", 
     const counts: number[] = [];
     for (const midnight of midnights) {
       const day = (ahead: number) => wall.format(Date.parse(`${midnight}Z`) + ahead * 24 * hour + hour);
-      const ranges: Asked[] = [
+      const ranges: SpendQuery[] = [
         { startDate: day(0), endDate: day(0) },
         { startDate: day(-1), endDate: day(0) },
         { startDate: day(0), endDate: day(1) },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NamedEndpoint } from "~/api/endpoints";
 import type { Fixture } from "../support/fixtures/fixture";
 import { addressFor, fixtureOf } from "../support/fixtures/fixture-of";
-import { openPlace, type Place } from "../support/fixtures/place";
+import { type FixtureContext, openPlace } from "../support/fixtures/place";
 import { hostileBody, hostileHeaders, hostileId, hostileQuery } from "../support/hostile-values";
 import { faultInShape } from "../support/refused";
 import type { RawAnswer } from "../support/send-request";
@@ -16,7 +16,7 @@ const numRuns = Number(process.env.FC_RUNS ?? 12);
 const seed = Number(process.env.FC_SEED ?? 20_261_121);
 const longestMs = 12_000;
 
-let place: Place;
+let place: FixtureContext;
 /** A record of each endpoint that nothing else uses. */
 const fixtures = new Map<string, Fixture>();
 

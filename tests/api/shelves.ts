@@ -11,7 +11,7 @@ export interface LevelKey {
   locationId: string;
 }
 
-export interface Goods {
+export interface StockedGoods {
   variantId: string;
   sku: string;
   title: string;
@@ -21,7 +21,7 @@ export interface Warehouse {
   shop: string;
   /** The first is the primary one. */
   locations: { id: string; name: string }[];
-  goods: Goods[];
+  goods: StockedGoods[];
 }
 
 /** A store of its own with the app installed; goods by title. */
@@ -33,7 +33,7 @@ export async function openWarehouse(size: {
 }): Promise<Warehouse> {
   const shop = await freshShop({ locations: 2, orders: 0, ...size });
   const { locations } = await simulator("GET", `stores/${shop}`);
-  const levels: Goods[] = dataOf(await api("GET", "/api/stock-levels", undefined, { shop }));
+  const levels: StockedGoods[] = dataOf(await api("GET", "/api/stock-levels", undefined, { shop }));
   const goods = new Map(levels.map(({ variantId, sku, title }) => [variantId, { variantId, sku, title }]));
   return {
     shop,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { fingerprint } from "../support/fingerprint";
 import { fixtureOf } from "../support/fixtures/fixture-of";
-import type { Place } from "../support/fixtures/place";
+import type { FixtureContext } from "../support/fixtures/place";
 import { pageRoutes } from "../support/page-routes";
 import { sendRaw } from "../support/raw-request";
 import { sessionToken } from "../support/session-tokens";
@@ -35,7 +35,7 @@ const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | 
 const idOf = (whose: "mine" | "theirs", name: string) => walk.fixtures[whose].get(name)?.params?.id ?? 0;
 
 /** A variant of the store that another store has not. */
-async function variantOf({ database, shopId }: Place): Promise<number> {
+async function variantOf({ database, shopId }: FixtureContext): Promise<number> {
   const found = await database.query<{ id: string }>(
     "SELECT max(id) AS id FROM variants WHERE shop_id = $1",
     [shopId],

@@ -10,13 +10,13 @@ import type { Attack, Holds, Step } from "./case";
 import { at, fill, fillText, type Names } from "./fill";
 import { neverIn } from "./never";
 
-interface Scene {
+interface AttackTarget {
   appUrl: string;
   walk: Walk;
 }
 
 /** Plays an attack against the scene's two stores. What did not hold, null when all did. */
-export async function runAttack(attack: Attack, scene: Scene): Promise<string | null> {
+export async function runAttack(attack: Attack, scene: AttackTarget): Promise<string | null> {
   const names = namesOf(attack, scene);
   for (const [index, step] of [attack, ...attack.then].entries()) {
     const answer = await send(step, names, scene).catch((error: Error) => error);
@@ -29,7 +29,7 @@ export async function runAttack(attack: Attack, scene: Scene): Promise<string | 
   return null;
 }
 
-function namesOf({ id, values }: Attack, { walk, appUrl }: Scene): Names {
+function namesOf({ id, values }: Attack, { walk, appUrl }: AttackTarget): Names {
   const stores = { mine: walk.mine, theirs: walk.theirs };
   const names: Names = (name) => {
     if (name in values) return fill(values[name], names);
@@ -62,7 +62,7 @@ function hostOf(shop: string): string {
   return Buffer.from(`admin.shopify.com/store/${shop.split(".")[0]}`).toString("base64url");
 }
 
-function send(step: Step, names: Names, { appUrl, walk }: Scene) {
+function send(step: Step, names: Names, { appUrl, walk }: AttackTarget) {
   const body = fill(step.body, names);
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const given = Object.entries(step.headers).map(
@@ -99,7 +99,7 @@ function signed(value: string, body: string): string {
 async function faultOfHolds(
   holds: Holds,
   answer: RawAnswer,
-  { step, names, scene }: { step: Step; names: Names; scene: Scene },
+  { step, names, scene }: { step: Step; names: Names; scene: AttackTarget },
 ): Promise<string | null> {
   const got = `${answer.status} ${answer.text.slice(0, 300)}`;
   const { status } = holds;

@@ -30,14 +30,14 @@ async function makeCertificate(): Promise<void> {
   await run("openssl", ["req", "-x509", ...kind, ...name, ...out]);
 }
 
-interface Asked {
+interface TlsRequest {
   port?: number;
   path: string;
   headers?: Record<string, string>;
 }
 
 /** One request on a connection of its own, whose certificate is checked. */
-async function ask({ port: asked = port, path, headers = {} }: Asked) {
+async function ask({ port: asked = port, path, headers = {} }: TlsRequest) {
   const ca = readFileSync(files.TLS_CERT_FILE);
   const options = { host: "localhost", port: asked, path, headers, ca, agent: false };
   const [answer] = (await once(https.get(options), "response")) as [IncomingMessage];

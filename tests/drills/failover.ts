@@ -30,13 +30,13 @@ export async function drillFailover(say: (line: string) => void): Promise<DrillE
   }
 }
 
-interface Scene {
+interface FailoverSetup {
   postgres: EmbeddedPostgres;
   service: Service;
   standby: Standby;
 }
 
-async function playFailover({ postgres, service, standby }: Scene, say: (line: string) => void) {
+async function playFailover({ postgres, service, standby }: FailoverSetup, say: (line: string) => void) {
   await makeSynchronous(postgres, standby);
   const databaseUrl = standby.url("service");
   const old = await service.start({ env: { DATABASE_REPLICA_URL: databaseUrl } });

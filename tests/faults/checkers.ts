@@ -2,25 +2,25 @@ import type { OperationStatus } from "~/models/inventory-operation/status";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
 
 /** One level: variant and location. */
-export type Place = string;
+export type LevelName = string;
 
 /** Everything there is to judge by: what the platform did, what the app wrote, how it ended. */
 export interface Evidence {
   /** The platform's truth ledger of `available`, in order. */
-  truth: { place: Place; delta: number; byApp: boolean; uri: string | null }[];
+  truth: { place: LevelName; delta: number; byApp: boolean; uri: string | null }[];
   /** `available` on the platform at the start and now. */
-  initial: Map<Place, number>;
-  present: Map<Place, number>;
+  initial: Map<LevelName, number>;
+  present: Map<LevelName, number>;
   /** `available` in the mirror now. */
-  mirror: Map<Place, number>;
+  mirror: Map<LevelName, number>;
   operations: {
     id: number;
     status: OperationStatus;
     uri: string;
-    changes: { place: Place; delta: number }[];
+    changes: { place: LevelName; delta: number }[];
   }[];
   movements: {
-    place: Place;
+    place: LevelName;
     previous: number;
     next: number;
     adjustment: number;
@@ -50,7 +50,7 @@ export function violations(evidence: Evidence): string[] {
  */
 export function totals({ initial, present, truth, operations }: Evidence): string[] {
   const expected = new Map(initial);
-  const add = (place: Place, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
+  const add = (place: LevelName, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
   for (const { place, delta, byApp } of truth) if (!byApp) add(place, delta);
   for (const { status, uri, changes } of operations) {
     if (status === "applied") for (const { place, delta } of changes) add(place, delta);
@@ -120,7 +120,7 @@ export function mirrorIsTruth({ present, mirror }: Evidence): string[] {
   return compare(present, mirror, "C6: the mirror has");
 }
 
-function compare(expected: Map<Place, number>, found: Map<Place, number>, what: string): string[] {
+function compare(expected: Map<LevelName, number>, found: Map<LevelName, number>, what: string): string[] {
   return [...expected]
     .filter(([place, quantity]) => (found.get(place) ?? 0) !== quantity)
     .map(([place, quantity]) => `${what} ${found.get(place) ?? "nothing"} at ${place}, not ${quantity}`);

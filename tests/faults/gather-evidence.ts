@@ -4,13 +4,13 @@ import { type ChangingDocument, documentUri } from "~/models/inventory-operation
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { Simulator } from "../../simulator/start";
 import type { Store } from "../../simulator/world/store";
-import type { Evidence, Place } from "./checkers";
+import type { Evidence, LevelName } from "./checkers";
 
 /** `available` of every level of the store. */
-export function quantitiesOf(store: Store): Map<Place, number> {
+export function quantitiesOf(store: Store): Map<LevelName, number> {
   return new Map(
     store.variants.flatMap((variant) =>
-      variant.levels.map(({ locationId, quantities }): [Place, number] => [
+      variant.levels.map(({ locationId, quantities }): [LevelName, number] => [
         place(variant.id, locationId),
         quantities.available ?? 0,
       ]),
@@ -21,7 +21,7 @@ export function quantitiesOf(store: Store): Map<Place, number> {
 /** Reads the simulator's truth and the app's tables; `initial` is `quantitiesOf` the store at the start. */
 export async function gatherEvidence(
   { world }: Simulator,
-  { shopId, store, initial }: { shopId: number; store: Store; initial: Map<Place, number> },
+  { shopId, store, initial }: { shopId: number; store: Store; initial: Map<LevelName, number> },
 ): Promise<Evidence> {
   const where = { shopId };
   const [levels, operations, movements, orders] = await Promise.all([
@@ -68,6 +68,6 @@ export async function gatherEvidence(
   };
 }
 
-function place(variantId: number, locationId: number): Place {
+function place(variantId: number, locationId: number): LevelName {
   return levelKeyOf({ variantId: BigInt(variantId), locationId: BigInt(locationId) });
 }

@@ -11,7 +11,7 @@ import { killProcess, startProcess } from "./dying-process";
 
 const { world, fault, clear, stop } = await startMailService();
 const { sendRoute } = await import("./send-route");
-const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
+const { runJob } = await import("../support/run-job");
 
 beforeAll(buildProcessEntries);
 beforeEach(clear);
@@ -65,7 +65,7 @@ test("the worker sent the email of a dead process: the same request again gets t
   while ((await emailsOf(id)).length === 0) await pause(2);
   await killProcess(child);
   await leasesRunOut();
-  await sendEmail({ shopId: shop.id, emailId: (await emailsOf(id))[0]?.id });
+  await runJob("send-email", { shopId: shop.id, emailId: (await emailsOf(id))[0]?.id });
   const again = await send(id, key);
   expect([again.status, again.json]).toMatchObject([200, sent]);
   expect(world.mailbox.mails).toHaveLength(1);

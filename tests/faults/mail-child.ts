@@ -1,5 +1,5 @@
 import { db, pool } from "~/infra/db/db.server";
-import { run as sendEmail } from "~/sync/jobs/send-email.server";
+import { deliverEmail } from "~/sync/mail/deliver-email.server";
 import { askRoute } from "../support/ask-route";
 import { sendRoute } from "./send-route";
 
@@ -14,7 +14,7 @@ if (work.work === "send") {
   const headers = { "Idempotency-Key": work.key };
   await askRoute(sendRoute, work.domain, { method: "POST", id: String(work.id), headers, body: "{}" });
 } else {
-  await sendEmail({ shopId: work.shopId, emailId: work.emailId });
+  await deliverEmail(work.shopId, work.emailId, { deadlineMs: 10_000 });
 }
 await db.$disconnect();
 await pool.end();

@@ -14,7 +14,7 @@ import { drawnAtOnce } from "./schedules/bundle";
 const { world, stop } = await startMailService();
 // The children ask no platform.
 process.env.SIMULATOR_URL = "http://127.0.0.1:9";
-const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
+const { runJob } = await import("../support/run-job");
 const child = await bundleScript("tests/faults/mail-child.ts", { plugins: [drawnAtOnce] });
 afterAll(async () => {
   rmSync(path.dirname(child), { recursive: true });
@@ -57,7 +57,7 @@ async function recoveryKilledAt(killAt: number): Promise<ChildEnd> {
   const work = { shopId: shop.id, emailId: email.id };
   const end = await runChild(child, { work: "deliver", ...work }, killAt);
   await leasesRunOut(id, key);
-  await sendEmail(work);
+  await runJob("send-email", work);
   await expectMailedOnce(id);
   return end;
 }

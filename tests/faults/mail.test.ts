@@ -9,7 +9,7 @@ import { createShop } from "../support/shop-in-database";
 import { killProcess, startProcess } from "./dying-process";
 
 const { world, clear, stop } = await startMailService();
-const { run: sendEmail } = await import("~/sync/jobs/send-email.server");
+const { runJob } = await import("../support/run-job");
 
 beforeAll(buildProcessEntries);
 beforeEach(clear);
@@ -75,7 +75,7 @@ test("killed again and again while recovering, the order is mailed once", async 
   for (let round = 0; round < 5; round += 1) {
     world.faults.add({ operation: "mail", kind: round % 2 ? "drop-after" : "drop-before" });
     await makeDue();
-    await sendEmail({ shopId: shop.id, emailId });
+    await runJob("send-email", { shopId: shop.id, emailId });
   }
   await recover();
   expect(world.mailbox.mails).toHaveLength(1);
@@ -85,7 +85,7 @@ test("killed again and again while recovering, the order is mailed once", async 
 test("forty workers with the same email at once send it once", async () => {
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
-  await Promise.all(Array.from({ length: 40 }, () => sendEmail({ shopId: shop.id, emailId })));
+  await Promise.all(Array.from({ length: 40 }, () => runJob("send-email", { shopId: shop.id, emailId })));
   expect(world.requests.list({ operation: "mail" }).length).toBeGreaterThan(0);
   expect(world.mailbox.mails).toHaveLength(1);
   await expectWhole(id);
@@ -105,7 +105,7 @@ async function recover(): Promise<void> {
     where: { shopId: shop.id, status: { in: ["queued", "unknown"] } },
     select: { id: true },
   });
-  for (const { id } of open) await sendEmail({ shopId: shop.id, emailId: id });
+  for (const { id } of open) await runJob("send-email", { shopId: shop.id, emailId: id });
 }
 
 /** Sent if and only if the supplier has exactly one mail; otherwise a draft that nobody knows of. */

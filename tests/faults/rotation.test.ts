@@ -72,8 +72,8 @@ beforeAll(async () => {
   behind = await startApp(placeOf({ SHOPIFY_API_SECRET: oldSecret, ENCRYPTION_KEYS: oldKey }));
   front.lead(behind.port);
   await control(simulator.url, "POST", "stores", { domain: shop, variants: 5, locations: 1, orders: 0 });
-  const wishes = { autoInstall: true, expiringTokens: true };
-  await control(simulator.url, "POST", `stores/${shop}/install-state`, wishes);
+  const options = { autoInstall: true, expiringTokens: true };
+  await control(simulator.url, "POST", `stores/${shop}/install-state`, options);
   await installApp({ appUrl: url, shop, simulatorUrl: simulator.url });
   load = keepAsking();
 });

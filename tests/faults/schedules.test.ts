@@ -4,7 +4,7 @@ import { type Chosen, ideal } from "./schedules/conditions";
 import { playMany } from "./schedules/play-many";
 import { playTwice } from "./schedules/replay";
 
-interface Kept {
+interface SavedSchedule {
   seed: number;
   /** Seconds by which clocks are off; they are right where it is not said. */
   skew?: number;
@@ -16,7 +16,7 @@ interface Kept {
   found: string;
 }
 
-const kept = JSON.parse(readFileSync("tests/faults/seeds.json", "utf8")) as Kept[];
+const kept = JSON.parse(readFileSync("tests/faults/seeds.json", "utf8")) as SavedSchedule[];
 /** The first ones of the run that has thousands. */
 const some = Array.from({ length: 14 }, (_, index) => index + 1);
 
@@ -37,7 +37,7 @@ it("no schedule of faults loses or doubles anything, including those that once d
   const stale = kept.filter(({ reads }) => reads !== undefined);
   const late = kept.filter(({ values }) => values !== undefined);
   const plain = kept.filter((seed) => ![...skewed, ...stale, ...late].includes(seed));
-  const seedsOf = (seeds: Kept[]) => seeds.map(({ seed }) => seed);
+  const seedsOf = (seeds: SavedSchedule[]) => seeds.map(({ seed }) => seed);
   await play(seedsOf(plain), ideal, "--ideal --story");
   await play(seedsOf(stale), { ...ideal, reads: "stale" }, "--ideal --reads stale --story");
   await play(seedsOf(late), { ...ideal, values: "delivery" }, "--ideal --values delivery --story");

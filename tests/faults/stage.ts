@@ -15,12 +15,12 @@ import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import * as refreshLevels from "~/sync/import/refresh-levels.server";
 import * as applyOperation from "~/sync/jobs/apply-operation.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
-import * as sweepOperations from "~/sync/jobs/sweep-operations.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
 import type { Simulator } from "../../simulator/start";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import type { Store } from "../../simulator/world/store";
 import { testEnvironment } from "../support/environment";
+import { runJob } from "../support/run-job";
 import { startPlatform } from "../support/running-app";
 import { mirrorStore } from "./mirror";
 import { type ShopOrder, startShopOrder } from "./shop-order";
@@ -56,7 +56,7 @@ export interface StagedShop {
 
 const tasks = {
   "apply-operation": (payload: unknown) => applyOperation.run(payload),
-  "sweep-operations": () => sweepOperations.run(),
+  "sweep-operations": () => runJob("sweep-operations"),
   "handle-webhook": (payload: unknown) => handleWebhook.run(payload),
   "refresh-levels": (payload: unknown) => refreshLevels.run(payload),
 };
@@ -87,7 +87,7 @@ export async function startStage(): Promise<Stage> {
       while (!(await isAtRest(simulator, shop.id))) {
         if (Date.now() > until) throw new Error("the shop does not come to rest");
         await hurry(shop.id);
-        await sweepOperations.run();
+        await runJob("sweep-operations");
         await runJobs();
       }
     },

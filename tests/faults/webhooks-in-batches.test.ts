@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { unsafeReadBacklog } from "~/models/operating/backlog.server";
+import { unsafePrune } from "~/models/operating/prune.server";
 import { pickPayloadFields } from "~/models/webhook-delivery/pick-payload-fields";
-import { unsafePruneDeliveries } from "~/models/webhook-delivery/prune.server";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
@@ -131,7 +131,7 @@ it("an id beyond 64 bits is left for a person, and holds up none of the shop's o
   const kept = await db.webhookDelivery.findMany({ where: { shopId, failedAt: { not: null } } });
   expect(kept).toHaveLength(8);
   expect(kept.every(({ lastError }) => lastError !== "")).toBe(true);
-  await unsafePruneDeliveries();
+  await unsafePrune();
   expect(await db.webhookDelivery.count({ where: { shopId, failedAt: { not: null } } })).toBe(8);
   expect((await unsafeReadBacklog()).webhooks).toEqual({ kept: expect.any(Number) });
 });

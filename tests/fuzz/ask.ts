@@ -7,7 +7,7 @@ import { sessionToken } from "../support/session-tokens";
 import type { Input } from "./input";
 import { type Line, NoAnswer, type Sent } from "./line";
 
-export interface Where {
+export interface FuzzAddress {
   appUrl: string;
   shop: string;
 }
@@ -26,7 +26,7 @@ const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]
 const noAnswer = { status: 0, ms: 0 };
 
 /** Sends the input and looks at the answer: no 5xx, in the envelope, as described, disclosing nothing it should not. */
-export async function ask(input: Input, where: Where, line: Line): Promise<Outcome> {
+export async function ask(input: Input, where: FuzzAddress, line: Line): Promise<Outcome> {
   let answer;
   try {
     answer = await line.ask(sentOf(input, where));
@@ -42,7 +42,7 @@ export async function ask(input: Input, where: Where, line: Line): Promise<Outco
   return { status: answer.status, ms, fault: faultIn(input, answer, where) };
 }
 
-function faultIn(input: Input, answer: TimedAnswer, { appUrl }: Where): string | null {
+function faultIn(input: Input, answer: TimedAnswer, { appUrl }: FuzzAddress): string | null {
   if (input.raw)
     return answer.status >= 500 && answer.status !== 505 ? `${answer.status} ${answer.text}` : null;
   const asked = { path: input.path, method: input.method, appUrl };
@@ -64,7 +64,7 @@ const deliveries = {
   left: { parts: 1, restMs: 0, leavesAfterMs: 3 },
 };
 
-function sentOf(input: Input, where: Where): Sent {
+function sentOf(input: Input, where: FuzzAddress): Sent {
   const { parts, ...rest } = deliveries[input.delivery];
   if (input.raw) return { ...rest, method: "GET", head: input.raw, parts: [] };
   const headers = headersOf(input, where);
@@ -80,7 +80,7 @@ function sentOf(input: Input, where: Where): Sent {
   };
 }
 
-function headersOf({ headers, signedIn, isSigned, body, method }: Input, { appUrl, shop }: Where) {
+function headersOf({ headers, signedIn, isSigned, body, method }: Input, { appUrl, shop }: FuzzAddress) {
   const own = isSigned ? headers.filter(([name]) => !/^x-shopify-(?:hmac|shop)/i.test(name)) : [...headers];
   const given = new Set(own.map(([name]) => name.toLowerCase()));
   if (!given.has("host")) own.unshift(["Host", new URL(appUrl).host]);
@@ -96,7 +96,7 @@ function headersOf({ headers, signedIn, isSigned, body, method }: Input, { appUr
   return own;
 }
 
-function addressOf({ path, signedIn }: Input, { shop }: Where): string {
+function addressOf({ path, signedIn }: Input, { shop }: FuzzAddress): string {
   if (signedIn !== "address") return path;
   const host = Buffer.from(`admin.shopify.com/store/${shop.split(".")[0]}`).toString("base64url");
   const query = new URLSearchParams({ shop, host, embedded: "1", id_token: tokenOf(shop) });

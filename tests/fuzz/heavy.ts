@@ -32,7 +32,7 @@ export interface HeavyResult {
   failures: string[];
 }
 
-interface Scene extends FuzzedStore {
+interface FuzzTarget extends FuzzedStore {
   app: AppProcess;
 }
 
@@ -113,7 +113,7 @@ export const nothingHeavy = (): HeavyResult => ({
  * ones are among the first.
  */
 export async function playHeavy(
-  scene: Scene,
+  scene: FuzzTarget,
   { every = 1, first = 0, result = nothingHeavy() } = {},
 ): Promise<HeavyResult> {
   const { where, app } = scene;

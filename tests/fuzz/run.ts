@@ -3,7 +3,7 @@ import type { Fixture } from "../support/fixtures/fixture";
 import { fixtureOf } from "../support/fixtures/fixture-of";
 import { openPlace } from "../support/fixtures/place";
 import type { Stack } from "../support/stack";
-import { ask, told, type Where } from "./ask";
+import { ask, type FuzzAddress, told } from "./ask";
 import { type Input, inputOf } from "./input";
 import { Line } from "./line";
 import { count, emptyTally, type Tally } from "./tally";
@@ -24,7 +24,7 @@ export interface FuzzOptions {
 
 /** A store, and the records that inputs are about. */
 export interface FuzzedStore {
-  where: Where;
+  where: FuzzAddress;
   fixtures: Map<string, Fixture>;
 }
 
@@ -98,7 +98,11 @@ export async function fuzz(stack: Stack, options: FuzzOptions): Promise<FuzzResu
   }
   return result;
 
-  async function playAlone(number: number, where: Where, fixtures: Map<string, Fixture>): Promise<void> {
+  async function playAlone(
+    number: number,
+    where: FuzzAddress,
+    fixtures: Map<string, Fixture>,
+  ): Promise<void> {
     const line = new Line(stack.appUrl);
     const input = inputOf(seed, number, fixtures);
     let least = Infinity;

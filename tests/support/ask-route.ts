@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sessionToken } from "./session-tokens";
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   id?: string;
   query?: string;
@@ -17,7 +17,7 @@ interface Served {
 /** A request, by default to /api/things/7 by the shop's staff. */
 export function requestBy(
   domain: string,
-  { method = "GET", id = "7", query = "", headers = {}, body }: Asked,
+  { method = "GET", id = "7", query = "", headers = {}, body }: RequestOptions,
 ) {
   const own = { Authorization: `Bearer ${sessionToken(domain)}`, "Content-Type": "application/json" };
   const init: RequestInit & { duplex?: "half" } = { method, headers: { ...own, ...headers } };
@@ -26,7 +26,7 @@ export function requestBy(
 }
 
 /** Asks a route as the server would, and reads its envelope. */
-export async function askRoute(served: Served, domain: string, asked: Asked = {}) {
+export async function askRoute(served: Served, domain: string, asked: RequestOptions = {}) {
   const request = requestBy(domain, asked);
   const args = { request, params: { id: asked.id ?? "7" }, context: {} };
   const response = await (request.method === "GET" ? served.loader(args) : served.action(args));

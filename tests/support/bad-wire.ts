@@ -19,11 +19,11 @@ export interface BadWire {
 export async function openBadWire(databaseUrl: string, seed = "wire"): Promise<BadWire> {
   const target = new URL(databaseUrl);
   const random = randomFrom(seed);
-  const open = new Set<Way>();
+  const open = new Set<Connection>();
   let fault: Fault = { kind: "none" };
   const server = createServer({ pauseOnConnect: false }, (near) => {
     const far = connect(Number(target.port), target.hostname);
-    const way: Way = { near, far, isLost: fault.kind === "swallow" };
+    const way: Connection = { near, far, isLost: fault.kind === "swallow" };
     open.add(way);
     lead(way, near, far, () => (fault.kind === "lossy" ? retransmissionMs(random) : 0));
     lead(way, far, near, () => {
@@ -50,14 +50,14 @@ export async function openBadWire(databaseUrl: string, seed = "wire"): Promise<B
   };
 }
 
-interface Way {
+interface Connection {
   near: Socket;
   far: Socket;
   isLost: boolean;
 }
 
 /** In order, as TCP has it: what comes after a late packet is as late. */
-function lead(way: Way, from: Socket, to: Socket, delayMs: () => number): void {
+function lead(way: Connection, from: Socket, to: Socket, delayMs: () => number): void {
   let lastDue = 0;
   const send = (work: () => void) => {
     const now = Date.now();

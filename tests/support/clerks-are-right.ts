@@ -11,7 +11,7 @@ interface Line {
   received: number;
 }
 
-interface Scene {
+interface ShopUnderTest {
   databaseUrl: string;
   simulator: Simulator;
   shop: string;
@@ -22,7 +22,7 @@ interface Scene {
  * come to rest: a confirmed step that is missing, a step that nobody confirmed, a number that is missing or used
  * twice, units that were moved twice or never.
  */
-export async function clerksAreWrong(clerks: Clerk[], { databaseUrl, simulator, shop }: Scene) {
+export async function clerksAreWrong(clerks: Clerk[], { databaseUrl, simulator, shop }: ShopUnderTest) {
   const lines = await rowsOf<Line>(
     databaseUrl,
     `SELECT o.id AS "order", o.number, o.status::text AS status, l.id AS line, l.quantity, l.received_quantity AS received
@@ -69,7 +69,10 @@ function numbersDiffer(known: KnownOrder[], lines: Line[]): string[] {
 }
 
 /** What the platform's own ledger says that the app did is what was received, variant by variant. */
-async function unitsDiffer(known: KnownOrder[], { databaseUrl, simulator, shop }: Scene): Promise<string[]> {
+async function unitsDiffer(
+  known: KnownOrder[],
+  { databaseUrl, simulator, shop }: ShopUnderTest,
+): Promise<string[]> {
   const expected = new Map<number, number>();
   for (const { variantId, received } of known.flatMap(({ lines }) => lines)) {
     const id = Number(/\d+$/.exec(variantId)?.[0]);

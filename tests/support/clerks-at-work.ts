@@ -3,7 +3,7 @@ import { Clerk } from "./clerks";
 import { clerksAreWrong } from "./clerks-are-right";
 import { rowsOf, type Service, untilSettled } from "./service";
 
-interface CliOptions {
+interface Options {
   shop: string;
   /** Makes the clerks' choices and keys their own. */
   name: string;
@@ -16,10 +16,7 @@ interface CliOptions {
  * Clerks order, send and receive through the service while something else goes on. Answers what they saw, and all
  * that differs from their answers once it has come to rest.
  */
-export async function letClerksWork(
-  service: Service,
-  { shop, name, clerks: count = 3, meanwhile }: CliOptions,
-) {
+export async function letClerksWork(service: Service, { shop, name, clerks: count = 3, meanwhile }: Options) {
   const store = service.simulator.world.store(shop);
   const variantIds = store?.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`) ?? [];
   const place = { url: service.url, shop, variantIds };

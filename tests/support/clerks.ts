@@ -21,7 +21,7 @@ export interface KnownOrder {
   lines: { id: number; variantId: string; quantity: number; received: number }[];
 }
 
-interface Workplace {
+interface ClerkShop {
   url: string;
   shop: string;
   /** Products to order, as the API names them. */
@@ -50,7 +50,7 @@ export class Clerk {
   private keys = 0;
 
   constructor(
-    private readonly place: Workplace,
+    private readonly place: ClerkShop,
     private readonly name: string,
   ) {
     this.random = randomFrom(name);

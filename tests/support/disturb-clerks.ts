@@ -23,7 +23,7 @@ export interface DisturbedEnd {
   };
 }
 
-interface CliOptions {
+interface Options {
   /** Where the service's data are; it is running, and the caller stops it. */
   postgres: EmbeddedPostgres;
   rounds: number;
@@ -40,8 +40,8 @@ interface CliOptions {
  * The database goes away under clerks at work, again and again, and comes back. Nothing that was confirmed may be
  * lost or doubled, who asks meanwhile gets a Retry-After, and the app's process has to live through it.
  */
-export async function disturbClerks(wishes: CliOptions): Promise<DisturbedEnd> {
-  const { postgres, rounds, seed, clerks: count = 4, disturb, onRound, backWithinMs = usualBackMs } = wishes;
+export async function disturbClerks(options: Options): Promise<DisturbedEnd> {
+  const { postgres, rounds, seed, clerks: count = 4, disturb, onRound, backWithinMs = usualBackMs } = options;
   const service = await startService({ postgres });
   const violations: string[] = [];
   let slowest = 0;

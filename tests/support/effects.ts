@@ -1,4 +1,4 @@
-import type { Place } from "./fixtures/place";
+import type { FixtureContext } from "./fixtures/place";
 
 /** Where the work of the merchant's requests shows; what follows it by itself is left out. */
 export const documentTables = [
@@ -35,7 +35,12 @@ const countAll = counted
   .join(" UNION ALL ");
 
 /** How many rows each table has, and how many changes of stock and mails have left, once all is quiet. */
-export async function tally({ database, shopId, shop, simulator }: Place): Promise<Record<string, number>> {
+export async function tally({
+  database,
+  shopId,
+  shop,
+  simulator,
+}: FixtureContext): Promise<Record<string, number>> {
   await simulator("POST", "webhooks/settle", {});
   const { entries } = await simulator("GET", `ledger?shop=${shop}&name=available`);
   const { count: mails } = await simulator("GET", "mails/count");

@@ -14,7 +14,7 @@ export interface QueryPlan {
   lookups: { index: string; condition: string }[];
 }
 
-interface Asked {
+interface PlanOptions {
   text: string;
   values: unknown[];
 }
@@ -90,12 +90,13 @@ export async function plansMade(
 }
 
 /** What goes to the database while `read` runs, but for the beginnings and ends of transactions. */
-async function listen(read: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function listen(read: () => Promise<unknown>): Promise<PlanOptions[]> {
+  const asked: PlanOptions[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
-    const config = typeof first === "string" ? { text: first, values: second } : (first as Partial<Asked>);
+    const config =
+      typeof first === "string" ? { text: first, values: second } : (first as Partial<PlanOptions>);
     const values = Array.isArray(config.values) ? config.values : Array.isArray(second) ? second : [];
     if (config.text && /^\s*(SELECT|WITH)\b/i.test(config.text)) asked.push({ text: config.text, values });
     return Reflect.apply(query, this, given) as never;

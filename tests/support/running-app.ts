@@ -3,7 +3,7 @@ import { type AppProcess, startAppProcess } from "../../scripts/app-process";
 import { type Simulator, startSimulator } from "../../simulator/start";
 import { testEnvironment } from "./environment";
 
-interface PlatformWishes {
+interface PlatformOptions {
   dataset?: Parameters<typeof startSimulator>[0]["dataset"];
   /** The app as browsers know it. */
   url: string;
@@ -13,7 +13,7 @@ interface PlatformWishes {
 }
 
 /** The simulator, with the tests' app registered there; it has no stores but those of the dataset. */
-export function startPlatform({ url, target = url, apiSecret, dataset = [] }: PlatformWishes) {
+export function startPlatform({ url, target = url, apiSecret, dataset = [] }: PlatformOptions) {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET } = testEnvironment;
   const app = { apiKey, apiSecret: apiSecret ?? SHOPIFY_API_SECRET, url, target };
   return startSimulator({ port: 0, stateFolder: null, dataset, app });
@@ -45,7 +45,7 @@ export function appEnvironment({ url, databaseUrl, simulator, env }: AppPlace): 
   };
 }
 
-type AppWishes = Omit<AppPlace, "url"> &
+type AppOptions = Omit<AppPlace, "url"> &
   Partial<
     Pick<
       Parameters<typeof startAppProcess>[0],
@@ -66,16 +66,16 @@ export interface RunningApp extends AppProcess {
 }
 
 /** Starts a process of the built app, web and worker in one unless `part` says otherwise, and waits until it is ready. */
-export async function startApp(wishes: AppWishes): Promise<RunningApp> {
-  const { simulator, preload = [], part, processes, cwd, isReady } = wishes;
-  const port = wishes.port ?? (await freePort());
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+  const { simulator, preload = [], part, processes, cwd, isReady } = options;
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const log: string[] = [];
   const app = await startAppProcess({
     port,
     preload: [...(simulator ? ["./simulator/preload.mjs"] : []), ...preload],
-    env: appEnvironment({ url, ...wishes }),
-    onLine: wishes.onLine ?? ((line) => void log.push(line)),
+    env: appEnvironment({ url, ...options }),
+    onLine: options.onLine ?? ((line) => void log.push(line)),
     ...(part && { part }),
     ...(processes && { processes }),
     ...(cwd && { cwd }),

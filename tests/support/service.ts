@@ -9,7 +9,7 @@ import { openStore } from "./stores";
 /** A process of the app, as it is deployed. */
 export type Member = RunningApp;
 
-interface MemberWishes {
+interface MemberOptions {
   /** The checkout whose build runs. */
   cwd?: string;
   part?: "web" | "worker";
@@ -25,19 +25,19 @@ export interface Service {
   simulator: Simulator;
   databaseUrl: string;
   /** Starts a process of the app; the front does not know it yet. */
-  start(wishes?: MemberWishes): Promise<Member>;
+  start(options?: MemberOptions): Promise<Member>;
   /** A store with the app installed and imported. */
   addShop(size: { variants: number; locations?: number; seed?: number }): Promise<string>;
   stop(): Promise<void>;
 }
 
-interface ServiceWishes {
+interface ServiceOptions {
   postgres: EmbeddedPostgres;
   checkEveryMs?: number;
 }
 
 /** Starts all but the processes of the app. Stopping it stops those that are left, and not PostgreSQL. */
-export async function startService({ postgres, checkEveryMs }: ServiceWishes): Promise<Service> {
+export async function startService({ postgres, checkEveryMs }: ServiceOptions): Promise<Service> {
   const front = await openFront({ ...(checkEveryMs && { checkEveryMs }) });
   const { url } = front;
   const databaseUrl = await postgres.database("service");
@@ -49,12 +49,12 @@ export async function startService({ postgres, checkEveryMs }: ServiceWishes): P
     front,
     simulator,
     databaseUrl,
-    async start({ env, ...wishes } = {}) {
+    async start({ env, ...options } = {}) {
       const member = await startApp({
         url,
         databaseUrl,
         simulator,
-        ...wishes,
+        ...options,
         env: { LOG_LEVEL: "warn", ...env },
       });
       members.push(member);

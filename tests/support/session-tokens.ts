@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { testEnvironment } from "./environment";
 
-interface CliOptions {
+interface TokenOptions {
   /** Claims that stand in for the genuine ones; undefined leaves one out. */
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
@@ -11,7 +11,7 @@ interface CliOptions {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** A session token as the platform makes it, by default for member of staff 42. */
-export function sessionToken(domain: string, { claims, header, secret }: CliOptions = {}): string {
+export function sessionToken(domain: string, { claims, header, secret }: TokenOptions = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const genuine = {
     iss: `https://${domain}/admin`,

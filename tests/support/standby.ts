@@ -52,8 +52,8 @@ export async function startStandby(primary: EmbeddedPostgres, { durable = false 
   await run("chown", ["-R", `${owner.uid}:${owner.gid}`, data]);
   copyFileSync(path.join(folder, `${instanceOfPrimary}-password`), password);
 
-  const begin = (wishes: { port?: number } = {}) =>
-    startEmbeddedPostgres({ folder, instance, durable, ...wishes });
+  const begin = (options: { port?: number } = {}) =>
+    startEmbeddedPostgres({ folder, instance, durable, ...options });
   let postgres = await begin();
   const ownPort = Number(new URL(postgres.url).port);
   return {

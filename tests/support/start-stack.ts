@@ -51,7 +51,7 @@ const wallEnv = (isWalled: boolean) => ({
   MIGRATE_AT_START: String(!isWalled),
 });
 
-interface StackWishes {
+interface StackOptions {
   logLevel?: string;
   preload?: string[];
   /** Processes behind a load balancer; one that is both, unless said otherwise. */
@@ -80,7 +80,7 @@ export async function startStack(
     walled = false,
     layout,
     withRealShop = false,
-  }: StackWishes = {},
+  }: StackOptions = {},
 ): Promise<RunningStack> {
   const logFile = freshFile(`${name}-app.log`);
   const outgoingFile = freshFile(`${name}-outgoing.log`);
@@ -97,7 +97,7 @@ export async function startStack(
   const appUrl = front?.url ?? `http://localhost:${port}`;
   const dataset = realShop ? [`online-retail:${realShop.folder}`] : [];
   const simulator = await startPlatform({ url: appUrl, dataset });
-  const wishes: Parameters<typeof startApp>[0] = {
+  const options: Parameters<typeof startApp>[0] = {
     url: appUrl,
     databaseUrl: behindWall?.appUrl ?? pooler?.through(databaseUrl) ?? databaseUrl,
     simulator,
@@ -110,8 +110,8 @@ export async function startStack(
     },
     onLine: (line) => appendFileSync(logFile, `${line}\n`),
   };
-  const app = await startApp(parts?.[0] ? { ...wishes, part: parts[0] } : { ...wishes, port });
-  const others = await Promise.all((parts ?? []).slice(1).map((part) => startApp({ ...wishes, part })));
+  const app = await startApp(parts?.[0] ? { ...options, part: parts[0] } : { ...options, port });
+  const others = await Promise.all((parts ?? []).slice(1).map((part) => startApp({ ...options, part })));
   front?.lead(...[app, ...others].filter((_, index) => parts?.[index] === "web").map((web) => web.port));
 
   const stop = async () => {

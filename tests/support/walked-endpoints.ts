@@ -2,13 +2,13 @@ import { afterAll, beforeAll } from "vitest";
 import { endpoints, type NamedEndpoint } from "~/api/endpoints";
 import type { Fixture } from "./fixtures/fixture";
 import { fixtureOf } from "./fixtures/fixture-of";
-import { openPlace, type Place } from "./fixtures/place";
+import { type FixtureContext, openPlace } from "./fixtures/place";
 import type { Stack } from "./stack";
 
 /** Two stores with the app; in each a call of every endpoint is prepared, and none of them made. */
 export interface Walk {
-  mine: Place;
-  theirs: Place;
+  mine: FixtureContext;
+  theirs: FixtureContext;
   /** Fixtures by the endpoint's name. */
   fixtures: { mine: Map<string, Fixture>; theirs: Map<string, Fixture> };
 }
@@ -29,7 +29,7 @@ export function useWalk(stack: Stack): Walk {
   return walk;
 }
 
-async function prepare(place: Place): Promise<Map<string, Fixture>> {
+async function prepare(place: FixtureContext): Promise<Map<string, Fixture>> {
   const fixtures = new Map<string, Fixture>();
   for (const endpoint of endpoints) fixtures.set(endpoint.name, await fixtureOf(endpoint, place));
   return fixtures;

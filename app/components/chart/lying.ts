@@ -14,6 +14,6 @@ export function isLying({ kind, points }: Drawn): boolean {
 }
 
 /** How high the picture is, in pixels: a few lying bars take no more than they need. */
-export function heightOf(chart: Drawn, wished: number): number {
-  return isLying(chart) ? Math.min(wished, chart.points.length * lane) : wished;
+export function heightOf(chart: Drawn, preferred: number): number {
+  return isLying(chart) ? Math.min(preferred, chart.points.length * lane) : preferred;
 }

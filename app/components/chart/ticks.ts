@@ -8,9 +8,11 @@ export function roundTicks(values: readonly number[], { most = 5 } = {}): number
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
 }
 
-function roundStep(wished: number, least: number): number {
-  const power = 10 ** Math.floor(Math.log10(wished));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= wished - 1e-9);
+function roundStep(preferred: number, least: number): number {
+  const power = 10 ** Math.floor(Math.log10(preferred));
+  const step = [1, 2, 5, 10]
+    .map((factor) => factor * power)
+    .find((candidate) => candidate >= preferred - 1e-9);
   return tidy(Math.max(step ?? power, least));
 }
 

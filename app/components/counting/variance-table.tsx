@@ -1,6 +1,7 @@
 import { Box, Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useFormat } from "~/components/format";
+import { LineName } from "~/components/line-name";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import { valueOf } from "~/models/stock-count/variance";
@@ -34,16 +35,7 @@ export function VarianceTable({ rows, last }: Props) {
     {
       id: "product",
       title: text("counts.columns.product"),
-      cell: ({ title, sku }) => (
-        <>
-          <Text as="span" fontWeight="medium">
-            {title}
-          </Text>
-          <Text as="p" tone="subdued" variant="bodySm">
-            {sku}
-          </Text>
-        </>
-      ),
+      cell: (row) => <LineName line={row} />,
     },
     {
       id: "counted",

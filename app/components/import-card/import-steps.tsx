@@ -3,7 +3,6 @@ import { CheckCircleIcon, ClockIcon } from "@shopify/polaris-icons";
 import { Progress } from "~/components/progress";
 import { useText } from "~/components/use-text";
 import type { ImportView } from "~/models/import-run/get.server";
-import { roughly } from "./roughly";
 
 type Step = ImportView["steps"][number];
 
@@ -86,4 +85,17 @@ function StepIcon({ state }: { state: Step["state"] }) {
   if (state === "running") return <Spinner size="small" accessibilityLabel={label} />;
   if (state === "done") return <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={label} />;
   return <Icon source={ClockIcon} tone="subdued" accessibilityLabel={label} />;
+}
+
+interface Duration {
+  unit: "seconds" | "minutes" | "hours";
+  count: number;
+}
+
+/** How long something still takes, roughly: less than a minute, about 3 minutes, about 2 hours. */
+export function roughly(seconds: number): Duration {
+  if (seconds < 50) return { unit: "seconds", count: seconds };
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return { unit: "minutes", count: minutes };
+  return { unit: "hours", count: Math.max(1, Math.round(minutes / 60)) };
 }

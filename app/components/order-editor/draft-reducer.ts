@@ -1,3 +1,4 @@
+import { mergeDrafts, type Versions } from "~/components/edited-document/merge-drafts";
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { currencyDigits } from "~/models/purchase-order/totals";
 import { type LineField, mapCells } from "./line-cells";
@@ -137,4 +138,16 @@ function merged(
 /** What a line is of: two lines of one variant have the same, custom lines each their own. */
 export function variantOf({ key, variantId }: Pick<DraftLine, "key" | "variantId">): string {
   return variantId === null ? key : platformNumber(variantId);
+}
+
+/** The other version of an order with the own changes over it; a variant that both added is one line. */
+export function mergeOrders({ base, own, other }: Versions<OrderDraft>): OrderDraft {
+  const before = new Set(base.lines.map(({ key }) => key));
+  const added = other.lines.filter(({ key }) => !before.has(key));
+  const theirs = new Map(added.map((line) => [variantOf(line), line]));
+  const lines = own.lines.map((line) => {
+    const same = line.id === undefined ? theirs.get(variantOf(line)) : undefined;
+    return same ? { ...line, key: same.key, id: same.id } : line;
+  });
+  return mergeDrafts<OrderDraft>({ base, own: { ...own, lines }, other });
 }

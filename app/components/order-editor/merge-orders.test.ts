@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customLine } from "./draft-reducer";
-import { mergeOrders } from "./merge-orders";
+import { customLine, mergeOrders } from "./draft-reducer";
 import { type DraftLine, emptyDraft } from "./order-draft";
 
 const ground = { currency: "USD", taxPercent: 0, decimal: "." } as const;

@@ -13,7 +13,7 @@ interface PeriodOfSales {
   before: number | null;
 }
 
-interface Asked {
+interface PeriodQuery {
   sold: readonly DayOfSales[];
   /** The first and last day of the period. */
   start: string;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What was sold on each day, or in each week of a long period, beside what was sold as long before. */
-export function periodsOfSales({ sold, start, end, since }: Asked): PeriodOfSales[] {
+export function periodsOfSales({ sold, start, end, since }: PeriodQuery): PeriodOfSales[] {
   const unitsOf = new Map(sold.map(({ day, units }) => [day, units]));
   const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
   const size = days > mostDays ? 7 : 1;

@@ -8,7 +8,9 @@ export interface DocumentRow {
   createdAt: string;
 }
 
-export type Asked<Status extends string> = ReturnType<typeof readDocumentQuery<Status, string>>["query"];
+export type DocumentQuery<Status extends string> = ReturnType<
+  typeof readDocumentQuery<Status, string>
+>["query"];
 
 /** What sets a list of transfers apart from one of counts. */
 export interface DocumentKind<Row extends DocumentRow, Status extends string> {
@@ -23,5 +25,5 @@ export interface DocumentKind<Row extends DocumentRow, Status extends string> {
   /** Said where there is none yet. */
   invitation: string;
   /** The whole list of a query. */
-  all: (query: Asked<Status>) => Promise<readonly Row[]>;
+  all: (query: DocumentQuery<Status>) => Promise<readonly Row[]>;
 }

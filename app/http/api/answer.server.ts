@@ -20,7 +20,7 @@ function jsonHeaders(): Record<string, string> {
   };
 }
 
-interface Asked {
+interface AnsweredRequest {
   request: ApiRequest;
   status: number;
   /** The editable content of the document in the answer, for its version. */
@@ -31,7 +31,7 @@ interface Asked {
 /** A handler's result as an answer: the envelope, a page, a stream or a file. */
 export async function answerWith(
   data: unknown,
-  { request, status, content, list }: Asked,
+  { request, status, content, list }: AnsweredRequest,
 ): Promise<ApiAnswer> {
   if (data instanceof FileAnswer) {
     const { content, headers } = data;

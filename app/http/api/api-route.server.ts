@@ -61,7 +61,7 @@ export function apiRoute(...endpoints: Served[]) {
 
 type Route = Partial<Record<ApiMethod, Served>>;
 
-async function serveRequest(route: Route, { request, params }: Asked): Promise<ApiAnswer> {
+async function serveRequest(route: Route, { request, params }: RequestInput): Promise<ApiAnswer> {
   const requestId = plainIdOr(request.header("X-Request-Id"));
   const started = performance.now();
   const answered = await withLogFields({ requestId }, async () => {
@@ -85,12 +85,16 @@ async function serveRequest(route: Route, { request, params }: Asked): Promise<A
 
 type OrFailure = (work: () => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 
-interface Asked {
+interface RequestInput {
   request: ApiRequest;
   params: Parameters<Serve>[1];
 }
 
-async function answer(route: Route, { request, params }: Asked, orFailure: OrFailure): Promise<ApiAnswer> {
+async function answer(
+  route: Route,
+  { request, params }: RequestInput,
+  orFailure: OrFailure,
+): Promise<ApiAnswer> {
   const caller = await identifyCaller(request);
   addLogFields({ caller: { shop: caller.shop.domain, actor: caller.actor } });
   const { endpoint, handle, isFromReplica } = servedFor(route, request);
@@ -139,7 +143,7 @@ function allowedMethods(route: Route): string {
   return methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).join(", ");
 }
 
-function parseParams(params: Asked["params"]): Record<string, number> {
+function parseParams(params: RequestInput["params"]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => {
       const id = idParam.safeParse(text);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { message } from "~/api/values";
@@ -7,16 +7,6 @@ import { db } from "~/infra/db/db.server";
 import { sentence } from "~/texts/translate";
 import { askRoute } from "../../../tests/support/ask-route";
 import { apiRoute, serve } from "./api-route.server";
-
-/** Whether the database is away at the moment in which a key is to be given back. */
-let isAway = false;
-vi.mock("~/models/idempotency-key/release.server", async (genuine) => {
-  const { releaseKey } = await genuine<typeof import("~/models/idempotency-key/release.server")>();
-  return {
-    releaseKey: (...asked: Parameters<typeof releaseKey>) =>
-      isAway ? Promise.reject(new Error("connection terminated")) : releaseKey(...asked),
-  };
-});
 
 const shop = "homewares.myshopify.com";
 let shopId = 0;
@@ -70,9 +60,9 @@ describe("an Idempotency-Key", () => {
 
   it("is free again soon after the database was away when it should have been released", async () => {
     fail = new AppError("UNAVAILABLE", { message: sentence("requests.busy") });
-    isAway = true;
+    const connection = await losesUpdatesOfKeys();
     expect((await withKey("database-away")).status).toBe(503);
-    isAway = false;
+    await connection.isBack();
     fail = null;
     const status = async () => (await withKey("database-away")).status;
     await expect.poll(status, { interval: 100 }).toBe(201);
@@ -146,3 +136,13 @@ describe("an Idempotency-Key", () => {
     expect(handled).toBe(0);
   });
 });
+
+/** From here on PostgreSQL fails every update of a key, as when it shuts down, until it is back. */
+async function losesUpdatesOfKeys() {
+  await db.$executeRaw`
+    CREATE FUNCTION lose_update() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'terminating connection' USING ERRCODE = '57P01'; END $$`;
+  await db.$executeRaw`
+    CREATE TRIGGER lose_update BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION lose_update()`;
+  return { isBack: () => db.$executeRaw`DROP FUNCTION lose_update() CASCADE` };
+}

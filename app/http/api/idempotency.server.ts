@@ -5,11 +5,10 @@ import { retryWhileUnavailable } from "~/infra/db/retry-while-unavailable";
 import { log } from "~/infra/log/log.server";
 import { claimKey, idempotencyLeaseMs } from "~/models/idempotency-key/claim.server";
 import { type OwnedKey, whileOwningKey } from "~/models/idempotency-key/current-key.server";
-import { keepAnswer } from "~/models/idempotency-key/keep-answer.server";
-import { releaseKey } from "~/models/idempotency-key/release.server";
+import { keepAnswer, releaseKey } from "~/models/idempotency-key/settle.server";
 import { sentence } from "~/texts/translate";
 
-interface Asked {
+interface KeyedRequest {
   request: ApiRequest;
   shopId: number;
   requestHash: () => string;
@@ -19,7 +18,7 @@ interface Asked {
  * Runs the work once for each Idempotency-Key; a repeated request gets the first answer again. CONFLICT while
  * the first is still running, INVALID_INPUT when the key came with another request.
  */
-export async function onceForKey(asked: Asked, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+export async function onceForKey(asked: KeyedRequest, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   const key = asked.request.header("Idempotency-Key");
   if (key === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

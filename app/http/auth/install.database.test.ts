@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { sessionStorage } from "~/models/shop/session-storage.server";
 import { answeringIn } from "~/texts/translate.server";
+import type { FaultKind } from "../../../simulator/faults/faults";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./install.server";
@@ -14,41 +15,19 @@ const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 // The library takes hold of fetch when it is loaded, so the simulator is there first.
-const network = vi.hoisted(() => {
-  const platform = {
-    answer: (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error()),
-  };
-  globalThis.fetch = (url, init) => platform.answer(String(url), init ?? {});
-  return platform;
+const platform = await vi.hoisted(async () => {
+  const { simulateStore } = await import("../../../tests/support/simulated-store");
+  return simulateStore("homewares.myshopify.com");
 });
-
-const shop = {
-  ...{
-    id: "gid://shopify/Shop/77",
-    myshopifyDomain: domain,
-    name: "Homewares",
-    email: "hello@homewares.example",
-  },
-  ...{ contactEmail: null, currencyCode: "USD", ianaTimezone: "UTC" },
-  shopAddress: { formatted: [], phone: null },
-};
-
-let codes: string[] = [];
-let identity: () => Response;
-let endpoint: () => Response | Promise<Response>;
+const { codes } = platform.simulator.platform;
+const platformId = BigInt(platform.store.id);
 
 beforeEach(async () => {
   await db.shop.deleteMany({});
-  codes = [];
-  endpoint = () => Response.json({ access_token: "shpat_1", scope: "read_products" });
-  identity = () => Response.json({ data: { shop } });
-  network.answer = async (url, init) => {
-    if (url.endsWith("/graphql.json")) return identity();
-    expect(url).toBe(`https://${domain}/admin/oauth/access_token`);
-    codes.push((JSON.parse(String(init.body)) as { code: string }).code);
-    return endpoint();
-  };
+  platform.reset();
 });
+
+afterAll(() => platform.simulator.stop());
 
 const ask = (path: string, cookie = "") =>
   new Request(`${app}${path}`, { headers: { "User-Agent": browser, Cookie: cookie } });
@@ -61,6 +40,12 @@ async function begin(shop = domain) {
   return { response, location, state: location.searchParams.get("state") ?? "", cookie: cookie.join("; ") };
 }
 
+/** The merchant agrees on the store's permission page, which sends the browser back to this path. */
+async function agree({ href, searchParams: body }: URL): Promise<string> {
+  const agreed = await fetch(href.replace(/\?.*/, ""), { method: "POST", redirect: "manual", body });
+  return (agreed.headers.get("Location") ?? "").replace(app, "");
+}
+
 function signed(fields: Record<string, string>, secret = "test-api-secret"): string {
   const query = new URLSearchParams(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   query.append("hmac", createHmac("sha256", secret).update(query.toString()).digest("hex"));
@@ -68,8 +53,14 @@ function signed(fields: Record<string, string>, secret = "test-api-secret"): str
 }
 
 const now = () => String(Math.floor(Date.now() / 1_000));
+
+/** What the store's permission page would send the browser back with. */
+const fieldsFor = (state: string) => ({
+  code: codes.issue(domain, platform.simulator.world.app.scopes),
+  ...{ host, shop: domain, state, timestamp: now() },
+});
 const answerFor = (state: string, more: Record<string, string> = {}) =>
-  signed({ code: "code-1", host, shop: domain, state, timestamp: now(), ...more });
+  signed({ ...fieldsFor(state), ...more });
 
 async function expectRefusal(response: Response) {
   const page = await response.text();
@@ -87,7 +78,7 @@ async function expectRefusal(response: Response) {
 
 describe("an installation", () => {
   it("asks the store for permission, leads into its admin and starts the import", async () => {
-    const { location, state, cookie, response } = await begin();
+    const { location, cookie, response } = await begin();
     expect(location.origin + location.pathname).toBe(`https://${domain}/admin/oauth/authorize`);
     expect(location.searchParams.get("client_id")).toBe("test-api-key");
     expect(location.searchParams.get("redirect_uri")).toBe(`${app}/auth/callback`);
@@ -98,46 +89,49 @@ describe("an installation", () => {
       expect.stringMatching(new RegExp(`^__Host-shopify_app_state\\.sig=[^;]+; ${rules}$`)),
     ]);
 
-    const landed = await finishInstall(ask(answerFor(state), cookie));
+    const landed = await finishInstall(ask(await agree(location), cookie));
     expect(landed.status).toBe(302);
     expect(landed.headers.get("Location")).toBe(
       "https://admin.shopify.com/store/homewares/apps/test-api-key",
     );
-    expect(await sessionStorage.loadSession(`offline_${domain}`)).toMatchObject({ accessToken: "shpat_1" });
+    const accessToken = platform.granted()?.accessToken;
+    expect(await sessionStorage.loadSession(`offline_${domain}`)).toMatchObject({ accessToken });
     expect(await db.importRun.count()).toBe(1);
-    expect(codes).toEqual(["code-1"]);
+    expect(platform.tokenRequests()).toBe(1);
   });
 
   it("leads into the admin also when the store did not say where that is", async () => {
     const { state, cookie } = await begin();
-    const { host: _host, ...fields } = { code: "c", host, shop: domain, state, timestamp: now() };
+    const { host: _host, ...fields } = fieldsFor(state);
     const landed = await finishInstall(ask(signed(fields), cookie));
     expect(landed.headers.get("Location")).toBe(`https://${domain}/admin/apps/test-api-key`);
   });
 
   it("under a new domain continues the shop that has the id", async () => {
-    const { id } = await db.shop.create({ data: { domain: "former.myshopify.com", platformId: 77n } });
+    const { id } = await db.shop.create({ data: { domain: "former.myshopify.com", platformId } });
     const { state, cookie } = await begin();
     await finishInstall(ask(answerFor(state), cookie));
-    expect(await db.shop.findMany()).toMatchObject([{ id, domain, platformId: 77n, status: "active" }]);
+    expect(await db.shop.findMany()).toMatchObject([{ id, domain, platformId, status: "active" }]);
   });
 
-  it("takes an expiring pair as well as a permanent token", async () => {
-    const pair = { expires_in: 3_600, refresh_token: "shprt_1", refresh_token_expires_in: 7_776_000 };
-    endpoint = () => Response.json({ access_token: "shpat_1", scope: "", ...pair });
+  it.each([true, false])("takes an expiring pair as well as a permanent token: %s", async (isExpiring) => {
+    platform.store.options.expiringTokens = isExpiring;
     const { state, cookie } = await begin();
     await finishInstall(ask(answerFor(state), cookie));
     const session = await sessionStorage.loadSession(`offline_${domain}`);
-    expect(session).toMatchObject({ accessToken: "shpat_1", refreshToken: "shprt_1" });
+    const { accessToken, refreshToken } = platform.granted() ?? {};
+    expect(session).toMatchObject({ accessToken });
+    expect([session?.refreshToken, refreshToken !== null]).toEqual([refreshToken ?? undefined, isExpiring]);
   });
 
   it("over an older one replaces its token", async () => {
-    for (const access_token of ["shpat_old", "shpat_new"]) {
-      endpoint = () => Response.json({ access_token, scope: "read_products" });
+    const tokens: (string | undefined)[] = [];
+    for (let times = 0; times < 2; times++) {
       const { state, cookie } = await begin();
       await finishInstall(ask(answerFor(state), cookie));
+      tokens.push((await sessionStorage.loadSession(`offline_${domain}`))?.accessToken);
     }
-    expect(await sessionStorage.loadSession(`offline_${domain}`)).toMatchObject({ accessToken: "shpat_new" });
+    expect([new Set(tokens).size, tokens[1]]).toEqual([2, platform.granted()?.accessToken]);
     expect(await db.session.count()).toBe(1);
   });
 
@@ -165,7 +159,7 @@ describe("an installation", () => {
 describe("an installation is refused, says so and stores nothing", () => {
   it.each([
     ["signed with another secret", (state: string) => answerWith(state, {}, "another-secret")],
-    ["changed after it was signed", (state: string) => answerFor(state).replace("code-1", "code-2")],
+    ["changed after it was signed", (state: string) => answerFor(state).replace(/code=./, "code=z")],
     ["for another shop than was signed", (state: string) => answerFor(state).replace("homewares.", "other.")],
     ["with another state", () => answerFor("123456789012345")],
     ["with a shorter state", () => answerFor("1")],
@@ -179,7 +173,7 @@ describe("an installation is refused, says so and stores nothing", () => {
   ])("when the answer comes %s", async (_name, answer) => {
     const { state, cookie } = await begin();
     await expectRefusal(await finishInstall(ask(answer(state), cookie)));
-    expect(codes).toEqual([]);
+    expect(platform.tokenRequests()).toBe(0);
   });
 
   it("when it was started in another browser", async () => {
@@ -188,23 +182,28 @@ describe("an installation is refused, says so and stores nothing", () => {
     await expectRefusal(await finishInstall(ask(answerFor(state))));
     await expectRefusal(await finishInstall(ask(answerFor(state), other.cookie)));
     await expectRefusal(await finishInstall(ask(answerFor("forged"), "shopify_app_state=forged")));
-    expect(codes).toEqual([]);
+    expect(platform.tokenRequests()).toBe(0);
   });
 
-  it.each([
-    ["refuses the code", () => Response.json({ error: "invalid_request" }, { status: 400 })],
-    ["fails", () => new Response("<h1>oops</h1>", { status: 500 })],
-    ["grants nothing", () => Response.json({})],
-    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-  ])("when the store %s", async (_name, answer) => {
-    endpoint = answer;
+  it.each<[string, FaultKind]>([
+    ["fails", "html"],
+    ["grants nothing", "empty"],
+    ["cannot be reached", "drop-before"],
+  ])("when the store %s", async (_name, kind) => {
+    platform.fault({ operation: "token", kind });
     const { state, cookie } = await begin();
     const page = await expectRefusal(await finishInstall(ask(answerFor(state), cookie)));
     expect(page).not.toContain("test-api-secret");
   });
 
+  it("when the store refuses the code", async () => {
+    const { state, cookie } = await begin();
+    await expectRefusal(await finishInstall(ask(answerFor(state, { code: "used" }), cookie)));
+    expect(platform.tokenRequests()).toBe(1);
+  });
+
   it("when the store does not say which shop it is", async () => {
-    identity = () => Response.json({ errors: "Not Found" }, { status: 404 });
+    platform.fault({ operation: "shop", kind: "404" });
     const { state, cookie } = await begin();
     await finishInstall(ask(answerFor(state), cookie));
     expect([await db.session.count(), await db.shop.count()]).toEqual([0, 0]);
@@ -295,5 +294,5 @@ describe("the page that leaves the admin's frame", () => {
 });
 
 function answerWith(state: string, more: Record<string, string>, secret: string): string {
-  return signed({ code: "code-1", host, shop: domain, state, timestamp: now(), ...more }, secret);
+  return signed({ ...fieldsFor(state), ...more }, secret);
 }

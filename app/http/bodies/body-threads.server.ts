@@ -18,7 +18,7 @@ const threads = new Threads<BodyTask | WebhookTask, BodyOutcome | WebhookOutcome
   unavailable: sentence("requests.busy"),
 });
 
-interface Asked {
+interface Options {
   /** The domain of the shop that the task counts for. */
   shop: string;
   gone: AbortSignal;
@@ -28,13 +28,13 @@ interface Asked {
  * Parses a body in a worker thread; its bytes are transferred and unusable here afterwards. RATE_LIMITED when
  * too many tasks of the shop wait, UNAVAILABLE when a body waits or runs for longer than 20 seconds.
  */
-export async function readInThread(task: BodyTask, asked: Asked): Promise<BodyOutcome> {
+export async function readInThread(task: BodyTask, asked: Options): Promise<BodyOutcome> {
   const about = { endpoint: task.endpoint };
   return (await threads.run(task, { ...asked, ...handedOver(task), about })) as BodyOutcome;
 }
 
 /** As readInThread, for the body of a webhook whose signature is valid. */
-export async function readWebhookInThread(task: WebhookTask, asked: Asked): Promise<WebhookOutcome> {
+export async function readWebhookInThread(task: WebhookTask, asked: Options): Promise<WebhookOutcome> {
   const about = { topic: task.topic };
   return (await threads.run(task, {
     ...{ ...asked, ...handedOver(task), about, name: "readWebhookBody" },

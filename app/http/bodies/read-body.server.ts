@@ -15,7 +15,7 @@ const budget = new BodyBudget({
 });
 const slowestMs = env.SLOW_CLIENT_SECONDS * 1_000;
 
-interface Asked {
+interface Options {
   /** In bytes. */
   limit?: number | undefined;
   /** The shop of the request; null for an unauthenticated caller. */
@@ -28,7 +28,7 @@ interface Asked {
  */
 export async function withBody<T>(
   request: ApiRequest,
-  { limit = defaultLimit, shop }: Asked,
+  { limit = defaultLimit, shop }: Options,
   work: (bytes: Buffer) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController();

@@ -7,7 +7,7 @@ interface Rate {
   burstSeconds: number;
 }
 
-interface Kept {
+interface CachedLimit {
   left: number;
   /** Until then the shop has nothing left anywhere (milliseconds of the process's clock). */
   emptyUntil: number;
@@ -18,7 +18,7 @@ const mostShops = 10_000;
 
 /** Draws several requests at a time from the database's rate limit, so that a request seldom waits for it. */
 export class RateLimit {
-  readonly #shops = new Map<string, Kept>();
+  readonly #shops = new Map<string, CachedLimit>();
   readonly #handful: number;
 
   constructor(
@@ -40,7 +40,7 @@ export class RateLimit {
     return 0;
   }
 
-  #kept(shop: string): Kept {
+  #kept(shop: string): CachedLimit {
     const kept = this.#shops.get(shop) ?? { left: 0, emptyUntil: 0, drawing: null };
     this.#shops.delete(shop);
     this.#shops.set(shop, kept);
@@ -49,16 +49,16 @@ export class RateLimit {
     return kept;
   }
 
-  #refill(shop: string, kept: Kept): Promise<void> {
+  #refill(shop: string, kept: CachedLimit): Promise<void> {
     kept.drawing ??= this.#drawFor(shop, kept).finally(() => (kept.drawing = null));
     return kept.drawing;
   }
 
-  async #drawFor(shop: string, kept: Kept): Promise<void> {
+  async #drawFor(shop: string, kept: CachedLimit): Promise<void> {
     const { perSecond, burstSeconds } = this.rate;
-    const wish = { wanted: this.#handful, perSecond, burst: perSecond * burstSeconds };
+    const options = { wanted: this.#handful, perSecond, burst: perSecond * burstSeconds };
     try {
-      const { granted, moreIn } = await this.draw(shop, wish);
+      const { granted, moreIn } = await this.draw(shop, options);
       kept.left += granted;
       if (granted < this.#handful) kept.emptyUntil = this.now() + moreIn * 1_000;
     } catch {

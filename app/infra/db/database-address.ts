@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const kept = ["verify-full", "disable"];
 
-/**
- * A zod type for the address of a PostgreSQL server, or nothing. The address of another machine states how its traffic
- * is protected: by TLS with a verified certificate, or by a private network, which only a person can know.
- */
+/** The address of another machine has to say what protects its traffic: verified TLS, or a private network. */
 export const databaseAddress = z
   .string()
   .refine(
@@ -22,10 +19,8 @@ function saysHowItIsKept(address: string): boolean {
   return isHere(url) || kept.includes(url.searchParams.get("sslmode") ?? "");
 }
 
-/** The two forms in which the driver takes a socket without a host. */
 const isSocket = /^(?:\/|socket:)/;
 
-/** True for the loopback network, or a socket in this machine's file system. */
 function isHere({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
   return /^(?:|\/.*|localhost|\[::1\]|127(?:\.\d+){3})$/.test(host);

@@ -1,16 +1,12 @@
-/**
- * `taken`: a unique constraint refuses the row. `referred-to`: other rows refer to the row. `missing`: the row does not
- * exist. `collision`: two transactions conflict, and a retry may succeed. `away`: the database does not answer.
- */
+/** `referred-to`: other rows refer to the row. `collision`: a retry may succeed. `away`: no answer. */
 export type DatabaseFault = "taken" | "referred-to" | "missing" | "collision" | "away";
 
-interface Signs {
-  /** The codes of PostgreSQL and Node, and Prisma's for the same conditions. */
+interface FaultPattern {
   codes: RegExp;
   words?: RegExp;
 }
 
-const known: [DatabaseFault, Signs][] = [
+const known: [DatabaseFault, FaultPattern][] = [
   ["taken", { codes: /^(?:P2002|23505)$/ }],
   ["referred-to", { codes: /^(?:P2003|23503|23001)$/ }],
   ["missing", { codes: /^(?:P2025|BRS01)$/ }],
@@ -26,7 +22,6 @@ const known: [DatabaseFault, Signs][] = [
   ],
 ];
 
-/** The kind of a database error; null for any other error. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { codes, message } of chain(error)) {
     const found = known.find(

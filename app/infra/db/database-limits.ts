@@ -10,19 +10,13 @@ export function databaseLimits({ DATABASE_REQUEST_SECONDS, DATABASE_STATEMENT_SE
   const requestMs = DATABASE_REQUEST_SECONDS * 1_000;
   const statementMs = DATABASE_STATEMENT_SECONDS * 1_000;
   return {
-    /** For a statement of a request, measured by the process. */
     requestMs,
-    /** For opening a connection or waiting for one. */
     connectMs: Math.ceil(requestMs / 3),
-    /**
-     * For any statement, enforced by PostgreSQL; the process waits a little longer, so that PostgreSQL reports the
-     * timeout.
-     */
+    // The process waits longer than PostgreSQL, so that PostgreSQL reports the timeout.
     statementMs,
     answerMs: statementMs + 5_000,
     transactionMs: Math.ceil((statementMs * 5) / 6),
     idleInTransactionMs: Math.ceil(statementMs / 3),
-    /** For an import's statement over a whole shop. */
     wholeShopMs: statementMs * 30,
   };
 }
@@ -34,7 +28,6 @@ export function whileSomebodyWaits<T>(work: () => T): T {
   return answering.run(true, work);
 }
 
-/** True within `whileSomebodyWaits`: the shorter limit applies. */
 export function somebodyWaits(): boolean {
   return answering.getStore() ?? false;
 }

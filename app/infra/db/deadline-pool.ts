@@ -7,21 +7,15 @@ const keepAliveAfterMs = 10_000;
 const longestEndMs = 2_000;
 
 interface Deadline {
-  /** The limit of the current statement, in milliseconds. */
   deadlineMs: () => number;
-  /** Statements name their shop, which row-level security requires. */
   setsShop?: { isPrepared: boolean } | undefined;
 }
 
-/**
- * A connection whose statements all have a deadline, COPY and LISTEN included. A statement that misses it fails with
- * ETIMEDOUT, and the connection is closed because the outcome of the statement is unknown.
- */
+/** A connection whose statements all have a deadline; one that misses it fails, and the connection is closed. */
 export class DeadlineClient extends pg.Client {
   readonly #given: Deadline["deadlineMs"];
   readonly #setsShop: Deadline["setsShop"];
   #timer: NodeJS.Timeout | undefined;
-  /** Overrides the limit while a long statement runs. */
   longDeadlineMs: number | null = null;
 
   constructor(config: pg.ClientConfig & Deadline) {
@@ -53,10 +47,7 @@ export class DeadlineClient extends pg.Client {
     });
   }
 
-  /**
-   * The statement with its shop's name in front; a statement that takes over the connection, such as COPY, stays as it
-   * is.
-   */
+  // A statement that takes over the connection, such as COPY, names no shop.
   #withShop(asked: unknown[], { isPrepared }: { isPrepared: boolean }): unknown[] {
     const scope = currentScope();
     const [first] = asked;
@@ -86,7 +77,7 @@ export class DeadlineClient extends pg.Client {
     return done ? super.end(done) : super.end();
   }
 
-  /** Closes the socket without a terminate message, because PostgreSQL may not read it. */
+  // PostgreSQL may not read a terminate message.
   cut(error: Error): void {
     (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy(error);
   }
@@ -108,11 +99,7 @@ class DeadlineError extends Error {
   }
 }
 
-/**
- * A pool of such connections. A connection that PostgreSQL closes, or that misses a deadline, does not end the process.
- * When one connection is silent, the idle ones are closed as well: they most likely lead to the same silent server, and
- * each next caller would wait for its own deadline.
- */
+/** A pool that closes its idle connections when one is silent: they most likely lead to the same silent server. */
 export class DeadlinePool extends pg.Pool {
   readonly #idle = new Set<DeadlineClient>();
 
@@ -149,7 +136,6 @@ function clientOf(client: pg.PoolClient): DeadlineClient {
   return client as unknown as DeadlineClient;
 }
 
-/** Runs work on a connection of a `DeadlinePool` whose statements may take this long. */
 export async function withLongDeadline<T>(
   client: pg.PoolClient,
   deadlineMs: number,

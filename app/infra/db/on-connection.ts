@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * Runs the work on a connection of its own. When the connection breaks, the current or the next statement fails;
- * without a listener for the error, the process would end.
- */
+/** Runs the work on a connection of its own. One that breaks fails its statement, and not the process. */
 export async function onConnection<T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

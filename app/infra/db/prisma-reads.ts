@@ -1,18 +1,14 @@
 import type { PrismaClient } from "~/generated/prisma/client";
 
-/** The part of Prisma's engine that its types leave out. */
 interface Inner {
-  _requestHandler?: { dataloader?: { options?: { batchBy?: (request: Asked) => string | undefined } } };
+  _requestHandler?: { dataloader?: { options?: { batchBy?: (request: Operation) => string | undefined } } };
 }
 
-interface Asked {
+interface Operation {
   transaction?: unknown;
 }
 
-/**
- * A client that does not batch the reads of different callers: Prisma would run them in the context of the first
- * caller, and so for the first caller's shop. The reads of a transaction belong to one caller and stay batched.
- */
+/** A client that batches no reads of different callers: Prisma would run them for the first caller's shop. */
 export function withoutSharedReads(client: PrismaClient): PrismaClient {
   const options = (client as unknown as Inner)._requestHandler?.dataloader?.options;
   const together = options?.batchBy;

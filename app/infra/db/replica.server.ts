@@ -5,16 +5,12 @@ import { noteReplicaRead } from "../telemetry/metrics.server";
 import { DeadlinePool } from "./deadline-pool";
 
 const watchEveryMs = 1_000;
-/**
- * A replica on the same network is a few milliseconds behind; a caller that waits longer is better served by the
- * primary.
- */
+// A replica on the same network is a few milliseconds behind; after that the primary is quicker.
 const mostWaitMs = 50;
 const pauseMs = 3;
 
-interface Surroundings {
+interface ReplicaOptions {
   primary: pg.Pool;
-  /** The limits of a read, in milliseconds: in the process, and on the replica. */
   deadlineMs: () => number;
   statementMs: number;
   setsShop: { isPrepared: boolean } | undefined;
@@ -22,27 +18,22 @@ interface Surroundings {
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
 
-/**
- * A PostgreSQL replica that answers reads. It may be away, lag behind or cancel a read at any moment; the primary then
- * answers the read.
- */
+/** A PostgreSQL replica that answers reads. When it is away, lags or cancels a read, the primary answers. */
 export class Replica {
   readonly pool: pg.Pool;
-  /** The replica's state is read on a connection of its own, so that no long report delays it. */
+  // A connection of its own, so that no long report delays it.
   readonly #asks: pg.Pool;
   readonly #busy = new Set<pg.PoolClient>();
   readonly #watch: NodeJS.Timeout;
   private readonly primary: pg.Pool;
   readonly #askPrimary: Ask;
-  /**
-   * The position in the primary's WAL up to which the replica has replayed, in bytes; null while the replica is away.
-   */
+  // In bytes of the primary's WAL; null while the replica is away.
   #replayed: number | null = null;
-  /** The position that a read waited for in vain: until the replica reaches it, no other read waits. */
+  // A position that a read waited for in vain: until the replica reaches it, no other read waits.
   #missed = 0;
   #asking: Promise<void> | null = null;
 
-  constructor(url: string, { primary, deadlineMs, statementMs, setsShop }: Surroundings) {
+  constructor(url: string, { primary, deadlineMs, statementMs, setsShop }: ReplicaOptions) {
     const { max, idleTimeoutMillis } = primary.options;
     const common = { connectionString: url, connectionTimeoutMillis: 1_000, idleTimeoutMillis };
     this.primary = primary;
@@ -67,9 +58,6 @@ export class Replica {
     void this.#look();
   }
 
-  /**
-   * True when the replica has replayed everything that the primary has acknowledged; waits a few milliseconds for it.
-   */
   async hasAllOfNow(): Promise<boolean> {
     if (this.#replayed === null || this.#replayed < this.#missed) return false;
     const { rows } = await this.primary.query<{ flushed: number }>(
@@ -88,16 +76,12 @@ export class Replica {
     return this.#replayed !== null;
   }
 
-  /**
-   * A pool whose single statements run on the replica, and on the primary when that fails. Transactions run on the
-   * primary.
-   */
+  /** A pool whose single statements run on the replica, and on the primary when that fails. */
   get reader(): pg.Pool {
     const query = (...asked: unknown[]) => this.#query(asked);
     return withQuery(this.primary, () => query);
   }
 
-  /** The pool's `query` for a statement that only reads. */
   async #query(asked: unknown[]): Promise<unknown> {
     if (this.#replayed !== null) {
       try {
@@ -114,7 +98,6 @@ export class Replica {
     return this.#askPrimary(...asked);
   }
 
-  /** Reads whether the replica is there and its position; concurrent callers share one query. */
   #look(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => (this.#asking = null));
     return this.#asking;
@@ -145,12 +128,11 @@ export class Replica {
 
 const queryCanceled = "57014";
 
-/** True for a read that exceeded its limit; the primary would take as long. */
+// The primary would take as long.
 function isTooLong(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === queryCanceled;
 }
 
-/** The pool, with a `query` that chooses the server at each call. */
 export function withQuery(pool: pg.Pool, choose: () => unknown): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {

@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whose rows statements may see: one shop's, or all. */
 export type Scope = number | "all";
 
-interface Place {
+interface RequestScope {
   scope: Scope | null;
 }
 
-const places = new AsyncLocalStorage<Place>();
+const places = new AsyncLocalStorage<RequestScope>();
 
-/** Runs the work of a request before its shop is known; `nameShop` sets the shop. */
 export function beforeShopIsKnown<T>(work: () => T): T {
   return places.run({ scope: null }, work);
 }

@@ -1,11 +1,10 @@
 import pg from "pg";
 import type { Scope } from "./shop-scope";
 
-/** The setting that the policies read: see `raise_shop_wall` in the migrations. */
+// The policies read it: see `raise_shop_wall` in the migrations.
 const settingText = "SELECT set_config('app.shop_id', $1, true)";
 const settingName = "backroom_shop";
 
-/** The parts of the driver's statement that its types leave out. */
 interface Driver {
   name?: string;
   text: string;
@@ -28,20 +27,13 @@ const DriverQuery = pg.Query as unknown as new (...asked: unknown[]) => Driver;
 interface ShopSetting {
   scope: Scope;
   client: pg.Client;
-  /** True when the connection keeps prepared statements. */
   isPrepared: boolean;
 }
 
-/**
- * A statement that sets the shop whose rows it may see, in the same round trip and only for its own transaction: the
- * connection keeps nothing of it, so a pooler may give each transaction another one. Within a transaction nothing is
- * set, because BEGIN has set it.
- */
+/** A statement that sets its shop in the same round trip, for its own transaction alone, as a pooler demands. */
 export class ShopStatement extends DriverQuery {
   readonly #setting: ShopSetting;
-  /** True while the results are those of SET. */
   isSettingShop = false;
-  /** How many "SET" results belong to the setting. */
   #sets = 0;
   #isBegin = false;
 
@@ -57,10 +49,7 @@ export class ShopStatement extends DriverQuery {
     return super.submit(connection);
   }
 
-  /**
-   * Uses SET instead of a query: a query would take the snapshot before the transaction could choose its isolation
-   * level.
-   */
+  // SET, because a query would take the snapshot before the transaction chooses its isolation level.
   #prependSetting(): void {
     const setShop = `SET LOCAL app.shop_id = '${this.#setting.scope}'`;
     this.#isBegin = /^\s*BEGIN\b/i.test(this.text);
@@ -79,7 +68,6 @@ export class ShopStatement extends DriverQuery {
     super.prepare(connection);
   }
 
-  /** Notes that PostgreSQL has parsed the setting; the driver's own statement is not parsed yet. */
   noteParsed(connection: Connection): void {
     if (this.#setting.isPrepared) connection.parsedStatements[settingName] = settingText;
   }

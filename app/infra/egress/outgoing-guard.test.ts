@@ -7,10 +7,10 @@ import tls from "node:tls";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { guardConnections } from "./outgoing-guard";
-import type { Place } from "./outgoing-hosts";
+import type { Destination } from "./outgoing-hosts";
 
 const asked: string[] = [];
-const refused: Place[] = [];
+const refused: Destination[] = [];
 const listed = createServer((request, response) => {
   asked.push(request.url ?? "");
   if (request.url === "/away") response.writeHead(307, { Location: addressOf(other) }).end();

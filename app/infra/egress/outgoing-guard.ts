@@ -1,19 +1,15 @@
 import { Socket, type SocketConnectOpts } from "node:net";
-import type { Place } from "./outgoing-hosts";
+import type { Destination } from "./outgoing-hosts";
 
 const openConnection = Socket.prototype.connect;
 
-/**
- * Restricts this thread to the destinations that `isAllowed` accepts. The check is where every connection starts: fetch
- * and its redirects, Node's clients, PostgreSQL's driver, any package. A refused connection fails before its name is
- * resolved. Returns a function that removes the check.
- */
+/** Restricts this thread's connections, of any package, to allowed destinations. Returns a function that ends it. */
 export function guardConnections(
-  isAllowed: (place: Place) => boolean,
-  onRefusal: (place: Place) => void,
+  isAllowed: (place: Destination) => boolean,
+  onRefusal: (place: Destination) => void,
 ): () => void {
   Socket.prototype.connect = function connect(this: Socket, ...args: unknown[]): Socket {
-    const place = placeOf(args);
+    const place = destinationOf(args);
     if (place === null || isAllowed(place)) return Reflect.apply(openConnection, this, args) as Socket;
     onRefusal(place);
     return Reflect.apply(openConnection, this, [failing(place)]) as Socket;
@@ -21,10 +17,8 @@ export function guardConnections(
   return () => void (Socket.prototype.connect = openConnection);
 }
 
-/**
- * Options with which Node itself fails the connection as an unknown host, after the caller has attached its listeners.
- */
-function failing({ host, port }: Place): SocketConnectOpts {
+// Node itself fails the connection as an unknown host, after the caller has attached its listeners.
+function failing({ host, port }: Destination): SocketConnectOpts {
   const error = new Error(`${host}, port ${port}, is not among the hosts that may be asked`);
   return {
     host: "refused.invalid",
@@ -39,8 +33,7 @@ interface Target {
   port?: unknown;
 }
 
-/** The destination of a call of connect, in each form that Node accepts; null for a socket in the file system. */
-function placeOf([first, second]: unknown[]): Place | null {
+function destinationOf([first, second]: unknown[]): Destination | null {
   // Node's own calls pass one array: the options and a callback.
   const target: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof target === "object" && target !== null) {
@@ -50,6 +43,6 @@ function placeOf([first, second]: unknown[]): Place | null {
   return typeof target === "string" && !(Number(target) >= 0) ? null : toPosition(second, target);
 }
 
-function toPosition(host: unknown, port: unknown): Place {
+function toPosition(host: unknown, port: unknown): Destination {
   return { host: typeof host === "string" && host !== "" ? host : "localhost", port: Number(port) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isListed, placeOfUrl, writePlace } from "./outgoing-hosts";
+import { formatDestination, isListed, placeOfUrl } from "./outgoing-hosts";
 
 const isAsked = (address: string, further: string[] = []) => isListed(placeOfUrl(address), further);
 
@@ -45,5 +45,5 @@ it("what a deployment adds is one host at one port, not a pattern", () => {
   expect(isAsked("http://collector/v1/traces", further)).toBe(false);
   expect(isListed({ host: "::1", port: 5432 }, further)).toBe(true);
   expect(isAsked("https://a.example.com/", further)).toBe(false);
-  expect(writePlace(placeOfUrl("http://[::1]:5432"))).toBe("[::1]:5432");
+  expect(formatDestination(placeOfUrl("http://[::1]:5432"))).toBe("[::1]:5432");
 });

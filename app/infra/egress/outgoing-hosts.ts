@@ -1,4 +1,4 @@
-/** The hosts that the app may connect to: `host:port`, where `*` stands for one label. */
+// `*` stands for one label.
 const listed = [
   // The Admin API and tokens of each store, and the storage of bulk query results.
   "*.myshopify.com:443",
@@ -6,24 +6,22 @@ const listed = [
   "api.resend.com:443",
 ].map(toExpression);
 
-export interface Place {
+export interface Destination {
   host: string;
   port: number;
 }
 
-/** True when the destination is listed, here or in `further`, whose `host:port` entries have no wildcards. */
-export function isListed(place: Place, further: string[]): boolean {
-  const written = writePlace(place);
+export function isListed(place: Destination, further: string[]): boolean {
+  const written = formatDestination(place);
   return further.includes(written) || listed.some((pattern) => pattern.test(written));
 }
 
-/** The destination as lists write it: `host:port`, with an IPv6 address in brackets. */
-export function writePlace({ host, port }: Place): string {
+export function formatDestination({ host, port }: Destination): string {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return `${bare.includes(":") ? `[${bare}]` : bare}:${port}`;
 }
 
-export function placeOfUrl(address: string): Place {
+export function placeOfUrl(address: string): Destination {
   const { protocol, hostname, port } = new URL(address);
   return { host: hostname, port: Number(port) || (protocol === "https:" ? 443 : 80) };
 }

@@ -24,44 +24,30 @@ const readableFile = z.string().refine(isReadable, "must name a file that this p
 
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  /** The port of the web process, on every interface. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Certificate and key for TLS; without them the web process serves plain HTTP. */
   TLS_CERT_FILE: readableFile.optional(),
   TLS_KEY_FILE: readableFile.optional(),
-  /** The public address of the app, without a trailing slash. */
   SHOPIFY_APP_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
   SHOPIFY_API_KEY: z.string().min(1),
   SHOPIFY_API_SECRET: clientSecret,
-  /** The previous secret, while the platform still signs with it. */
   SHOPIFY_API_SECRET_OLD: clientSecret.optional(),
   SCOPES: z
     .string()
     .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
     .transform((scopes) => scopes.split(",").map((scope) => scope.trim())),
-  /** Whether connections keep prepared statements; false behind a pooler in transaction mode. */
   PREPARED_STATEMENTS: trueUnlessFalse,
-  /** Without it, an embedded PostgreSQL is started under DATA_DIR. */
   DATABASE_URL: databaseAddress.optional(),
-  /** A replica of DATABASE_URL that answers reads; optional. */
   DATABASE_REPLICA_URL: databaseAddress.optional(),
-  /**
-   * The address past a pooler in transaction mode, for work that needs a session of its own; DATABASE_URL by default.
-   */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** How many seconds a request waits for a statement; a third of it for a connection. */
   DATABASE_REQUEST_SECONDS: z.coerce.number().min(0.5).max(3_600).default(15),
-  /** How many seconds PostgreSQL works on any statement. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
-  /** Whether a process migrates the database at its start; otherwise it starts only when the database is up to date. */
   MIGRATE_AT_START: trueUnlessFalse,
-  /** Whether statements name their shop for row-level security. */
   ROW_LEVEL_SECURITY: z
     .enum(["on", "off"])
     .default("off")
     .transform((text) => text === "on"),
   DATA_DIR: z.string().optional(),
-  /** The first key encrypts, all of them decrypt: `new:…,old:…`. */
+  // The first key encrypts, all of them decrypt: `new:…,old:…`.
   ENCRYPTION_KEYS: z
     .string()
     .transform((keys) => keys.split(","))
@@ -71,10 +57,6 @@ const variables = z.object({
         .min(1)
         .refine((keys) => new Set(keys.map(idOf)).size === keys.length, "must not name a key id twice"),
     ),
-  /**
-   * Hosts that this process may connect to beyond those of app/infra/egress/outgoing-hosts.ts and of the variables
-   * above: `host:port,…`.
-   */
   OUTGOING_HOSTS: z
     .string()
     .default("")
@@ -90,34 +72,20 @@ const variables = z.object({
       ),
     ),
   RESEND_API_KEY: z.string().min(1),
-  /** The sender of all emails: an address, or `Name <address>`. */
   MAIL_FROM: z.string().min(3),
-  /** Emails that one shop may send in a day; 0 means no limit, as in the next two. */
+  // 0 means no limit, here and in the next two.
   EMAILS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(250),
-  /** Emails of one order in an hour, and in a day. */
   EMAILS_PER_ORDER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),
   EMAILS_PER_ORDER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(20),
-  /** Requests a second that one shop may send on average while other shops are active; 0 means no limit. */
   REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
-  /** Requests of one shop that a web process works on at the same time; further ones wait. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
-  /** Megabytes of request bodies that a web process holds at the same time. */
   BODY_MEMORY_MB: z.coerce.number().min(64).max(65_536).default(64),
-  /**
-   * Seconds within which a request has to be complete, and after which an answer that its client does not read is
-   * ended.
-   */
   SLOW_CLIENT_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  /** Seconds after SIGTERM during which requests are still accepted while /readyz says no. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
-  /** The port on which Prometheus reads this process's metrics; without it there is none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  /** The local address of that port; the metrics name shops and need no sign-in. */
+  // Not reachable from outside by default: the metrics name shops and need no sign-in.
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  /**
-   * The OTLP endpoint for traces over HTTP; without it there are none. The SDK reads this and its other variables
-   * itself.
-   */
+  // The SDK reads this and its other variables itself.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -155,15 +123,12 @@ function isReadable(file: string): boolean {
   }
 }
 
-/**
- * The database's address without a pooler: locks, LISTEN and temporary tables belong to one connection. Empty while
- * none is configured.
- */
+// Locks, LISTEN and temporary tables belong to one connection, which a pooler does not keep.
 export function directDatabaseUrl(): string {
   return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? "";
 }
 
-/** Sets the address of a database that the process has started itself; modules that are loaded later connect to it. */
+/** For a database that the process has started itself; modules that are loaded later connect to it. */
 export function provideDatabase(url: string): void {
   process.env.DATABASE_URL = url;
   env.DATABASE_URL = url;

@@ -3,18 +3,12 @@ const fewestCharacters = 6;
 const fewestBytes = 20;
 const wordsOfExamples = /example|changeme|change-me|your[-_ ]|secret[-_ ]?(?:here|goes)|x{6}|\.\.\./i;
 
-/**
- * True for a secret that was not generated at random: short, of few different characters, or copied from an example.
- */
 export function isGuessable(secret: string): boolean {
   const characters = new Set(secret).size;
   return secret.length < shortest || characters < fewestCharacters || wordsOfExamples.test(secret);
 }
 
-/**
- * True for 32 bytes that are not random: few different ones, a pattern, or a text. Of random keys, fewer than one in a
- * thousand million is rejected: they have about thirty different bytes, and half of those are not letters.
- */
+/** True for a repetitive or textual key; of random keys, fewer than one in a thousand million is rejected. */
 export function isGuessableKey(key: Uint8Array): boolean {
   const bytes = [...key];
   const steps = bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256);

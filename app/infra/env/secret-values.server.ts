@@ -1,6 +1,6 @@
 import { env } from "./env.server";
 
-/** The values that must not appear in any field of the log. An address with a password is recognised by its form. */
+// An address with a password is recognised by its form instead.
 export const secretValues: readonly string[] = [
   env.SHOPIFY_API_SECRET,
   ...(env.SHOPIFY_API_SECRET_OLD ? [env.SHOPIFY_API_SECRET_OLD] : []),

@@ -4,7 +4,6 @@ type Fields = object;
 
 let secrets: readonly string[] = [];
 
-/** Removes these values from all further lines, in any field. */
 export function hideValues(values: readonly string[]): void {
   secrets = values;
 }
@@ -14,12 +13,11 @@ export function warn(fields: Fields, msg: string): void {
   write("warn", fields, msg);
 }
 
-/** As `warn`, at level info. */
 export function note(fields: Fields, msg: string): void {
   write("info", fields, msg);
 }
 
-/** As `warn`, at level fatal: for an error that ends the process. */
+/** For an error that ends the process. */
 export function fatal(error: unknown, msg: string): void {
   const err = toFields(error instanceof Error ? error : new Error(String(error)));
   write("fatal", { err }, msg);

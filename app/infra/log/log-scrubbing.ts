@@ -25,7 +25,7 @@ const secretNames = [
 ].join("|");
 
 const field = new RegExp(String.raw`("(?:${secretNames})"\s*:\s*)(?:\[[^\]]*\]|"(?:[^"\\]|\\.)*")`, "gi");
-// The same in JSON that is quoted inside the line, at any depth; the quotes of one text are all of the same form.
+// JSON that is quoted inside the line, at any depth; the quotes of one text are all of the same form.
 const innerField = new RegExp(String.raw`((\\+)"(?:${secretNames})\2"\s*:\s*\2").{0,2000}?(\2")`, "gi");
 // `name: value` and `name=value`, as in a sentence, a header dump or an address.
 const before = "(?:^|[^a-z0-9_-]|%[0-9a-f]{2})";
@@ -41,10 +41,7 @@ const shapes: [RegExp, string][] = [
   [/\b(postgres(?:ql)?:\/\/[^:\s/@]+:)[^@\s]+@/g, `$1${gone}@`],
 ];
 
-/**
- * The line without tokens, codes, signatures and keys: recognised by field name, by form, and by value for the secrets
- * that the caller knows.
- */
+/** The line without tokens, codes, signatures and keys, recognised by field name, form and value. */
 export function scrubLine(line: string, secrets: readonly string[] = []): string {
   let clean = line;
   for (const secret of secrets) if (secret.length >= 6) clean = clean.replaceAll(secret, gone);

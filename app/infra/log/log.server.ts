@@ -7,7 +7,6 @@ import { scrubLine } from "./log-scrubbing";
 
 const fieldsOfNow = new AsyncLocalStorage<Record<string, unknown>>();
 
-/** A log that writes one JSON line for each entry and removes all secrets from the finished line. */
 export function createLog(level: string, write: (line: string) => void): pino.Logger {
   return pino(
     {
@@ -27,24 +26,20 @@ const output = pino.destination({ dest: 1, sync: true });
 
 export const log = createLog(env.LOG_LEVEL, (line) => output.write(line));
 
-/** A log whose lines all carry these fields. */
 export function childLog(fields: Record<string, unknown>): pino.Logger {
   return log.child(fields);
 }
 
-/** Adds these fields to every line that is logged while `work` runs. */
 export function withLogFields<T>(fields: Record<string, unknown>, work: () => T): T {
   return fieldsOfNow.run({ ...fieldsOfNow.getStore(), ...fields }, work);
 }
 
-/** Adds these fields to every further line of the current work. */
 export function addLogFields(fields: Record<string, unknown>): void {
   Object.assign(fieldsOfNow.getStore() ?? {}, fields);
 }
 
 const consoleLevels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/** Redirects the console output of libraries, and Node's warnings, to the log. */
 export function takeOverConsole(into = log): void {
   const component = "console";
   for (const [method, level] of Object.entries(consoleLevels))

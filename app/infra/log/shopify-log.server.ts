@@ -8,7 +8,6 @@ const levels = {
   [LogSeverity.Debug]: "trace",
 } as const;
 
-// Lines that exist only to print a token or its claims.
 const tokenLines = /Attempting to authenticate session token|Session token is valid/;
 
 /** Writes the library's log to ours, one level lower, without the lines that print tokens. */

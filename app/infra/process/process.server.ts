@@ -31,22 +31,17 @@ export async function close(): Promise<void> {
   await closeDatabase();
 }
 
-/** Makes every further statement of the app a span of the current trace. */
 export function traceDatabase(): void {
   for (const pool of pools) traceStatements(pool);
 }
 
-interface Asked {
+interface RequestContext {
   requestId: string | undefined;
-  /** In the form of Accept-Language. */
   languages: string | undefined;
 }
 
-/**
- * Runs the work of one request. Each line that it logs carries the id that `work` gets, and messages are in the
- * requested language.
- */
-export function whileAnswering(asked: Asked, work: (requestId: string) => void): void {
+/** Runs the work of one request, with its id in every log line and in the requested language. */
+export function whileAnswering(asked: RequestContext, work: (requestId: string) => void): void {
   const requestId = plainIdOr(asked.requestId ?? null);
   withLogFields({ requestId }, () =>
     answeringIn(asked.languages, () => whileSomebodyWaits(() => beforeShopIsKnown(() => work(requestId)))),

@@ -8,33 +8,25 @@ import { type Sentence, sentence } from "~/texts/translate";
 import { log } from "../log/log.server";
 
 interface Options {
-  /** The file that `npm run build` makes of the threads' source, in build/process. */
   file: string;
   mostThreads: number;
   memoryMb: number;
-  /** How much lower the priority is than that of the main thread. */
   niceness: number;
-  /** How many tasks of one shop may wait for a thread; a further one is refused. */
   waitingOfShop: number;
-  /** How long a task may wait for a thread, and how long it may then run. */
   deadlineMs: number;
   unavailable: Sentence;
 }
 
-interface Asked {
+interface TaskOptions {
   shop: string;
-  /** Aborted when the caller no longer waits: the task is dropped unless a thread has started it. */
+  // A task that no thread has started by then is dropped.
   gone: AbortSignal;
-  /** Buffers that are transferred to the thread and are unusable here afterwards. */
   transferList?: ArrayBuffer[];
-  /** The exported function that runs the task; the default export otherwise. */
   name?: string;
   about: Record<string, string>;
 }
 
-/**
- * Worker threads for tasks that would block the main thread, shared fairly between shops. The first task starts them.
- */
+/** Worker threads for tasks that would block the main thread, shared fairly between shops. */
 export class Threads<Task, Outcome> {
   readonly #queue: FairQueue;
   #pool: Piscina | undefined;
@@ -44,11 +36,8 @@ export class Threads<Task, Outcome> {
     this.#queue = new FairQueue({ atOnce, waitingOfShop });
   }
 
-  /**
-   * The result of the task in a thread. RATE_LIMITED when too many tasks of the shop wait already or the caller no
-   * longer waits, UNAVAILABLE when the task fails or takes too long.
-   */
-  async run(task: Task, { shop, gone, transferList, name, about }: Asked): Promise<Outcome> {
+  /** RATE_LIMITED when too many tasks of the shop wait or the caller has gone, UNAVAILABLE when the task fails. */
+  async run(task: Task, { shop, gone, transferList, name, about }: TaskOptions): Promise<Outcome> {
     const { deadlineMs, unavailable: message, file } = this.options;
     const work = (): Promise<Outcome> => {
       this.#pool ??= startPool(this.options);
@@ -69,7 +58,6 @@ export class Threads<Task, Outcome> {
     }
   }
 
-  /** Ends the threads; the next task starts new ones. */
   async close(): Promise<void> {
     const closing = this.#pool;
     this.#pool = undefined;
@@ -95,7 +83,6 @@ function startPool({ file, mostThreads, memoryMb, niceness }: Options): Piscina 
   return threads;
 }
 
-/** The bundle is in build/server, the source in app. */
 function projectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder)) {

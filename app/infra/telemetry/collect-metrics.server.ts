@@ -9,7 +9,6 @@ import { metrics } from "./metrics.server";
 const mostShops = 20;
 const freshMs = 1_000;
 
-/** Adds metrics about the process itself, its connections, the cost points of its shops and the waiting jobs. */
 export function collectMetrics(): void {
   collectDefaultMetrics({ register: metrics });
   gauge("backroom_database_connections", "Connections of this process, by what they do", {
@@ -42,23 +41,27 @@ function collectBacklog(): void {
     aggregator: "min",
     collect: async (set) => set({}, (await backlog()) ? 1 : 0),
   });
-  pile("backroom_stock_operations_open", "Changes of stock that are not decided, over all shops, by status", {
-    label: "status",
-    read: ({ operations }) => operations.map(({ status, count }) => [status, count]),
-  });
-  pile("backroom_stock_operation_oldest_seconds", "Age of the oldest of them, by status", {
+  backlogGauge(
+    "backroom_stock_operations_open",
+    "Changes of stock that are not decided, over all shops, by status",
+    {
+      label: "status",
+      read: ({ operations }) => operations.map(({ status, count }) => [status, count]),
+    },
+  );
+  backlogGauge("backroom_stock_operation_oldest_seconds", "Age of the oldest of them, by status", {
     label: "status",
     read: ({ operations }) => operations.map(({ status, oldestSeconds }) => [status, oldestSeconds]),
   });
-  pile("backroom_jobs_waiting", "Jobs that are due and that nobody works yet, by task", {
+  backlogGauge("backroom_jobs_waiting", "Jobs that are due and that nobody works yet, by task", {
     label: "task",
     read: ({ jobs }) => jobs.map(({ task, count }) => [task, count]),
   });
-  pile("backroom_job_oldest_seconds", "How long the oldest of them has been due, by task", {
+  backlogGauge("backroom_job_oldest_seconds", "How long the oldest of them has been due, by task", {
     label: "task",
     read: ({ jobs }) => jobs.map(({ task, oldestSeconds }) => [task, oldestSeconds]),
   });
-  pile("backroom_jobs_given_up", "Jobs that failed so often that they are not tried again, by task", {
+  backlogGauge("backroom_jobs_given_up", "Jobs that failed so often that they are not tried again, by task", {
     label: "task",
     read: ({ jobs }) => jobs.map(({ task, givenUp }) => [task, givenUp]),
   });
@@ -67,14 +70,14 @@ function collectBacklog(): void {
     aggregator: "max",
     collect: async (set) => set({}, (await backlog())?.webhooks.kept ?? 0),
   });
-  pile("backroom_imports_open", "Imports that wait or run, by status", {
+  backlogGauge("backroom_imports_open", "Imports that wait or run, by status", {
     label: "status",
     read: ({ imports }) => imports.map(({ status, count }) => [status, count]),
   });
 }
 
-/** All processes of one parent read the same database, so the highest of their readings is reported. */
-function pile(
+// All processes of one parent read the same database: the highest reading is reported, not the sum.
+function backlogGauge(
   name: string,
   help: string,
   { label, read }: { label: string; read: (found: Backlog) => [string, number][] },
@@ -89,15 +92,14 @@ function pile(
   });
 }
 
-interface CliOptions {
+interface GaugeOptions {
   labels: string[];
-  /** How the values of several processes of one parent are combined. */
   aggregator?: "sum" | "min" | "max";
   collect: (set: (labels: Record<string, string>, value: number) => void) => unknown;
 }
 
-/** A label that is missing from the last reading is removed from the metric. */
-function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: CliOptions): void {
+// A label that is missing from the last reading is removed from the metric.
+function gauge(name: string, help: string, { labels, aggregator = "sum", collect }: GaugeOptions): void {
   new Gauge({
     name,
     help,
@@ -113,7 +115,6 @@ function gauge(name: string, help: string, { labels, aggregator = "sum", collect
 
 let reading: { at: number; backlog: Promise<Backlog | null> } | null = null;
 
-/** One query for all concurrent readings; null while the database is away. */
 function backlog(): Promise<Backlog | null> {
   const now = Date.now();
   if (reading && now - reading.at < freshMs) return reading.backlog;

@@ -55,22 +55,18 @@ const droppedBodies = new Counter({
   registers,
 });
 
-/** A body was parsed by the main thread or by a worker thread. */
 export function noteBodyRead(readBy: "process" | "thread"): void {
   bodies.inc({ read_by: readBy });
 }
 
-/** A body was dropped before it was complete, because bodies held too many bytes. */
 export function noteBodyDropped(crowd: "shop" | "anonymous" | "all"): void {
   droppedBodies.inc({ crowd });
 }
 
-/** An attempt at an inventory operation ended, and left the operation in this status. */
 export function noteAttempt(status: string): void {
   attempts.inc({ status });
 }
 
-/** A job completed, or failed and will be retried. */
 export function noteJob(task: string, outcome: "done" | "failed", milliseconds: number): void {
   jobs.observe({ task, outcome }, milliseconds / 1_000);
 }
@@ -79,13 +75,12 @@ export function noteImport(outcome: "completed" | "failed" | "interrupted"): voi
   imports.inc({ outcome });
 }
 
-/** Shopify answered with this status, or (null) not at all. */
+/** The status is null when Shopify did not answer. */
 export function notePlatformRequest(status: number | null, milliseconds: number): void {
   const answer = status === null ? "silence" : status === 429 ? "429" : `${Math.floor(status / 100)}xx`;
   platform.observe({ answer }, milliseconds / 1_000);
 }
 
-/** A read that the replica may answer was answered by the replica, or by the primary instead. */
 export function noteReplicaRead(by: "replica" | "primary"): void {
   reads.inc({ by });
 }

@@ -3,15 +3,14 @@ import type pg from "pg";
 
 const tracer = trace.getTracer("backroom");
 
-interface CliOptions {
+interface SpanOptions {
   kind?: "client" | "internal";
   attributes?: Attributes;
 }
 
-/** Runs the work as a span of the current trace; without an exporter this costs next to nothing. */
 export function traced<T>(
   name: string,
-  { kind = "internal", attributes = {} }: CliOptions,
+  { kind = "internal", attributes = {} }: SpanOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
@@ -31,7 +30,6 @@ export function traced<T>(
 
 type Callback = (...values: unknown[]) => void;
 
-/** Makes each statement of the pool a span with its SQL text, without values. */
 export function traceStatements(pool: pg.Pool): void {
   pool.connect = new Proxy(pool.connect, {
     apply(target, self, [done]: [Callback?]) {
@@ -73,7 +71,6 @@ function asSpan(query: object, self: unknown, values: unknown[]): unknown {
   return answer;
 }
 
-/** Null for a statement that takes over the connection, such as COPY. */
 function textOf(asked: unknown): string | null {
   if (typeof asked === "string") return asked;
   if (typeof asked !== "object" || asked === null || "submit" in asked) return null;

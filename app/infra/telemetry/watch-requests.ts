@@ -5,10 +5,8 @@ import { Histogram, type Registry } from "prom-client";
 import { PathTree, withPaths } from "~/lib/path-tree";
 
 const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-/** The status for a client that disconnected before the answer, as proxies use it. */
 const gone = 499;
 
-/** Counts requests and their duration by method, route and status. */
 export function countRequests(metrics: Registry, nameOf: (path: string) => string): RequestHandler {
   const seconds = new Histogram({
     name: "backroom_request_duration_seconds",
@@ -29,10 +27,7 @@ export function countRequests(metrics: Registry, nameOf: (path: string) => strin
   };
 }
 
-/**
- * Makes each request the root of a trace. Trace headers of the client are ignored: any client could decide what is
- * recorded. Query strings are left out because they may contain tokens.
- */
+/** Makes each request the root of a trace, whatever trace headers it has. Query strings may contain tokens. */
 export function traceRequests(nameOf: (path: string) => string): RequestHandler {
   const tracer = trace.getTracer("backroom");
   return (request, response, next) => {
@@ -53,10 +48,7 @@ export function traceRequests(nameOf: (path: string) => string): RequestHandler 
   };
 }
 
-/**
- * The route pattern of a path, e.g. `/api/suppliers/:id`, so that a metric has a bounded number of labels; `other` for
- * every other path.
- */
+/** The route pattern of a path, so that a metric has a bounded number of labels; otherwise `other`. */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const names = new PathTree<string>();
   for (const [path] of withPaths(routes)) names.add(path, `/${path}`);

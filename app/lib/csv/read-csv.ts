@@ -1,14 +1,12 @@
 import { parse } from "csv-parse/browser/esm/sync";
 
-/** One line of a table, by the lower-case titles of its columns; `line` is its line number in the text, from 1. */
 export interface CsvLine {
   line: number;
   cells: Record<string, string>;
 }
 
 /**
- * The lines of a CSV text, or of cells copied from a spreadsheet: separated by commas, semicolons or tabs. The first
- * line is the header. Throws an Error for a text that is not a table.
+ * The first line is the header; cells are separated by commas, semicolons or tabs. Throws for a text without a table.
  */
 export function readCsv(text: string): CsvLine[] {
   const records = readCells(text);
@@ -21,7 +19,6 @@ export function readCsv(text: string): CsvLine[] {
   }));
 }
 
-/** As `readCsv`, without a header line. */
 export function readCells(text: string): { line: number; cells: string[] }[] {
   const found: { line: number; cells: string[] }[] = [];
   parse(text, {
@@ -40,9 +37,7 @@ export function readCells(text: string): { line: number; cells: string[] }[] {
   return found;
 }
 
-/**
- * The separator: tab when every line has one, otherwise the one of the three that is most frequent in the first line.
- */
+// Tab when every line has one, otherwise the most frequent one of the first line.
 function delimiterOf(text: string): string {
   const lines = bareLines(text);
   const [first = ""] = lines;
@@ -54,7 +49,7 @@ function delimiterOf(text: string): string {
 const lengthToJudgeBy = 20_000;
 const quotedCell = /(^|[\t;,\r\n]) *"(?:[^"]|"")*"/g;
 
-/** The first non-empty lines without their quoted parts, where no character separates cells. */
+// Between quotes no character separates cells.
 function bareLines(text: string): string[] {
   const start = text
     .slice(0, lengthToJudgeBy)

@@ -5,10 +5,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null | undefined;
 }
 
-/**
- * A table as CSV with a header line, in UTF-8 with what spreadsheets expect. A text that a spreadsheet would run as a
- * formula gets an apostrophe in front, which `readCsv` removes. The later parts of a long table have no header.
- */
+/** A table as CSV. A text that a spreadsheet would run as a formula gets an apostrophe, which `readCsv` removes. */
 export function writeCsv<Row>(
   rows: readonly Row[],
   columns: readonly CsvColumn<Row>[],
@@ -24,10 +21,7 @@ function cell(value: string | number | null | undefined): string {
   return typeof value === "number" ? String(value) : harmless(value);
 }
 
-/**
- * Matches a text that a spreadsheet runs as a formula: a formula's sign, also in full width, or a character that is
- * skipped before one.
- */
+// A formula's sign, also in full width, or a character that spreadsheets skip before one.
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 function harmless(text: string): string {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { run } from "~/sync/jobs/review-alerts.server";
 import { addRule, alertsOf, openMessages } from "../../../tests/support/alerts-in-database";
+import { runJob } from "../../../tests/support/run-job";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { sweepAlerts } from "./sweep.server";
 
@@ -61,8 +61,8 @@ it("corrects every hour what was missed, in every shop that has the app", async 
   const shops = [await shopWithRules(2), await shopWithRules(1)];
   const gone = await shopWithRules(1);
   await db.shop.update({ where: { id: gone }, data: { status: "uninstalled" } });
-  await run();
-  await run();
+  await runJob("review-alerts");
+  await runJob("review-alerts");
   expect(await openMessages(shops[0] ?? 0)).toEqual([
     "Mug 1 (SKU-1) has 3 left, reorder point 10",
     "Mug 2 (SKU-2) has 3 left, reorder point 10",

@@ -1,7 +1,7 @@
 import { nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { keepingStock } from "~/models/low-stock/update-rules.server";
-import { markingStockValues } from "~/models/stock-value/mark.server";
+import { markingStockValues } from "~/models/stock-value/keep.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";

@@ -29,12 +29,12 @@ export interface AlertView {
   subject: AlertSubject;
 }
 
-type Asked = { filters: AlertFilters; page: PageRequest };
+type ListQuery = { filters: AlertFilters; page: PageRequest };
 
 /** A page of the shop's open alerts, newest first, each with its subject. Five statements. */
 export async function listAlertsWithSubjects(
   shopId: number,
-  { filters, page }: Asked,
+  { filters, page }: ListQuery,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { countUnreadAlerts } from "~/models/alert/list.server";
-import { listAlerts } from "~/models/alert/list.server";
+import { countUnreadAlerts, listAlerts } from "~/models/alert/list.server";
 import { listAlertsWithSubjects } from "~/models/alert/list-with-subjects.server";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
@@ -15,8 +14,7 @@ import { toRange } from "~/models/date-range";
 import { listPurchaseOrders } from "~/models/purchase-order/list.server";
 import { listSortedPurchaseOrders } from "~/models/purchase-order/list-sorted.server";
 import { readRuleFigures } from "~/models/reorder-rule/figures.server";
-import { hasReorderRules } from "~/models/reorder-rule/has-any.server";
-import { listReorderRules } from "~/models/reorder-rule/list.server";
+import { hasReorderRules, listReorderRules } from "~/models/reorder-rule/list.server";
 import { readProposals } from "~/models/reorder-rule/proposals.server";
 import { listReorderSuggestions } from "~/models/reorder-rule/suggestions.server";
 import { listAdjustmentLines } from "~/models/report/adjustment-lines.server";

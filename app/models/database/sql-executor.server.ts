@@ -5,6 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { databaseLimits } from "~/infra/db/database-limits";
 import { pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
+import { invariant } from "~/lib/invariant";
 
 export interface SqlExecutor {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
@@ -32,7 +33,7 @@ export async function withTransaction<T>(
   work: (tx: SqlExecutor) => Promise<T>,
   { keepsPlans = false } = {},
 ): Promise<T> {
-  if (open.getStore()) throw new Error("A transaction is open already: pass its tx on");
+  invariant(!open.getStore(), "A transaction is open already: pass its tx on");
   const begin = keepsPlans ? "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan" : "BEGIN";
   for (let tries = 1; ; tries += 1) {
     try {
@@ -64,9 +65,12 @@ async function inOneTransaction<T>(begin: string, work: (tx: SqlExecutor) => Pro
 }
 
 /** As PostgreSQL 17's `transaction_timeout`, which earlier versions lack. */
+class TransactionTimeout extends Error {
+  readonly code = "25P04";
+}
+
 function assertBefore(endsBy: number): void {
-  if (performance.now() <= endsBy) return;
-  throw Object.assign(new Error("A transaction took too long"), { code: "25P04" });
+  if (performance.now() > endsBy) throw new TransactionTimeout("A transaction took too long");
 }
 
 export const statements = executorOn(pool);

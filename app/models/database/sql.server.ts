@@ -1,4 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
+import { invariant } from "~/lib/invariant";
 import { type SqlExecutor, statements } from "./sql-executor.server";
 
 declare const rowOf: unique symbol;
@@ -31,7 +32,7 @@ export function queryRows<Row extends object>(on: RunsRows, statement: Sql<Row>)
 
 export async function queryOne<Row extends object>(on: RunsRows, statement: Sql<Row>): Promise<Row> {
   const [row] = await queryRows(on, statement);
-  if (!row) throw new Error("A statement that always has a row has none");
+  invariant(row, "A statement that always has a row has none");
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { notFound } from "~/errors";
+import { db, type Tx } from "~/infra/db/db.server";
 import { millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { EmailStatus } from "./status";
@@ -17,4 +18,12 @@ export async function getEmailStatus(
   );
   if (!email) throw notFound("mail");
   return email;
+}
+
+export async function findEmailByKey(shopId: number, key: string, tx: Tx = db): Promise<number | null> {
+  const email = await tx.email.findUnique({
+    where: { shopId_key: { shopId, key } },
+    select: { id: true },
+  });
+  return email?.id ?? null;
 }

@@ -22,7 +22,7 @@ const isAbandoned = part`(kept.holder <> ''
 /** A stored answer waits this long for the final one, unless the request's process is gone. */
 const finalAnswerSeconds = 15;
 
-interface Kept {
+interface StoredKey {
   request_hash: string;
   status: number | null;
   headers: unknown;
@@ -64,7 +64,7 @@ export async function claimKey(
   );
   const [kept] = await queryRows(
     database,
-    sql<Kept>`
+    sql<StoredKey>`
     SELECT request_hash, status, headers, body, lease_until IS NOT NULL AS is_under_way
     FROM idempotency_keys WHERE shop_id = ${shopId} AND key = ${key}`,
   );

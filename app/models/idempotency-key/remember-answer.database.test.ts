@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { claimKey } from "./claim.server";
 import { whileOwningKey } from "./current-key.server";
-import { keepAnswer } from "./keep-answer.server";
-import { releaseKey } from "./release.server";
 import { rememberAnswer } from "./remember-answer.server";
+import { keepAnswer, releaseKey } from "./settle.server";
 
 const requestHash = "hash";
 let shopId = 0;

@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { invariant } from "~/lib/invariant";
 import { DatabaseClock } from "~/models/database/database-time.server";
 import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
@@ -151,7 +152,7 @@ export async function createWithDocument(
   { parts, levels }: NewDocument,
 ): Promise<Inserted & { written: WrittenDocument }> {
   const { written, ...inserted } = await insert(tx, shop.id, intent, { parts, levels, claimed: true });
-  if (!written) throw new Error("A document without a change of stock has no operation to be written with");
+  invariant(written, "A document without a change of stock has no operation");
   return { ...inserted, written };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { invariant } from "~/lib/invariant";
 import type { StockDocument } from "~/models/column-texts";
 import { apiVersion } from "~/platform/api-version";
 import { type AdjustmentReason, adjustmentRequest } from "~/platform/inventory-adjustment";
@@ -7,7 +8,7 @@ import { type OperationChange, toStoredChanges } from "./changes";
 export type ChangingDocument = Exclude<StockDocument, "external">;
 
 export function toChangingDocument(document: StockDocument): ChangingDocument {
-  if (document === "external") throw new Error("What came from outside is not sent to the platform");
+  invariant(document !== "external", "An external change is not sent to the platform");
   return document;
 }
 

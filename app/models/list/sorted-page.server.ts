@@ -13,7 +13,7 @@ export interface Order {
   ascending?: true;
 }
 
-interface Asked {
+interface PageQuery {
   /** The order's name, which is part of its cursors. */
   sort: string;
   order: Order;
@@ -31,7 +31,7 @@ const fits: Record<Order["type"], (value: string) => boolean> = {
 };
 
 /** A page's parts of a query: column, AND condition, end. INVALID_REQUEST for another order's cursor. */
-export function sortedParts({ sort, order, id, page }: Asked) {
+export function sortedParts({ sort, order, id, page }: PageQuery) {
   const { by, ascending } = order;
   const direction = ascending ? part`ASC` : part`DESC`;
   return {
@@ -43,7 +43,7 @@ export function sortedParts({ sort, order, id, page }: Asked) {
 
 export function sortedPage<Row extends { id: number; place: string }>(
   rows: readonly Row[],
-  { sort, page }: Pick<Asked, "sort" | "page">,
+  { sort, page }: Pick<PageQuery, "sort" | "page">,
 ): Page<Row> {
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
@@ -51,7 +51,7 @@ export function sortedPage<Row extends { id: number; place: string }>(
   return { rows: shown, nextCursor };
 }
 
-function behind(cursor: string, { sort, order, id }: Omit<Asked, "page">): SqlPart {
+function behind(cursor: string, { sort, order, id }: Omit<PageQuery, "page">): SqlPart {
   const { by, type, ascending } = order;
   const [name, value, lastId] = decodeCursor(cursor, cursorValues);
   if (name !== sort || !fits[type](value)) {

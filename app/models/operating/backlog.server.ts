@@ -4,16 +4,16 @@ import type { ImportStatus } from "~/models/column-texts";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import type { OperationStatus } from "~/models/inventory-operation/status";
 
-interface Pile {
+interface Waiting {
   count: number;
   /** Seconds since the oldest one started to wait; 0 without any. */
   oldestSeconds: number;
 }
 
 export interface Backlog {
-  operations: (Pile & { status: OperationStatus })[];
+  operations: (Waiting & { status: OperationStatus })[];
   /** Due jobs that no worker has taken, and those that were given up, by task. */
-  jobs: (Pile & { task: string; givenUp: number })[];
+  jobs: (Waiting & { task: string; givenUp: number })[];
   imports: { status: ImportStatus; count: number }[];
   /** Webhooks that failed each time and wait for a person. */
   webhooks: { kept: number };

@@ -49,12 +49,12 @@ export async function listSortedPurchaseOrders(
   return { rows: shown.map(toRow), nextCursor };
 }
 
-interface Place {
+interface SortPosition {
   value: string;
   id: number;
 }
 
-function readPlace(sorting: Ordering, cursor: string): Place {
+function readPlace(sorting: Ordering, cursor: string): SortPosition {
   const { fits } = values[sorting];
   const ofThisSorting = place.refine(([name, value]) => name === sorting && fits.test(value));
   const [, value, id] = decodeCursor(cursor, ofThisSorting);
@@ -64,7 +64,7 @@ function readPlace(sorting: Ordering, cursor: string): Place {
 type Read = (
   shopId: number,
   filters: PurchaseOrderFilters,
-  range: { after: Place | null; limit: number },
+  range: { after: SortPosition | null; limit: number },
 ) => Promise<ListedColumns[]>;
 
 const byTotal: Read = (shopId, filters, { after, limit }) => {

@@ -35,7 +35,7 @@ export interface Receiving {
   levels: Map<string, LockedLevel>;
 }
 
-interface Asked {
+interface Options {
   id: number;
   lineIds: readonly number[];
   /** The requested location. */
@@ -48,7 +48,7 @@ interface Asked {
  * Locks the order, its lines, and the levels of the asked ones at the requested location, else the order's, else the
  * shop's. Throws NOT_FOUND.
  */
-export async function lockReceiving(tx: SqlExecutor, shopId: number, asked: Asked): Promise<Receiving> {
+export async function lockReceiving(tx: SqlExecutor, shopId: number, asked: Options): Promise<Receiving> {
   const found = await lockAsSeen(tx, shopId, asked);
   // A draft's lines may have changed while the statement waited for the order: it is locked now, and is read as it is.
   const { status, lines, place, levels } =
@@ -83,7 +83,7 @@ interface StoredLevel {
 async function lockAsSeen(
   tx: SqlExecutor,
   shopId: number,
-  { id, lineIds, locationId, otherwise }: Asked,
+  { id, lineIds, locationId, otherwise }: Options,
 ): Promise<LockedRow> {
   const [locked] = await queryRows(
     tx,

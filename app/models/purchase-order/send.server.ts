@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { findEmailByKey } from "~/models/email/find-by-key.server";
+import { findEmailByKey } from "~/models/email/get.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";

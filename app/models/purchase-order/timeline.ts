@@ -8,14 +8,14 @@ export interface ReceiptStock {
   since: string | null;
 }
 
-interface Happened {
+interface EventBase {
   key: string;
   at: string;
   /** The staff member's platform id; empty when unknown. */
   actor: string;
 }
 
-export type TimelineEvent = Happened &
+export type TimelineEvent = EventBase &
   (
     | { kind: "created" | "markedSent" | "complete" | "cancelled" }
     | { kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string }

@@ -1,7 +1,7 @@
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
-interface Wish {
+interface DrawOptions {
   /** How many requests the process wants to admit next. */
   wanted: number;
   /** Requests a second that a shop may send on average, over all processes. */
@@ -17,15 +17,15 @@ interface Drawn {
 }
 
 /** Draws from the limit that all processes share; a domain of no shop gets all, as the guard refuses it. */
-export async function unsafeDrawRequests(domain: string, wish: Wish): Promise<Drawn> {
-  const [row] = await unsafeDraw(domain, wish);
+export async function unsafeDrawRequests(domain: string, options: DrawOptions): Promise<Drawn> {
+  const [row] = await unsafeDraw(domain, options);
   if (row) return row;
-  await unsafeOpenAllowance(domain, wish.burst);
-  const [again] = await unsafeDraw(domain, wish);
-  return again ?? { granted: wish.wanted, moreIn: 0 };
+  await unsafeOpenAllowance(domain, options.burst);
+  const [again] = await unsafeDraw(domain, options);
+  return again ?? { granted: options.wanted, moreIn: 0 };
 }
 
-function unsafeDraw(domain: string, { wanted, perSecond, burst }: Wish): Promise<Drawn[]> {
+function unsafeDraw(domain: string, { wanted, perSecond, burst }: DrawOptions): Promise<Drawn[]> {
   return acrossShops(() =>
     queryRows(
       database,

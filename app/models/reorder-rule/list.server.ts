@@ -1,3 +1,4 @@
+import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { everyWord } from "~/models/search/every-word.server";
@@ -38,4 +39,27 @@ function reader(shopId: number, { search, supplierId }: Filters = {}) {
     );
     return rows.map(toReorderRule);
   };
+}
+
+export async function rulesOfVariants(
+  shopId: number,
+  variantIds: readonly bigint[],
+): Promise<ReorderRuleResource[]> {
+  const rows = await queryRows(
+    database,
+    sql<ReorderRuleColumns>`
+    ${selectRules(shopId)} AND rule.variant_id = ANY(${variantIds.map(String)}::bigint[])
+    ORDER BY rule.id DESC`,
+  );
+  return rows.map(toReorderRule);
+}
+
+export async function hasReorderRules(shopId: number): Promise<boolean> {
+  // Reads the first row of an order that an index has: for an EXISTS, PostgreSQL might scan the whole table.
+  const rule = await db.reorderRule.findFirst({
+    where: { shopId },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  return rule !== null;
 }

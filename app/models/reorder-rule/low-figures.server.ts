@@ -4,7 +4,7 @@ import { incomingUnits, unitsInDrafts } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { unitsSoldLately } from "./sold-lately.server";
 
-interface Asked {
+interface Options {
   now: Date;
   /** Further conditions on `rule` and `variant`, with AND in front. */
   narrowed?: SqlPart;
@@ -13,7 +13,7 @@ interface Asked {
 /** Parts of a WITH: `low`, rules at or below their point; units `incoming`, `drafted` and sold (`sales`). */
 export function lowFigures(
   shop: Pick<ShopContext, "id" | "timeZone">,
-  { now, narrowed = nothing }: Asked,
+  { now, narrowed = nothing }: Options,
 ): SqlPart {
   const lowIds = part`SELECT variant_id FROM low`;
   return part`

@@ -1,7 +1,7 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { formatPoNumber } from "~/models/order-number";
 
-interface Place {
+interface ProposalPosition {
   name: string;
   available: number;
 }
@@ -14,7 +14,7 @@ interface OrderPart {
 
 export interface ProposalParts {
   /** Active locations that stock it, by name. */
-  places: Place[];
+  places: ProposalPosition[];
   /** Sent orders with an open quantity of it. */
   orders: OrderPart[];
   /** Drafts that contain it; they are not incoming yet. */
@@ -41,7 +41,7 @@ export async function readProposalParts(
 function placesOf(shopId: number, variantIds: readonly string[]) {
   return queryRows(
     database,
-    sql<Place & { variantId: string }>`
+    sql<ProposalPosition & { variantId: string }>`
     SELECT level.variant_id::text AS "variantId", place.name, level.available
     FROM stock_levels AS level
     JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active

@@ -4,7 +4,7 @@ import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
 import { readRuleFigures } from "./figures.server";
-import { rulesOfVariants } from "./of-variants.server";
+import { rulesOfVariants } from "./list.server";
 import { readProposals } from "./proposals.server";
 
 const now = new Date("2026-05-31T12:00:00Z");

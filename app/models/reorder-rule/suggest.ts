@@ -1,5 +1,5 @@
 import { sentence, translate } from "~/texts/translate";
-interface Situation {
+interface VariantStock {
   /** Units available now; below 0 when oversold. */
   currentStock: number;
   incoming: number;
@@ -16,13 +16,13 @@ export function quantityToOrder({
   incoming,
   reorderPoint,
   reorderQuantity,
-}: Situation): number {
+}: VariantStock): number {
   const position = currentStock + incoming;
   const needed = Math.max(0, Math.floor((reorderPoint - position) / reorderQuantity) + 1);
   return Math.min(needed, Math.floor(mostUnits / reorderQuantity)) * reorderQuantity;
 }
 
-export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }): number {
+export function quantityBeyondDrafts(variant: VariantStock & { inDrafts: number }): number {
   const { incoming, inDrafts, reorderQuantity } = variant;
   // When more is missing than one line can hold, drafts with a full line are enough.
   const packsLeft = Math.ceil(Math.max(0, quantityToOrder(variant) - inDrafts) / reorderQuantity);
@@ -32,7 +32,7 @@ export function quantityBeyondDrafts(variant: Situation & { inDrafts: number }):
   );
 }
 
-export function suggest(situation: Situation): { suggestedQuantity: number; reason: string } {
+export function suggest(situation: VariantStock): { suggestedQuantity: number; reason: string } {
   const { currentStock, incoming, reorderPoint, reorderQuantity } = situation;
   const position = currentStock + incoming;
   const suggestedQuantity = quantityToOrder(situation);

@@ -9,17 +9,17 @@ const values = z.tuple([
     .max(2 ** 31 - 1),
 ]);
 
-export interface Place {
+export interface AdjustmentPosition {
   createdAt: string;
   id: number;
 }
 
-export function encodePosition({ createdAt, id }: Place): string {
+export function encodePosition({ createdAt, id }: AdjustmentPosition): string {
   return encodeCursor([createdAt, id]);
 }
 
 /** The position of a cursor. INVALID_REQUEST when it belongs to another list. */
-export function parsePosition(cursor: string): Place {
+export function parsePosition(cursor: string): AdjustmentPosition {
   const [createdAt, id] = decodeCursor(cursor, values);
   return { createdAt, id };
 }

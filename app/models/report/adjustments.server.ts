@@ -1,7 +1,7 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { DateRange } from "~/models/date-range";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
-import type { Place } from "./adjustments-cursor";
+import type { AdjustmentPosition } from "./adjustments-cursor";
 import {
   type AdjustmentColumns,
   adjustmentColumns,
@@ -29,7 +29,7 @@ export function listAdjustments(
 /** All changes in the same order, five thousand rows in memory at a time. */
 export async function* streamAdjustments(shopId: number, range: DateRange): AsyncGenerator<AdjustmentRow> {
   const filters = { range, locationId: null };
-  for (let after: Place | null = null; ;) {
+  for (let after: AdjustmentPosition | null = null; ;) {
     const rows: AdjustmentRow[] = (await readAdjustments(shopId, { filters, after, limit: batch })).map(
       serialise,
     );

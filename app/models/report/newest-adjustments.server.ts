@@ -2,7 +2,7 @@ import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import type { DateRange } from "~/models/date-range";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
-import { encodePosition, parsePosition, type Place } from "./adjustments-cursor";
+import { type AdjustmentPosition, encodePosition, parsePosition } from "./adjustments-cursor";
 
 export interface AdjustmentFilters {
   range: DateRange;
@@ -24,7 +24,7 @@ export interface AdjustmentColumns {
 /** The newest `limit` changes older than the position `after`. */
 export interface AdjustmentsWanted {
   filters: AdjustmentFilters;
-  after: Place | null;
+  after: AdjustmentPosition | null;
   limit: number;
 }
 

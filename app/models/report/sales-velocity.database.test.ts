@@ -47,7 +47,7 @@ async function unitsIn(shop: ShopContext, period: VelocityPeriod, at = now) {
   return Object.fromEntries(rows.map(({ sku, unitsSold }) => [sku, unitsSold]));
 }
 
-it("lists each variant sold with the fields that SPEC.md names, best sellers first", async () => {
+it("lists each variant sold with the fields of the endpoint, best sellers first", async () => {
   const shop = await createShop({ variants: { 1: "MUG", 2: "BOWL", 3: "PLATE", 4: "JUG" } });
   await db.location.createMany({
     data: [

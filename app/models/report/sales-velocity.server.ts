@@ -5,11 +5,11 @@ import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";
 import { rankSold, type Sold } from "./sold-ranking.server";
 import { daysOf, velocityOf } from "./velocity";
-import { encodePosition, parsePosition, type Place } from "./velocity-cursor";
+import { encodePosition, parsePosition, type VelocityPosition } from "./velocity-cursor";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 
-interface Asked {
+interface VelocityQuery {
   period: VelocityPeriod;
   /** The moment whose day in the shop's time zone is the period's last. */
   now?: Date;
@@ -31,7 +31,7 @@ const batch = 10_000;
 /** A page of best sellers; later pages keep the first one's days. INVALID_REQUEST for a foreign cursor. */
 export async function listSalesVelocity(
   shop: Shop,
-  { period, now = new Date(), page }: Asked & { page: PageRequest },
+  { period, now = new Date(), page }: VelocityQuery & { page: PageRequest },
 ): Promise<Page<VelocityRow>> {
   const after = page.cursor === undefined ? null : parsePosition(page.cursor);
   const lastDay = after?.lastDay ?? (await dayOf(shop, now));
@@ -47,10 +47,10 @@ export async function listSalesVelocity(
 /** Every variant sold in the period in the same order, ten thousand rows in memory at a time. */
 export async function* streamSalesVelocity(
   shop: Shop,
-  { period, now = new Date() }: Asked,
+  { period, now = new Date() }: VelocityQuery,
 ): AsyncGenerator<VelocityRow> {
   const lastDay = await dayOf(shop, now);
-  for (let after: Place | null = null; ;) {
+  for (let after: VelocityPosition | null = null; ;) {
     const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: longestRanking });
     for (let start = 0; start < sold.length; start += batch) {
       yield* await toRows(shop.id, sold.slice(start, start + batch), period);
@@ -93,7 +93,7 @@ async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Pro
   });
 }
 
-function toPosition({ unitsSold, variantId }: Sold, lastDay: string): Place {
+function toPosition({ unitsSold, variantId }: Sold, lastDay: string): VelocityPosition {
   return { lastDay, unitsSold: Number(unitsSold), variantId };
 }
 

@@ -1,5 +1,5 @@
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
-import type { Place } from "./velocity-cursor";
+import type { VelocityPosition } from "./velocity-cursor";
 
 /** The units sold of a variant; both are whole numbers as text, because converting tens of thousands takes longer. */
 export interface Sold {
@@ -7,22 +7,22 @@ export interface Sold {
   unitsSold: string;
 }
 
-interface Asked {
+interface RankingQuery {
   days: number;
   lastDay: string;
-  after: Place | null;
+  after: VelocityPosition | null;
   limit: number;
 }
 
 /** The best sellers after a position, from sales windows of the same day, otherwise from the daily sales. */
-export async function rankSold(shopId: number, asked: Asked): Promise<Sold[]> {
+export async function rankSold(shopId: number, asked: RankingQuery): Promise<Sold[]> {
   return (await readKeptRanking(shopId, asked)) ?? reckonRanking(shopId, asked);
 }
 
 /** Null when the sales windows are of another day. */
 export async function readKeptRanking(
   shopId: number,
-  { days, lastDay, after, limit }: Asked,
+  { days, lastDay, after, limit }: RankingQuery,
 ): Promise<Sold[] | null> {
   const beyond = after
     ? part`AND (-k.units, k.variant_id) > (${-after.unitsSold}::bigint, ${after.variantId}::bigint)`
@@ -47,7 +47,10 @@ export async function readKeptRanking(
 
 const isSold = (row: { variantId: string | null }): row is Sold => row.variantId !== null;
 
-export function reckonRanking(shopId: number, { days, lastDay, after, limit }: Asked): Promise<Sold[]> {
+export function reckonRanking(
+  shopId: number,
+  { days, lastDay, after, limit }: RankingQuery,
+): Promise<Sold[]> {
   const { unitsSold, variantId } = after ?? {};
   const beyond = after
     ? part`AND (sum(units) < ${unitsSold}::bigint

@@ -13,7 +13,7 @@ export interface SpendSum {
   orderCount: number;
 }
 
-interface Asked {
+interface Options {
   from: Date | "-infinity";
   until: Date | "infinity";
   supplierId: number | null;
@@ -27,7 +27,7 @@ interface Asked {
  */
 export function sumUpSpend(
   shop: Pick<ShopContext, "id" | "timeZone">,
-  { from, until, supplierId }: Asked,
+  { from, until, supplierId }: Options,
 ): Promise<SpendSum[]> {
   return queryRows(
     database,

@@ -4,7 +4,7 @@ import { database, execute, queryRows, sql } from "~/models/database/sql.server"
 /** More than the lost moments of a database can have used, and a hundredth of a percent of all ids. */
 const idsAtOnce = 1_000_000;
 
-interface CliOptions {
+interface SkipOptions {
   /** How many purchase order numbers each shop skips. */
   numbers: number;
   domain?: string | undefined;
@@ -21,7 +21,7 @@ export interface SkippedNumbers {
  * Skips what may have been used since the restored moment, on documents, in pages and in the store: `numbers`
  * of orders of each shop, and a million of every id unless one shop is named. A second call skips again.
  */
-export function unsafeSkipGiven({ numbers, domain }: CliOptions): Promise<SkippedNumbers[]> {
+export function unsafeSkipGiven({ numbers, domain }: SkipOptions): Promise<SkippedNumbers[]> {
   return acrossShops(async () => {
     if (domain === undefined) await skipIds();
     return queryRows(

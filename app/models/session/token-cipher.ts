@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { invariant } from "~/lib/invariant";
 
 /** The place of a token; a token that was moved to another shop or field cannot be decrypted. */
 export interface TokenPlace {
@@ -26,7 +27,7 @@ const authTagLength = 16;
 export function createTokenCipher(keys: readonly string[]): TokenCipher {
   const known = new Map(keys.map(parseKey));
   const [current] = known.keys();
-  if (current === undefined) throw new Error("There is no key to encrypt tokens with.");
+  invariant(current !== undefined, "There is no key to encrypt tokens with");
 
   const cipher: TokenCipher = {
     encrypt(token, place) {
@@ -67,13 +68,13 @@ export function createTokenCipher(keys: readonly string[]): TokenCipher {
 function parseKey(text: string): [string, Buffer] {
   const colon = text.indexOf(":");
   const key = Buffer.from(text.slice(colon + 1), "base64");
-  if (colon < 1 || key.byteLength !== 32) throw new Error("A key must be <key id>:<32 bytes in base64>.");
+  invariant(colon > 0 && key.byteLength === 32, "A key must be <key id>:<32 bytes in base64>");
   return [text.slice(0, colon), key];
 }
 
 function keyOf(known: Map<string, Buffer>, id: string): Buffer {
   const key = known.get(id);
-  if (!key) throw new Error(`There is no key ${id}.`);
+  invariant(key, `There is no key ${id}`);
   return key;
 }
 

@@ -45,3 +45,14 @@ const unsafeFindByDomain = batchedLookup(async (domains: string[]) => {
   );
   return new Map(shops.map((shop) => [shop.domain, shop]));
 });
+
+export async function unsafeListShopsInUse(): Promise<number[]> {
+  const shops = await acrossShops(() =>
+    db.shop.findMany({
+      where: { status: { not: "uninstalled" } },
+      select: { id: true },
+      orderBy: { id: "asc" },
+    }),
+  );
+  return shops.map(({ id }) => id);
+}

@@ -7,10 +7,10 @@ import { findAccessMark, findOfflineAccess } from "~/models/session/offline-acce
 import { fillShopTables } from "../../../tests/support/fill-shop-tables";
 import { findShopByDomain } from "./get.server";
 import { markUninstalled } from "./mark-uninstalled.server";
-import { recordScopes } from "./record-scopes.server";
 import { redactShop } from "./redact.server";
 import { sessionStorage } from "./session-storage.server";
 import { requireReauthorization } from "./set-status.server";
+import { recordScopes } from "./store-session.server";
 
 const domain = "homewares.myshopify.com";
 const id = `offline_${domain}`;

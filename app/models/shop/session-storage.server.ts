@@ -1,5 +1,6 @@
 import type { Session } from "@shopify/shopify-api";
-import { unsafeDeleteSessions } from "~/models/session/delete.server";
+import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
 import { unsafeLoadSession, unsafeLoadSessionsOfShop } from "~/models/session/load.server";
 import { storeSession } from "./store-session.server";
 
@@ -20,3 +21,10 @@ export const sessionStorage = {
   },
   findSessionsByShop: unsafeLoadSessionsOfShop,
 };
+
+/** Deletes sessions by the library's ids; unknown ids are ignored. */
+function unsafeDeleteSessions(ids: string[]): Promise<void> {
+  return acrossShops(async () => {
+    await db.session.deleteMany({ where: { id: { in: ids } } });
+  });
+}

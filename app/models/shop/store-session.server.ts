@@ -41,10 +41,14 @@ export async function storeSession(session: Session, platformId?: bigint): Promi
   await unsafeKeep(session, kept, platformId);
 }
 
-type Kept = Pick<SessionRow, "isOnline" | "state" | "scope" | "accessToken" | "refreshToken">;
+type StoredSession = Pick<SessionRow, "isOnline" | "state" | "scope" | "accessToken" | "refreshToken">;
 
 /** A domain may pass from one shop to another, with the sessions of both. */
-async function unsafeKeep(session: Session, kept: Kept, platformId: bigint | undefined): Promise<void> {
+async function unsafeKeep(
+  session: Session,
+  kept: StoredSession,
+  platformId: bigint | undefined,
+): Promise<void> {
   const domain = session.shop;
   await acrossShops(() =>
     db.$transaction(async (tx) => {
@@ -79,4 +83,12 @@ async function claimDomain(
   }
   const isAnothers = await tx.shop.count({ where: { domain, platformId: { not: null } } });
   if (isAnothers > 0) await freeDomain(tx, domain);
+}
+
+/** Saves the granted scopes; the library asks again when they are too few. */
+export async function recordScopes(shopId: number, scopes: readonly string[]): Promise<void> {
+  await db.session.updateMany({
+    where: { shopId, isOnline: false },
+    data: { scope: scopes.join(",") },
+  });
 }

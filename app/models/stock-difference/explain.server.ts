@@ -3,7 +3,7 @@ import { reviewDifferenceAlert } from "~/models/alert/review-differences.server"
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { explainingCauses } from "./causes";
 
-interface Occasion {
+interface ComparisonContext {
   /** The database was restored to an earlier state since the last comparison. */
   isRestored?: boolean;
   /** Marks the alert as unread even when every open difference was already assessed. */
@@ -13,7 +13,7 @@ interface Occasion {
 /** Assesses the open differences of two days and updates the alert. Returns how many new ones stay open. */
 export async function explainAndAlert(
   shopId: number,
-  { isRestored = false, isNew = false }: Occasion = {},
+  { isRestored = false, isNew = false }: ComparisonContext = {},
 ): Promise<number> {
   return db.$transaction(
     async (tx) => {

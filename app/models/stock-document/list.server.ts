@@ -26,7 +26,7 @@ export interface DocumentFilters {
   search?: string | undefined;
 }
 
-interface Asked<Sort extends string> {
+interface ListQuery<Sort extends string> {
   filters: DocumentFilters;
   page: PageRequest;
   sort?: Sort | "newest";
@@ -55,7 +55,7 @@ export function documentList<Head extends { id: number }, Row extends { id: numb
     (shopId: number, filters: DocumentFilters) => async (range: { before: number; limit: number }) =>
       (await read(shopId, { ...range, filters })).map(toRow);
   return {
-    async page(shopId: number, { filters, page, sort = "newest" }: Asked<Sort>): Promise<Page<Row>> {
+    async page(shopId: number, { filters, page, sort = "newest" }: ListQuery<Sort>): Promise<Page<Row>> {
       if (isNewest(sort)) return pageOf(page, newest(shopId, filters));
       const found = sortedPage(await read(shopId, { filters, sort, page }), { sort, page });
       return { ...found, rows: found.rows.map(toRow) };

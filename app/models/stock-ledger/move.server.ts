@@ -28,7 +28,7 @@ export interface Movement {
   at: Date | null;
 }
 
-export interface Alongside {
+export interface AccompanyingWrites {
   /** An UPDATE of the one operation that this completes, up to its WHERE; nothing moves when it changes no row. */
   complete: SqlPart;
   /** Further parts, which may read `operation (id)`; a SELECT among them runs only when `calls` names it. */
@@ -47,7 +47,7 @@ export interface Alongside {
 export async function moveStock(
   tx: SqlExecutor,
   movement: Movement,
-  alongside: Alongside,
+  alongside: AccompanyingWrites,
 ): Promise<number | null> {
   // Usually the mirror has all of the levels; missing ones are added before any is locked.
   const count = await moveKnown(tx, movement, alongside);
@@ -59,7 +59,7 @@ export async function moveStock(
 async function moveKnown(
   tx: SqlExecutor,
   { shopId, operationId, document, documentId, reason, actor, changes, at }: Movement,
-  { complete, parts, calls, count }: Alongside,
+  { complete, parts, calls, count }: AccompanyingWrites,
 ): Promise<number | null> {
   const { variantIds, locationIds } = levelKeyColumns(changes);
   const [moved] = await queryRows(

@@ -6,7 +6,7 @@ import { gidNumberSchema, toGid } from "~/platform/gid";
 import type { StockLevelFilters } from "./in-order.server";
 import { listStockOverview, type StockOverviewRow } from "./overview.server";
 
-interface Asked {
+interface Options {
   filters: Pick<StockLevelFilters, "locationId" | "search" | "low">;
   sort: "value" | "lowestValue";
   page: PageRequest;
@@ -17,7 +17,7 @@ const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
 /** A page by `rankByValue`, with all levels of each variant. INVALID_REQUEST for another order's cursor. */
 export async function listStockByValue(
   shop: { id: number; primaryLocationId: bigint | null },
-  { filters, sort, page: { limit, cursor } }: Asked,
+  { filters, sort, page: { limit, cursor } }: Options,
 ): Promise<Page<StockOverviewRow>> {
   const after = cursor === undefined ? null : parsePosition(cursor, sort);
   const { locationId } = filters;
@@ -47,11 +47,11 @@ function upTo(limit: number, ranked: readonly RankedVariant[]): RankedVariant[] 
   });
 }
 
-function encodePosition({ value, variantId }: ValuePosition, sort: Asked["sort"]): string {
+function encodePosition({ value, variantId }: ValuePosition, sort: Options["sort"]): string {
   return encodeCursor([sort, value ?? "", variantId]);
 }
 
-function parsePosition(cursor: string, sort: Asked["sort"]): ValuePosition {
+function parsePosition(cursor: string, sort: Options["sort"]): ValuePosition {
   const values = z.tuple([z.literal(sort), z.literal("").or(amount), gidNumberSchema]);
   const [, value, variantId] = decodeCursor(cursor, values);
   return { value: value === "" ? null : value, variantId: BigInt(variantId) };

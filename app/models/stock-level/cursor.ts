@@ -5,7 +5,7 @@ import { gidNumberSchema } from "~/platform/gid";
 const text = z.string().refine((value) => !value.includes("\0"));
 const values = z.tuple([text, text, gidNumberSchema, text, gidNumberSchema]);
 
-export interface Place {
+export interface LevelPosition {
   title: string;
   sku: string;
   variantId: string;
@@ -13,12 +13,12 @@ export interface Place {
   locationId: string;
 }
 
-export function encodePosition({ title, sku, variantId, locationName, locationId }: Place): string {
+export function encodePosition({ title, sku, variantId, locationName, locationId }: LevelPosition): string {
   return encodeCursor([title, sku, variantId, locationName, locationId]);
 }
 
 /** The position of a cursor. INVALID_REQUEST when it belongs to another list. */
-export function parsePosition(cursor: string): Place {
+export function parsePosition(cursor: string): LevelPosition {
   const [title, sku, variantId, locationName, locationId] = decodeCursor(cursor, values);
   return { title, sku, variantId, locationName, locationId };
 }

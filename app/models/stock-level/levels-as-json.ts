@@ -1,5 +1,5 @@
 import { toGid } from "~/platform/gid";
-import type { Place } from "./cursor";
+import type { LevelPosition } from "./cursor";
 
 export interface ListedLocation {
   /** The number of the location's gid. */
@@ -30,7 +30,7 @@ export interface WrittenLevel {
  */
 export function levelWriter(
   locations: readonly ListedLocation[],
-  after: Place | null = null,
+  after: LevelPosition | null = null,
 ): (variants: readonly StockedVariant[]) => WrittenLevel[] {
   const known = new Map(
     locations.map((location, rank) => [location.id, { rank, location, end: endOf(location) }]),
@@ -53,7 +53,7 @@ export function levelWriter(
   };
 }
 
-function isAt({ variantId, sku, title }: Place, variant: StockedVariant): boolean {
+function isAt({ variantId, sku, title }: LevelPosition, variant: StockedVariant): boolean {
   return variant.variantId === variantId && variant.sku === sku && variant.title === title;
 }
 

@@ -1,7 +1,7 @@
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
-import { encodePosition, parsePosition, type Place } from "./cursor";
+import { encodePosition, type LevelPosition, parsePosition } from "./cursor";
 import type { StockLevelFilters } from "./in-order.server";
 import { type LevelsWanted, selectLevels } from "./select.server";
 
@@ -81,7 +81,7 @@ export async function listStockByVariant(
   return { rows: shown, nextCursor: encodePosition(toPosition(last)) };
 }
 
-function toPosition({ title, sku, variantId, locationName, locationId }: StockOverviewRow): Place {
+function toPosition({ title, sku, variantId, locationName, locationId }: StockOverviewRow): LevelPosition {
   const numberOf = (gid: string) => gid.slice(gid.lastIndexOf("/") + 1);
   return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
 }
@@ -90,7 +90,7 @@ export async function* streamStockOverview(
   shop: Shop,
   filters: StockLevelFilters,
 ): AsyncGenerator<StockOverviewRow> {
-  for (let after: Place | null = null; ;) {
+  for (let after: LevelPosition | null = null; ;) {
     const rows: Columns[] = await readOverview(shop, { filters, after, limit: batch });
     for (const row of rows) yield toRow(row);
     const last = rows.at(-1);

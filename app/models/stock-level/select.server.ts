@@ -1,10 +1,10 @@
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
-import type { Place } from "./cursor";
+import type { LevelPosition } from "./cursor";
 import { firstInOrder, type StockLevelFilters } from "./in-order.server";
 
 export interface LevelsWanted {
   filters: StockLevelFilters;
-  after: Place | null;
+  after: LevelPosition | null;
   limit: number;
 }
 
@@ -32,7 +32,7 @@ export function selectLevels(
   );
 }
 
-function beyondPlace(after: Place): SqlPart {
+function beyondPlace(after: LevelPosition): SqlPart {
   return part`AND (
     (v.title, v.sku, v.id) > (${after.title}::text, ${after.sku}::text, ${after.variantId}::bigint)
     OR (p.name, p.id) > (${after.locationName}::text, ${after.locationId}::bigint))`;

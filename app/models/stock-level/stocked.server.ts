@@ -1,5 +1,5 @@
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
-import type { Place } from "./cursor";
+import type { LevelPosition } from "./cursor";
 import {
   firstInOrder,
   partInOrder,
@@ -29,7 +29,7 @@ const columns = part`variant."variantId"::text AS "variantId", variant.sku, vari
 /** Active locations in the list's order; with a place, whether each of them is passed there. */
 export function readListedLocations(
   shopId: number,
-  { filters: { locationId }, after }: { filters: StockLevelFilters; after: Place | null },
+  { filters: { locationId }, after }: { filters: StockLevelFilters; after: LevelPosition | null },
 ): Promise<ListedLocation[]> {
   return queryRows(
     database,

@@ -2,7 +2,7 @@ import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { type DayOfStock, type LevelLedger, type MovedDay, stockByDay } from "./stock-by-day";
 
-interface Asked {
+interface Options {
   variantId: bigint;
   /** All active locations together by default. */
   locationId?: bigint | undefined;
@@ -20,7 +20,7 @@ interface Level {
 /** Units available at the end of each day, in the shop's time zone, from the first import or stocking on. */
 export async function stockOverTime(
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
-  { variantId, locationId, start, end }: Asked,
+  { variantId, locationId, start, end }: Options,
 ): Promise<DayOfStock[]> {
   const here = locationId ?? null;
   const [imported, present, moved] = await Promise.all([

@@ -14,7 +14,7 @@ export interface RankedVariant extends ValuePosition {
   levels: number;
 }
 
-interface Asked {
+interface RankQuery {
   /** At this location; at all active ones together by default. */
   locationId?: bigint | undefined;
   search?: string | undefined;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** How the stored values are searched: in their order, only the next ones of it, or by the filters. */
-type Way = "inOrder" | "near" | "byMatches";
+type RankStrategy = "inOrder" | "near" | "byMatches";
 
 const near = 500;
 
@@ -33,7 +33,7 @@ const near = 500;
  * Ranks variants by units on hand, at least 0, times their unit cost in the shop's currency, at active locations;
  * unknown costs come last either way. Changed values are computed and merged: the order is exact at every moment.
  */
-export async function rankByValue(shopId: number, asked: Asked): Promise<RankedVariant[]> {
+export async function rankByValue(shopId: number, asked: RankQuery): Promise<RankedVariant[]> {
   const { search, low, limit } = asked;
   if (!search || indexedParts(search).length === 0) {
     return (await readRanks(shopId, asked, low ? "byMatches" : "inOrder")).map(toRanked);
@@ -51,7 +51,7 @@ interface Row extends RankedVariant {
 
 const toRanked = ({ variantId, value, levels }: Row): RankedVariant => ({ variantId, value, levels });
 
-function readRanks(shopId: number, asked: Asked, way: Way): Promise<Row[]> {
+function readRanks(shopId: number, asked: RankQuery, way: RankStrategy): Promise<Row[]> {
   const { locationId, limit, lowestFirst } = asked;
   const direction = lowestFirst ? part`ASC` : part`DESC`;
   const here = locationId === undefined ? nothing : part`AND level.location_id = ${locationId}`;
@@ -93,7 +93,7 @@ function readRanks(shopId: number, asked: Asked, way: Way): Promise<Row[]> {
   );
 }
 
-function keptInOrder(shopId: number, asked: Asked): SqlPart {
+function keptInOrder(shopId: number, asked: RankQuery): SqlPart {
   const { locationId, limit, search } = asked;
   const isHere = part`kept.location_id = ${locationId ?? allLocations}`;
   const isMatch = search
@@ -109,7 +109,7 @@ function keptInOrder(shopId: number, asked: Asked): SqlPart {
 }
 
 /** Each looks its variant up, even when the planner takes the filter for selective. */
-function keptNearby(shopId: number, asked: Asked): SqlPart {
+function keptNearby(shopId: number, asked: RankQuery): SqlPart {
   return part`
     SELECT next.variant_id, next.value
     FROM (SELECT * FROM (${keptInOrder(shopId, { ...asked, search: undefined, limit: near })}) AS kept
@@ -120,7 +120,7 @@ function keptNearby(shopId: number, asked: Asked): SqlPart {
     ) AS matched`;
 }
 
-function keptOfMatches(shopId: number, asked: Asked): SqlPart {
+function keptOfMatches(shopId: number, asked: RankQuery): SqlPart {
   const { locationId, limit } = asked;
   return part`
     SELECT kept.variant_id, kept.value
@@ -137,7 +137,7 @@ const allLocations = 0n;
 
 const isSettled = part`kept.variant_id NOT IN (SELECT variant_id FROM changed) AND NOT (SELECT has_changed FROM whole)`;
 
-function matching(shopId: number, { low, search }: Asked): SqlPart {
+function matching(shopId: number, { low, search }: RankQuery): SqlPart {
   const isLow = part`AND variant.id = ANY (ARRAY(
     SELECT rule.variant_id FROM reorder_rules AS rule WHERE rule.shop_id = ${shopId} AND rule.low))`;
   return part`variant.deleted_at IS NULL ${low ? isLow : nothing} ${search ? hasWords(search) : nothing}`;
@@ -152,29 +152,29 @@ function hasWords(search: string): SqlPart {
 }
 
 /** In the index's order: the values are all known or all unknown. */
-function byIndex({ lowestFirst }: Asked): SqlPart {
+function byIndex({ lowestFirst }: RankQuery): SqlPart {
   const direction = lowestFirst ? part`ASC` : part`DESC`;
   return part`ORDER BY kept.value ${direction}, kept.variant_id ${direction}`;
 }
 
-function inOrder({ lowestFirst }: Asked): SqlPart {
+function inOrder({ lowestFirst }: RankQuery): SqlPart {
   const direction = lowestFirst ? part`ASC` : part`DESC`;
   return part`ORDER BY value ${direction} NULLS LAST, variant_id ${direction}`;
 }
 
-function isKnown({ after, lowestFirst }: Asked): SqlPart {
+function isKnown({ after, lowestFirst }: RankQuery): SqlPart {
   const onwards = lowestFirst ? part`>` : part`<`;
   if (after === null) return part`kept.value IS NOT NULL`;
   if (after.value === null) return part`false`;
   return part`(kept.value, kept.variant_id) ${onwards} (${after.value}::numeric, ${after.variantId}::bigint)`;
 }
 
-function isUnknown({ after, lowestFirst }: Asked): SqlPart {
+function isUnknown({ after, lowestFirst }: RankQuery): SqlPart {
   const onwards = lowestFirst ? part`>` : part`<`;
   if (after?.value !== null) return part`kept.value IS NULL`;
   return part`kept.value IS NULL AND kept.variant_id ${onwards} ${after.variantId}::bigint`;
 }
 
-function isBeyond(asked: Asked): SqlPart {
+function isBeyond(asked: RankQuery): SqlPart {
   return part`(${isKnown(asked)} OR ${isUnknown(asked)})`;
 }

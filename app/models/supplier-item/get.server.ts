@@ -4,7 +4,7 @@ import { queryRows, sql } from "~/models/database/sql.server";
 import { type SupplierItemColumns, type SupplierItemResource, toSupplierItem } from "./resource";
 import { selectItems } from "./select.server";
 
-interface Place {
+interface ItemKey {
   supplierId: number;
   id: number;
 }
@@ -12,7 +12,7 @@ interface Place {
 /** The supplier's item. Throws NOT_FOUND. */
 export async function getSupplierItem(
   shopId: number,
-  { supplierId, id }: Place,
+  { supplierId, id }: ItemKey,
   tx: Tx = db,
 ): Promise<SupplierItemResource> {
   const [item] = await queryRows(

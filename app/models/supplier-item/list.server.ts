@@ -1,3 +1,5 @@
+import { notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { everyWord } from "~/models/search/every-word.server";
@@ -5,7 +7,7 @@ import { type SupplierItemColumns, type SupplierItemResource, toSupplierItem } f
 import type { ItemFilters } from "./schema";
 import { selectItems } from "./select.server";
 
-interface Asked {
+interface ListQuery {
   supplierId: number;
   filters?: ItemFilters;
 }
@@ -13,17 +15,17 @@ interface Asked {
 /** A page of the supplier's items, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listSupplierItems(
   shopId: number,
-  { page, ...asked }: Asked & { page: PageRequest },
+  { page, ...asked }: ListQuery & { page: PageRequest },
 ): Promise<Page<SupplierItemResource>> {
   return pageOf(page, reader(shopId, asked));
 }
 
 /** All items of the supplier, newest first. */
-export function streamSupplierItems(shopId: number, asked: Asked): AsyncIterable<SupplierItemResource> {
+export function streamSupplierItems(shopId: number, asked: ListQuery): AsyncIterable<SupplierItemResource> {
   return everyRow(reader(shopId, asked));
 }
 
-function reader(shopId: number, { supplierId, filters = {} }: Asked) {
+function reader(shopId: number, { supplierId, filters = {} }: ListQuery) {
   const { search, active } = filters;
   const found = search
     ? part`AND ${everyWord(
@@ -42,4 +44,9 @@ function reader(shopId: number, { supplierId, filters = {} }: Asked) {
     );
     return rows.map(toSupplierItem);
   };
+}
+
+/** Throws NOT_FOUND when the shop has no such supplier. */
+export async function requireSupplier(shopId: number, id: number): Promise<void> {
+  if ((await db.supplier.count({ where: { shopId, id } })) === 0) throw notFound("supplier");
 }

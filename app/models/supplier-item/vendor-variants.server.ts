@@ -1,13 +1,13 @@
 import { database, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 
-interface Asked {
+interface Options {
   supplierId: number;
   /** The vendor, in any case. */
   name: string;
 }
 
 /** FROM and WHERE of the vendor's variants that are no items of the supplier. */
-export function vendorVariants(shopId: number, { supplierId, name }: Asked): SqlPart {
+export function vendorVariants(shopId: number, { supplierId, name }: Options): SqlPart {
   return part`
     FROM products AS product
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.product_id = product.id
@@ -19,7 +19,7 @@ export function vendorVariants(shopId: number, { supplierId, name }: Asked): Sql
         WHERE item.shop_id = ${shopId} AND item.supplier_id = ${supplierId} AND item.variant_id = variant.id)`;
 }
 
-export async function countVendorVariants(shopId: number, asked: Asked): Promise<number> {
+export async function countVendorVariants(shopId: number, asked: Options): Promise<number> {
   const { count } = await queryOne(
     database,
     sql<{ count: number }>`SELECT count(*)::int AS count ${vendorVariants(shopId, asked)}`,

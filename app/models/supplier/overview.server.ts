@@ -22,7 +22,7 @@ interface Columns {
   place: string;
 }
 
-interface Asked {
+interface OverviewQuery {
   filters: SupplierFilters;
   sort: SupplierSort;
   page: PageRequest;
@@ -45,7 +45,7 @@ const orders: Record<SupplierSort, Order> = {
  */
 export async function listSupplierOverview(
   shop: Pick<ShopContext, "id" | "currency" | "timeZone">,
-  { filters, sort, page }: Asked,
+  { filters, sort, page }: OverviewQuery,
 ): Promise<Page<SupplierOverviewRow>> {
   const since = toRange(shop.timeZone, lastYear(shop.timeZone)).from;
   const { place, beyond, ending } = sortedParts({ sort, order: orders[sort], id: part`s.id`, page });

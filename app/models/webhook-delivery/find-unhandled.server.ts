@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { isWebhookTopic, type WebhookTopic } from "./topics";
+import { isWebhookTopic, sharedTopics, type WebhookTopic } from "./topics";
 
 export interface UnhandledDelivery {
   topic: WebhookTopic;
@@ -17,4 +17,20 @@ export async function findUnhandledDelivery(
   const row = await db.webhookDelivery.findFirst({ where: { shopId, topic, webhookId, handledAt: null } });
   if (!row || !isWebhookTopic(row.topic)) return null;
   return { topic: row.topic, payload: row.payload, receivedAt: row.receivedAt, attempts: row.attempts };
+}
+
+export interface WaitingDelivery extends UnhandledDelivery {
+  webhookId: string;
+}
+
+/** At most `limit` of the shop's untried deliveries of shared topics, oldest first. */
+export async function findWaitingDeliveries(shopId: number, limit: number): Promise<WaitingDelivery[]> {
+  const rows = await db.webhookDelivery.findMany({
+    where: { shopId, handledAt: null, topic: { in: [...sharedTopics] }, lastError: "" },
+    orderBy: { receivedAt: "asc" },
+    take: limit,
+  });
+  return rows.flatMap(({ topic, webhookId, payload, receivedAt, attempts }) =>
+    isWebhookTopic(topic) ? [{ topic, webhookId, payload, receivedAt, attempts }] : [],
+  );
 }

@@ -2,13 +2,13 @@ import { Button, InlineStack, Select } from "@shopify/polaris";
 import { useState } from "react";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
-import type { Assigning } from "./use-assigning";
+import type { SupplierAssignment } from "./use-assigning";
 
 interface Props {
   /** The rows that are picked. */
   rows: readonly Proposal[];
   suppliers: readonly { id: number; name: string }[];
-  assigning: Assigning;
+  assigning: SupplierAssignment;
 }
 
 /** Gives the rules of the picked rows a supplier, so that they can be ordered. */

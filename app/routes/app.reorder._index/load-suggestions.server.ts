@@ -1,5 +1,5 @@
 import { idOf } from "~/components/page-query";
-import { hasReorderRules } from "~/models/reorder-rule/has-any.server";
+import { hasReorderRules } from "~/models/reorder-rule/list.server";
 import { readProposals } from "~/models/reorder-rule/proposals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";

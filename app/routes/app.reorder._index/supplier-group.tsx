@@ -8,14 +8,14 @@ import { AssignSupplier } from "./assign-supplier";
 import { GroupHeading } from "./group-heading";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
-import type { Assigning } from "./use-assigning";
+import type { SupplierAssignment } from "./use-assigning";
 
 interface Props {
   group: OrderGroup<Proposal>;
   suppliers: readonly { id: number; name: string }[];
   choices: Choices;
   setChoices: Dispatch<SetStateAction<Choices>>;
-  assigning: Assigning;
+  assigning: SupplierAssignment;
   /** It stands where a window begins. */
   isEarly: boolean;
 }

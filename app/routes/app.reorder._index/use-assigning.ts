@@ -10,7 +10,7 @@ import type { Proposal } from "~/models/reorder-rule/proposals.server";
 
 const changedRules = conflictRules(ruleRows);
 
-export type Assigning = ReturnType<typeof useAssigning>;
+export type SupplierAssignment = ReturnType<typeof useAssigning>;
 
 /**
  * Gives rules a supplier, each meant for the version that the page shows. It belongs to the page, not to the rows: these

@@ -4,13 +4,13 @@ import { type Column, RecordTable, type RowSelection } from "~/components/record
 import { useText } from "~/components/use-text";
 import type { DifferenceResource } from "~/models/stock-difference/resource";
 import { nameOf } from "./name-of";
-import type { Deciding } from "./use-deciding";
+import type { DifferenceDecision } from "./use-deciding";
 
 const tones = { open: "attention", explained: "info", accepted: undefined, corrected: "success" } as const;
 
 interface Props {
   rows: readonly DifferenceResource[];
-  deciding: Deciding;
+  deciding: DifferenceDecision;
   /** Null where the rows cannot be decided together. */
   selection: RowSelection<DifferenceResource> | null;
 }
@@ -82,7 +82,13 @@ export function DifferenceTable({ rows, deciding, selection }: Props) {
   );
 }
 
-function Decision({ row, deciding: { decide, pending } }: { row: DifferenceResource; deciding: Deciding }) {
+function Decision({
+  row,
+  deciding: { decide, pending },
+}: {
+  row: DifferenceResource;
+  deciding: DifferenceDecision;
+}) {
   const text = useText();
   const { dateTime } = useFormat();
   const { status, decidedAt, stockSync } = row;

@@ -1,6 +1,6 @@
 import { Button } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
-import type { Deciding } from "./use-deciding";
+import type { DifferenceDecision } from "./use-deciding";
 import type { Picking } from "./use-picking";
 
 /** What can be decided of all that are picked. */
@@ -9,7 +9,7 @@ export function PickedBar({
   deciding: { decide, pending },
 }: {
   picking: Picking;
-  deciding: Deciding;
+  deciding: DifferenceDecision;
 }) {
   const text = useText();
   if (selected.length === 0) return null;

@@ -6,7 +6,7 @@ import { useText } from "~/components/use-text";
 
 type Decision = typeof stockDifferences.accept | typeof stockDifferences.correct;
 
-export type Deciding = ReturnType<typeof useDeciding>;
+export type DifferenceDecision = ReturnType<typeof useDeciding>;
 
 /** What a person decides of differences; the list follows. */
 export function useDeciding() {

@@ -36,7 +36,7 @@ export interface Progress {
 }
 
 /** How taking an import back went, or how far it is. */
-export interface Undone extends Progress {
+export interface UndoneProgress extends Progress {
   /** What it takes back in all. */
   count: number;
   left: Reversal["left"];
@@ -59,7 +59,7 @@ export function useImport(locations: readonly { id: string; name: string }[]) {
   const [busy, setBusy] = useState<Work | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [progress, setProgress] = useState<Progress>(nothingYet);
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [undone, setUndone] = useState<UndoneProgress | null>(null);
   const { domain } = useShopSettings();
   const [kept, setKept] = useState<SavedImport | null>(null);
   useEffect(() => setKept(readSavedImport(domain)), [domain]);

@@ -7,10 +7,14 @@ import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { SuppliedVariant } from "~/models/supplier/variants.server";
 
-type Supplied = { rows: SuppliedVariant[]; total: number };
+type SuppliedVariants = { rows: SuppliedVariant[]; total: number };
 
 /** What this supplier delivers, most ordered first; like the figures, it is not rendered again when the rest of the page changes. */
-export const VariantsCard = memo(function VariantsCard({ variants }: { variants: Promise<Supplied> }) {
+export const VariantsCard = memo(function VariantsCard({
+  variants,
+}: {
+  variants: Promise<SuppliedVariants>;
+}) {
   const text = useText();
   return (
     <Card padding="0">
@@ -39,7 +43,7 @@ export const VariantsCard = memo(function VariantsCard({ variants }: { variants:
   );
 });
 
-function Known({ rows, total }: Supplied) {
+function Known({ rows, total }: SuppliedVariants) {
   const text = useText();
   const [, setParams] = useSearchParams();
   if (rows.length === 0) return <Note content={text("suppliers.variants.none")} />;

@@ -1,5 +1,6 @@
 import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { LineName } from "~/components/line-name";
 import { type Column, RecordTable } from "~/components/record-table";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
@@ -83,20 +84,13 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
   );
 }
 
-function Product({ item: { title, sku, issue } }: { item: Item }) {
+function Product({ item }: { item: Item }) {
   return (
     <>
-      <Text as="span" fontWeight="medium">
-        {title}
-      </Text>
-      {sku ? (
-        <Text as="p" tone="subdued" variant="bodySm">
-          {sku}
-        </Text>
-      ) : null}
-      {issue ? (
+      <LineName line={item} />
+      {item.issue ? (
         <Text as="p" tone="critical" variant="bodySm">
-          {issue}
+          {item.issue}
         </Text>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { type Dispatch, memo } from "react";
 import type { Format } from "~/components/format";
+import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
 import { type TransferChange, type TransferLine, unitsOf } from "~/components/transfer-lines/transfer-draft";
 import { useText } from "~/components/use-text";
@@ -19,7 +20,7 @@ interface Props {
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { line, available, sourceName, fault, format, dispatch } = props;
   const text = useText();
-  const { variantId, title, sku, quantity } = line;
+  const { variantId, title, quantity } = line;
   const units = unitsOf(quantity);
   const isTooMany = available !== null && units !== null && units > available;
   const notANumber = units === null && quantity !== "" ? text("transfers.form.notANumber") : undefined;
@@ -30,14 +31,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     <tr>
       <td className="br-line-title">
         <WithPicture variantId={variantId} title={title}>
-          <Text as="span" fontWeight="medium">
-            {title}
-          </Text>
-          {sku ? (
-            <Text as="p" tone="subdued" variant="bodySm">
-              {sku}
-            </Text>
-          ) : null}
+          <LineName line={line} />
           {(shown ?? hint) === undefined ? null : (
             <div id={`${id}-word`}>
               <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Units by location and variant; what is not there yet is not known. */
-export type Shelves = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type AvailableUnits = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const mostAtOnce = 200;
 
@@ -9,7 +9,7 @@ const mostAtOnce = 200;
 export function useShelves(variantIds: readonly string[]): {
   availableAt: (locationId: string, variantId: string) => number | null;
 } {
-  const [shelves, setShelves] = useState<Shelves>({});
+  const [shelves, setShelves] = useState<AvailableUnits>({});
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const asked = useRef(new Set<string>());
   const wanted = variantIds.join(",");
@@ -33,13 +33,13 @@ export function useShelves(variantIds: readonly string[]): {
   };
 }
 
-async function readShelves(ids: readonly string[]): Promise<Shelves> {
+async function readShelves(ids: readonly string[]): Promise<AvailableUnits> {
   const answer = await fetch(`/app/transfers/shelves?${new URLSearchParams({ ids: ids.join(",") })}`);
   if (!answer.ok) throw new Error(`The levels could not be read: ${answer.status}`);
-  return (await answer.json()) as Shelves;
+  return (await answer.json()) as AvailableUnits;
 }
 
-function merge(old: Shelves, read: Shelves): Shelves {
+function merge(old: AvailableUnits, read: AvailableUnits): AvailableUnits {
   const merged: Record<string, Readonly<Record<string, number>>> = { ...old };
   for (const [locationId, units] of Object.entries(read)) {
     merged[locationId] = { ...merged[locationId], ...units };

@@ -45,7 +45,7 @@ const enoughAnswers = 5;
 /** The time until the next request when only answers are missing. */
 const nextAnswerMs = 5_000;
 
-interface Occasion {
+interface ResolveOptions {
   readings: readonly LevelReading[];
   final?: boolean;
   answered?: boolean;
@@ -58,7 +58,7 @@ interface Occasion {
  */
 export async function reconcile(
   operation: ClaimedOperation,
-  { readings, final = false, answered = false }: Occasion,
+  { readings, final = false, answered = false }: ResolveOptions,
 ): Promise<void> {
   const evidence = await gatherEvidence(operation, readings);
   if (await areOutdated(operation, { readings, evidence })) return readAgainLater(operation);

@@ -1,22 +1,29 @@
 import { z } from "zod";
+import { AppError } from "~/errors";
 import { inShop } from "~/infra/db/shop-scope";
-import { log, withLogFields } from "~/infra/log/log.server";
+import { childLog, log, withLogFields } from "~/infra/log/log.server";
 import { noteJob } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
+import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert-sweep/sweep.server";
+import { unsafeQueueDueEmails } from "~/models/email/due.server";
+import { unsafeQueueReconciles } from "~/models/import-run/queue.server";
+import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
+import { unsafeQueueDueOperations } from "~/models/inventory-operation/sweep.server";
 import type { JobName } from "~/models/job/names";
+import { unsafeReleaseAbandonedJobs } from "~/models/job/release-abandoned.server";
+import { unsafePrune } from "~/models/operating/prune.server";
+import { explainOpenDifferences } from "~/models/stock-difference/explain.server";
+import { unsafeQueueLeftReadings } from "~/models/stock-level/refresh.server";
+import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
+import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import * as refreshLevels from "~/sync/import/refresh-levels.server";
+import { runImport } from "~/sync/import/run-import.server";
+import { deliverEmail } from "~/sync/mail/deliver-email.server";
+import { sentence } from "~/texts/translate";
 import * as applyOperation from "./apply-operation.server";
-import * as checkSums from "./check-rollups.server";
+import { eachShop } from "./each-shop.server";
 import * as handleWebhook from "./handle-webhook.server";
-import * as prune from "./prune.server";
-import * as reconcile from "./reconcile.server";
-import * as reviewAlerts from "./review-alerts.server";
-import * as runImport from "./run-import.server";
-import * as sendEmail from "./send-email.server";
-import * as sweepEmails from "./sweep-emails.server";
-import * as sweepOperations from "./sweep-operations.server";
-import * as sweepWebhooks from "./sweep-webhooks.server";
-import * as keepSums from "./update-rollups.server";
+import { checkSums, keepSums } from "./sums.server";
 
 type Run = (payload: unknown) => Promise<void>;
 type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void>;
@@ -24,18 +31,18 @@ type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void
 /** The function of each job; a job that throws is retried, each time later. */
 export const tasks: Record<JobName, Task> = logged({
   "apply-operation": applyOperation.run,
-  "sweep-operations": sweepOperations.run,
-  "send-email": sendEmail.run,
-  "sweep-emails": sweepEmails.run,
-  "run-import": runImport.run,
+  "sweep-operations": sweepOperations,
+  "send-email": sendEmail,
+  "sweep-emails": sweepEmails,
+  "run-import": continueImport,
   "handle-webhook": handleWebhook.run,
-  "sweep-webhooks": sweepWebhooks.run,
+  "sweep-webhooks": sweepWebhooks,
   "refresh-levels": refreshLevels.run,
-  reconcile: reconcile.run,
-  "review-alerts": reviewAlerts.run,
-  "keep-sums": keepSums.run,
-  "check-sums": checkSums.run,
-  prune: prune.run,
+  reconcile,
+  "review-alerts": reviewAlerts,
+  "keep-sums": keepSums,
+  "check-sums": checkSums,
+  prune,
 });
 
 /** Times are in UTC. One of all processes runs each. */
@@ -49,6 +56,64 @@ export const crontab = `
 17 3 * * * reconcile
 43 3 * * * prune
 `;
+
+/** Releases the jobs of dead workers, and queues due inventory operations that lost their job. */
+async function sweepOperations(): Promise<void> {
+  await unsafeReleaseAbandonedJobs();
+  await unsafeQueueDueOperations();
+}
+
+/** Makes one attempt to send an email; its outcome queues the next one where necessary. */
+async function sendEmail(payload: unknown): Promise<void> {
+  const { shopId, emailId } = z.object({ shopId: z.number(), emailId: z.number() }).parse(payload);
+  await deliverEmail(shopId, emailId, { deadlineMs: 10_000 });
+}
+
+/** Queues emails that lost their job in a crash. */
+async function sweepEmails(): Promise<void> {
+  await unsafeQueueDueEmails();
+}
+
+/** Continues an import until it has ended; see runImport. Throws while another process runs it. */
+async function continueImport(payload: unknown): Promise<void> {
+  const { shopId, importId } = z.object({ shopId: z.number(), importId: z.number() }).parse(payload);
+  if (await runImport(shopId, importId)) return;
+  // A killed process may hold the lock for a moment longer: a later attempt continues.
+  throw new AppError("CONFLICT", { message: sentence("shopify.importElsewhere") });
+}
+
+/** Queues what a crash has left unfinished: unhandled deliveries, unread levels, stopped imports. */
+async function sweepWebhooks(): Promise<void> {
+  const deliveries = await unsafeRequeueDeliveries();
+  const readings = await unsafeQueueLeftReadings();
+  const imports = await unsafeRequeueStalledImports();
+  if (deliveries + readings + imports > 0)
+    childLog({ deliveries, readings, imports }).info("queued what was left");
+}
+
+/** With a shop: compares the mirror with the platform. Without one, every night: queues that job for each shop. */
+async function reconcile(payload: unknown): Promise<void> {
+  const { shopId } = z.looseObject({ shopId: z.number().optional() }).parse(payload ?? {});
+  if (shopId === undefined) await unsafeQueueReconciles();
+  else await reconcileShop(shopId);
+}
+
+/** Every hour: raises alerts for orders that have become overdue, and corrects alerts that a writer missed. */
+async function reviewAlerts(): Promise<void> {
+  await eachShop(await unsafeFindShopsToSweep(), {
+    failed: "a shop's alerts could not be reviewed",
+    work: async (shopId) => {
+      const changed = await sweepAlerts(shopId);
+      await explainOpenDifferences(shopId);
+      if (changed > 0) childLog({ shopId, changed }).info("alerts put right");
+    },
+  });
+}
+
+/** Deletes deliveries, observations, stored answers, alerts and differences after their retention period. */
+async function prune(): Promise<void> {
+  childLog(await unsafePrune()).info("pruned");
+}
 
 function logged(runs: Record<JobName, Run>): Record<JobName, Task> {
   const withLog = Object.entries(runs).map(([name, run]) => [

@@ -12,8 +12,7 @@ import { createDraft, queueMail } from "../../../tests/support/purchase-order-in
 import { createShop } from "../../../tests/support/shop-in-database";
 
 const { world, fault, clear, stop } = await startMailService();
-const { run: sendEmail } = await import("../jobs/send-email.server");
-const { run: sweepEmails } = await import("../jobs/sweep-emails.server");
+const { runJob } = await import("../../../tests/support/run-job");
 
 beforeEach(clear);
 afterAll(stop);
@@ -36,10 +35,10 @@ test("an email that a dead process left is queued by the sweep, and only once it
     db.$queryRaw<unknown[]>`
       SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`send-email:${shop.id}:${emailId}`} AND run_at <= now()`;
   await db.$executeRaw`UPDATE emails SET lease_until = now() + interval '20 s', next_attempt_at = date_trunc('milliseconds', now()) WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
-  await sweepEmails();
+  await runJob("sweep-emails");
   expect(await jobs()).toHaveLength(0);
   await dueNow(id);
-  await sweepEmails();
+  await runJob("sweep-emails");
   expect(await jobs()).toHaveLength(1);
 });
 
@@ -47,12 +46,12 @@ test("a day without a clear answer ends in a message to the merchant, not in a s
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   await db.$executeRaw`
     UPDATE emails SET first_sent_at = now() - interval '23 h 1 min'
     WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
   await dueNow(id);
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   expect(await listEmails(shop.id, id)).toMatchObject([
     { mail: "rejected", message: expect.stringContaining("Ask the supplier") as string },
   ]);
@@ -81,7 +80,7 @@ test("an email leased by another process is checked again when the lease has end
   const key = `send-email:${shop.id}:${emailId}`;
   await db.$queryRaw`SELECT graphile_worker.remove_job(${key})::text`;
   await claimEmail(shop.id, emailId);
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   expect(world.mailbox.mails).toHaveLength(0);
   const jobs = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM graphile_worker._private_jobs AS job
@@ -94,13 +93,13 @@ test("a refusal that is not about the email does not end one that may have been 
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   fault("429");
   await dueNow(id);
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   expect(await emailsOf(id)).toMatchObject([{ status: "unknown", attempts: 2 }]);
   await dueNow(id);
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   expect(await emailsOf(id)).toMatchObject([{ status: "sent" }]);
   expect(world.mailbox.mails).toHaveLength(1);
 });
@@ -122,7 +121,7 @@ test.each([
     fault(kind, 3);
     for (let attempt = 0; attempt < 3; attempt++) {
       await dueNow(id);
-      await sendEmail({ shopId: shop.id, emailId });
+      await runJob("send-email", { shopId: shop.id, emailId });
       // Whatever the account's quota takes, the key's own day has not started.
       await db.$executeRaw`
       UPDATE emails SET first_sent_at = first_sent_at - interval '20 hours'
@@ -135,7 +134,7 @@ test.each([
       expect(waits.minutes).toBeLessThanOrEqual(60);
     }
     await dueNow(id);
-    await sendEmail({ shopId: shop.id, emailId });
+    await runJob("send-email", { shopId: shop.id, emailId });
     expect(world.mailbox.mails).toHaveLength(1);
     expect(await statusOf(id)).toBe("sent");
     expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "sent", waitsFor: "" }]);
@@ -146,11 +145,11 @@ test("an email that may have been accepted before the quota was used up keeps it
   const id = await createDraft(shop);
   const emailId = await queueMail(shop, id);
   fault("drop-after");
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   const [before] = await emailsOf(id);
   fault("daily_quota_exceeded");
   await dueNow(id);
-  await sendEmail({ shopId: shop.id, emailId });
+  await runJob("send-email", { shopId: shop.id, emailId });
   expect(await emailsOf(id)).toMatchObject([{ status: "unknown", firstSentAt: before?.firstSentAt }]);
 });
 
@@ -163,11 +162,11 @@ test.each(["canceled", "deleted"] as const)(
       end === "deleted" ? deletePurchaseOrder(shop.id, id) : cancelPurchaseOrder(shop.id, { id, actor: "7" });
     await expect(giveUp()).rejects.toMatchObject({ code: "CONFLICT" });
     fault("daily_quota_exceeded");
-    await sendEmail({ shopId: shop.id, emailId });
+    await runJob("send-email", { shopId: shop.id, emailId });
     await giveUp();
     await dueNow(id);
     if (end === "canceled") {
-      await sendEmail({ shopId: shop.id, emailId });
+      await runJob("send-email", { shopId: shop.id, emailId });
       expect(await listEmails(shop.id, id)).toMatchObject([
         { mail: "rejected", message: "The order was canceled before the email was sent." },
       ]);

@@ -7,7 +7,7 @@ import { getShop } from "~/models/shop/get.server";
 import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDeliveries } from "~/models/webhook-delivery/apply.server";
-import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-delivery/find-waiting.server";
+import { findWaitingDeliveries, type WaitingDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { requeueSharedDeliveries } from "~/models/webhook-delivery/job.server";
 import { handOver } from "~/models/webhook-delivery/settle.server";
 import { ingestLevelUpdates, toReportedLevel } from "./levels.server";

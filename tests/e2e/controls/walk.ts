@@ -18,9 +18,9 @@ const deepest = 3;
 /** A part of the names of a few products. */
 const searched = "mug";
 
-type Way = readonly Control[];
+type ControlPath = readonly Control[];
 
-interface Look {
+interface PageState {
   address: string;
   tree: string;
   focus: string;
@@ -35,9 +35,9 @@ export class Walk {
   private readonly page: Page;
   private readonly seen = new Set<string>();
   private address: string | null = null;
-  private start: Look | null = null;
+  private start: PageState | null = null;
   /** What was there when nothing was under way any more, while nothing has been done since. */
-  private rested: Look | null = null;
+  private rested: PageState | null = null;
 
   constructor(
     private readonly admin: StoreAdmin,
@@ -50,7 +50,7 @@ export class Walk {
   async run(): Promise<void> {
     const first = await this.open();
     this.tellNoise("as it loads", first);
-    const ways: Way[] = this.unseen(first.controls).map((control) => [control]);
+    const ways: ControlPath[] = this.unseen(first.controls).map((control) => [control]);
     for (let way = ways.shift(); way; way = ways.shift()) {
       const appeared = await this.press(way);
       if (way.length >= deepest) continue;
@@ -69,7 +69,7 @@ export class Walk {
   }
 
   /** Presses the last control of the way; answers those that it has brought. */
-  private async press(way: Way): Promise<Control[]> {
+  private async press(way: ControlPath): Promise<Control[]> {
     const name = way.map((control) => `${control.role} “${control.name}”`).join(" › ");
     const control = way.at(-1);
     if (!control) return [];
@@ -144,11 +144,11 @@ export class Walk {
     await this.open();
   }
 
-  private isStart({ address, tree }: Look): boolean {
+  private isStart({ address, tree }: PageState): boolean {
     return address === this.start?.address && tree === this.start.tree;
   }
 
-  private async open(): Promise<Look> {
+  private async open(): Promise<PageState> {
     if (this.address === null || this.watch.writes > 0) this.address = await this.prepare();
     this.watch.forget();
     this.watch.writes = 0;
@@ -165,7 +165,7 @@ export class Walk {
     return this.visit.prepare(this.admin);
   }
 
-  private async reacts(before: Look): Promise<boolean> {
+  private async reacts(before: PageState): Promise<boolean> {
     const reaction = async () => {
       if (this.watch.files.length > 0 || this.watch.opened.length > 0) return true;
       const now = await this.look();
@@ -181,7 +181,7 @@ export class Walk {
   }
 
   /** What is there once nothing is under way any more. */
-  private async settle(): Promise<Look> {
+  private async settle(): Promise<PageState> {
     const deadline = Date.now() + 20_000;
     for (let last = await this.look(); ;) {
       await this.page.waitForTimeout(60);
@@ -193,7 +193,7 @@ export class Walk {
     }
   }
 
-  private async look(): Promise<Look & { isWaiting: boolean }> {
+  private async look(): Promise<PageState & { isWaiting: boolean }> {
     const shell = this.page.locator("body");
     const inApp = this.admin.app.locator("body");
     const isApp = (await this.page.locator("iframe").count()) > 0;
@@ -216,7 +216,7 @@ export class Walk {
   }
 
   /** Refusals are right where the page says what is wrong; complaints and pages of failure never are. */
-  private tellNoise(name: string, { tree }: Look): void {
+  private tellNoise(name: string, { tree }: PageState): void {
     for (const complaint of this.watch.complaints) this.faults.push(`${name}: the console says ${complaint}`);
     if (!tree.includes("- alert")) {
       for (const refusal of this.watch.refusals) this.faults.push(`${name}: without a word, ${refusal}`);

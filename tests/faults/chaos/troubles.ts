@@ -3,7 +3,7 @@ import type { FaultRequest } from "../../../simulator/faults/faults";
 import { crashPostgres, freezePostgres } from "../../support/postgres-away";
 import type { Cluster } from "./cluster";
 
-interface Place {
+interface ChaosTarget {
   cluster: Cluster;
   postgres: EmbeddedPostgres;
   random: () => number;
@@ -15,12 +15,12 @@ export type TroubleName = keyof typeof troubles;
 
 /** What strikes the service; each is over when its promise is kept. */
 export const troubles = {
-  kills: ({ cluster, random }: Place) => cluster.kill(anyPlace(cluster, random)),
-  halts: ({ cluster, random, pace }: Place) =>
+  kills: ({ cluster, random }: ChaosTarget) => cluster.kill(anyPlace(cluster, random)),
+  halts: ({ cluster, random, pace }: ChaosTarget) =>
     cluster.halt(anyPlace(cluster, random), pace * between(random, 1_000, 45_000)),
-  postgresCrashes: ({ postgres, random, pace }: Place) =>
+  postgresCrashes: ({ postgres, random, pace }: ChaosTarget) =>
     crashPostgres(postgres, pace * between(random, 300, 5_000)),
-  postgresFreezes: ({ postgres, random, pace }: Place) =>
+  postgresFreezes: ({ postgres, random, pace }: ChaosTarget) =>
     freezePostgres(postgres, pace * between(random, 1_000, 20_000)),
 };
 

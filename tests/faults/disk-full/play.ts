@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const megabytes = 220;
 const settings = ["max_wal_size=32MB", "min_wal_size=32MB", "wal_init_zero=on"];
 
-interface CliOptions {
+interface Options {
   rounds: number;
   seed: number;
   onRound?: (round: number, backMs: number) => void;
@@ -29,7 +29,7 @@ export interface DiskFullEnd {
  * PostgreSQL's disk is a small one that fills up under clerks at work and is freed again. Null where this user may
  * not mount a disk.
  */
-export async function fillDisk({ rounds, seed, onRound }: CliOptions): Promise<DiskFullEnd | null> {
+export async function fillDisk({ rounds, seed, onRound }: Options): Promise<DiskFullEnd | null> {
   const folder = stateFolder(undefined);
   const instance = `disk-full-${process.pid}`;
   const first = await startEmbeddedPostgres({ folder, instance, settings });

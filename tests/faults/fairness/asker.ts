@@ -1,7 +1,7 @@
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-export interface Heard {
+export interface Answered {
   ms: number;
   status: number;
   retryAfter: boolean;
@@ -25,9 +25,9 @@ export class Asker {
     this.agent = new http.Agent({ keepAlive: true, maxSockets });
   }
 
-  async ask({ perSecond, forMs }: Pace): Promise<Heard[]> {
+  async ask({ perSecond, forMs }: Pace): Promise<Answered[]> {
     const started = performance.now();
-    const asked: Promise<Heard>[] = [];
+    const asked: Promise<Answered>[] = [];
     while (performance.now() - started < forMs) {
       const due = ((performance.now() - started) / 1_000) * perSecond;
       while (asked.length < due) asked.push(this.one());
@@ -40,7 +40,7 @@ export class Asker {
     this.agent.destroy();
   }
 
-  private one(): Promise<Heard> {
+  private one(): Promise<Answered> {
     const started = performance.now();
     const headers = { Authorization: `Bearer ${this.token}` };
     const request = { port: this.port, path: "/api/suppliers", agent: this.agent, headers };

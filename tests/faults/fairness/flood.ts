@@ -1,5 +1,5 @@
 import process from "node:process";
-import { Asker, type Heard, type Pace } from "./asker";
+import { type Answered, Asker, type Pace } from "./asker";
 
 /** What became of a flood, in few words: it may be tens of thousands of answers. */
 export interface Flooded {
@@ -15,7 +15,7 @@ process.on("message", (pace: Pace) => void asker.ask(pace).then((heard) => proce
 process.on("disconnect", () => process.exit(0));
 process.send?.("ready");
 
-function summed(heard: readonly Heard[]): Flooded {
+function summed(heard: readonly Answered[]): Flooded {
   const refused = heard.filter(({ status }) => status === 429);
   return {
     requests: heard.length,

@@ -8,14 +8,14 @@ import { startApp, startPlatform } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";
 import { openStore } from "../../support/stores";
 import { startProcess } from "../dying-process";
-import { Asker, type Heard, type Pace } from "./asker";
+import { type Answered, Asker, type Pace } from "./asker";
 import type { Flooded } from "./flood";
 
 const quietPerSecond = 20;
 /** Where nothing else is set; in other tests shops have no limit. */
 const usualAllowance = "100";
 
-interface CliOptions {
+interface Options {
   databaseUrl: string;
   say(line: string): void;
   /** Requests a second of the flood. */
@@ -31,7 +31,7 @@ interface CliOptions {
  * A quiet shop asks 20 times a second, by turns alone and beside one that floods. What is compared comes from one
  * run, so that the machine's other work weighs on both sides.
  */
-export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs, allowance }: CliOptions) {
+export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs, allowance }: Options) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const simulator = await startPlatform({ url });
@@ -53,8 +53,8 @@ export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs,
     await firstFlood;
     say(`beside the first flood: ${at(cold, 0.99)} ms at the 99th percentile`);
     await pause(1_000);
-    const alone: Heard[] = [];
-    const beside: Heard[] = [];
+    const alone: Answered[] = [];
+    const beside: Answered[] = [];
     const flood: Flooded = { requests: 0, refused: 0, refusedWithoutTime: 0 };
     const appSeconds = { alone: 0, beside: 0 };
     for (let phase = 0; phase < phases; phase += 1) {
@@ -101,7 +101,7 @@ async function floodNow(flooder: ChildProcess, pace: Pace): Promise<Flooded> {
   return told;
 }
 
-function at(heard: readonly Heard[], share: number): number {
+function at(heard: readonly Answered[], share: number): number {
   return Math.round(
     quantile(
       heard.map(({ ms }) => ms),

@@ -3,7 +3,7 @@ import { rowsOf, startService } from "../../support/service";
 import { type Halt, halts } from "./halts";
 import { Workers } from "./workers";
 
-interface CliOptions {
+interface Options {
   postgres: EmbeddedPostgres;
   rounds: number;
   onRound?: (round: number) => void;
@@ -13,7 +13,7 @@ interface CliOptions {
  * Two real processes are stopped by SIGSTOP in the middle of one piece of work, one after the other; their leases run
  * out, a third does the work, and the two wake up. What they write and send from then on has to be nothing.
  */
-export async function playFencing({ postgres, rounds, onRound }: CliOptions) {
+export async function playFencing({ postgres, rounds, onRound }: Options) {
   const service = await startService({ postgres });
   const crew = await Workers.start(service);
   const violations: string[] = [];

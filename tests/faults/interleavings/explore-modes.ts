@@ -8,7 +8,7 @@ import type { Explored } from "./explored";
 /** The platform as it is documented, and one that forgets its keys. */
 const modes = ["A", "B"] as const satisfies readonly Mode[];
 
-interface CliOptions {
+interface Options {
   troubles: number;
   /** Runs of each mode, at most. */
   most?: number;
@@ -25,7 +25,7 @@ export async function exploreModes({
   most = Infinity,
   patches = [],
   onProgress = () => undefined,
-}: CliOptions): Promise<Explored[]> {
+}: Options): Promise<Explored[]> {
   const database = await startDatabase();
   const file = await bundleWorker(patches, "tests/faults/interleavings/explorer.ts");
   try {

@@ -18,7 +18,7 @@ export interface Worker {
   isDone: boolean;
 }
 
-interface Parts {
+interface Options {
   stepper: Stepper;
   gate: StatementGate;
   path: Path;
@@ -36,7 +36,7 @@ export class WorkerPair {
   /** Effect points at which a death was possible. */
   points = 0;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly options: Options) {
     this.workers = ["first", "second"].map((name) => {
       const worker: Worker = {
         machine: new Machine(`the ${name} worker`, (machine, what) => this.onPoint(machine, what)),
@@ -66,7 +66,7 @@ export class WorkerPair {
   }
 
   killAll(): void {
-    for (const { machine } of this.workers) if (!machine.isDead) endMachine(this.parts, machine);
+    for (const { machine } of this.workers) if (!machine.isDead) endMachine(this.options, machine);
   }
 
   private async work(shopId: number, operationId: number): Promise<void> {
@@ -83,23 +83,23 @@ export class WorkerPair {
 
   private wake(): void {
     for (const { machine } of this.workers) {
-      if (machine.frozenUntil === Infinity) machine.frozenUntil = this.parts.stepper.now();
+      if (machine.frozenUntil === Infinity) machine.frozenUntil = this.options.stepper.now();
     }
   }
 
   private onPoint(machine: Machine, what: string): void {
-    const { path, troubles } = this.parts;
+    const { path, troubles } = this.options;
     if (troubles.left === 0) return;
     this.points += 1;
     const chosen = path.choose(3);
     if (chosen === 0) return;
     troubles.left -= 1;
     if (chosen === 1) {
-      this.parts.tell(`${machine.name} dies ${what}`);
-      endMachine(this.parts, machine);
+      this.options.tell(`${machine.name} dies ${what}`);
+      endMachine(this.options, machine);
     } else {
-      this.parts.tell(`${machine.name} is stopped ${what}`);
-      stopMachine(this.parts, machine, Infinity);
+      this.options.tell(`${machine.name} is stopped ${what}`);
+      stopMachine(this.options, machine, Infinity);
     }
   }
 }

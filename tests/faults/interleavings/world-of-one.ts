@@ -7,7 +7,7 @@ import { mirrorStore } from "../mirror";
 import { letIn } from "../schedules/access";
 import type { Mode } from "../schedules/plan";
 import { StatementGate } from "../schedules/virtual/gate";
-import { Stepper, type Wish } from "../schedules/virtual/stepper";
+import { type PendingStep, Stepper } from "../schedules/virtual/stepper";
 import { takeOver } from "../schedules/virtual/take-over";
 import { faultsIn } from "./check";
 import { ChosenLine } from "./chosen-line";
@@ -21,7 +21,7 @@ const longestMs = 45 * 60_000;
 const domain = "one.myshopify.com";
 const delta = 3;
 
-interface CliOptions {
+interface Options {
   mode: Mode;
   /** Deaths, stops and lost answers, at most. */
   troubles: number;
@@ -45,13 +45,13 @@ export interface Played {
 class AlreadyMet extends Error {}
 
 /** One change of stock of one level, two workers, and every choice as the path says. */
-export async function playPath({ mode, troubles, told, monitor, met }: CliOptions): Promise<Played> {
+export async function playPath({ mode, troubles, told, monitor, met }: Options): Promise<Played> {
   const path = new Path(told);
   const left = { left: troubles };
   const story: string[] = [];
   const tell = (what: string) => void story.push(what.replaceAll(/\s+/g, " ").slice(0, 160));
   let steps = 0;
-  const pick = async (open: readonly Wish[]): Promise<Wish> => {
+  const pick = async (open: readonly PendingStep[]): Promise<PendingStep> => {
     const [only] = open;
     steps += 1;
     if (only && open.length === 1) return only;
@@ -64,10 +64,10 @@ export async function playPath({ mode, troubles, told, monitor, met }: CliOption
       if (met.has(state)) throw new AlreadyMet();
       met.add(state);
     }
-    const wish = open[path.choose(open.length)];
-    if (!wish) throw new Error(`the same choices led to another fork: ${told.join("")}`);
-    tell(`${wish.machine.name}: ${wish.label}`);
-    return wish;
+    const step = open[path.choose(open.length)];
+    if (!step) throw new Error(`the same choices led to another fork: ${told.join("")}`);
+    tell(`${step.machine.name}: ${step.label}`);
+    return step;
   };
   const stepper: Stepper = new Stepper(start, new Random(1), new Random(2), {
     isOver: async () => pair.isOver(),

@@ -6,7 +6,7 @@ import { clerksAreWrong } from "../../support/clerks-are-right";
 import { randomFrom } from "../../support/random";
 import { type Member, startService, untilSettled } from "../../support/service";
 
-interface CliOptions {
+interface Options {
   postgres: EmbeddedPostgres;
   kills: number;
   seed: number;
@@ -25,7 +25,7 @@ const longestBreathMs = 90_000;
  * The app's process, web and worker in one, is killed by SIGKILL at a random moment under clerks at work and started
  * again, over and over: while it starts up and while it recovers too. Nothing that was confirmed may be lost or doubled.
  */
-export async function killAtRandom({ postgres, kills, seed, say = () => undefined }: CliOptions) {
+export async function killAtRandom({ postgres, kills, seed, say = () => undefined }: Options) {
   const service = await startService({ postgres });
   const random = randomFrom(`kills ${seed}`);
   const violations: string[] = [];

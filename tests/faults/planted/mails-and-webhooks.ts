@@ -1,5 +1,5 @@
 import type { Planted } from "./planted";
-import { about, dying, dyingAt, shaky } from "./profiles";
+import { about, dying, dyingAt, meeting } from "./profiles";
 
 const email = (name: string) => `app/models/email/${name}.ts`;
 const deliver = "app/sync/mail/deliver-email.server.ts";
@@ -65,12 +65,7 @@ export const mailsAndWebhooks: Planted[] = [
   },
   {
     name: "updates overwrite a change in flight",
-    wants: (plan) =>
-      shaky(plan) &&
-      plan.sellShare === 0 &&
-      plan.mode !== "F" &&
-      plan.webhooks.shuffleMs === 0 &&
-      plan.webhooks.loseShare === 0,
+    wants: (plan) => meeting("deliveries", "levels", "counts")(plan) && plan.sellShare === 0,
     why: "the mirror counts a change twice",
     file: "app/models/stock-ledger/observe.server.ts",
     find: "SELECT FROM inventory_operation_levels o\n  WHERE o.shop_id",

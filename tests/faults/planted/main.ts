@@ -17,11 +17,11 @@ export async function runPlanted(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args: args.filter((arg) => arg !== "--planted"),
     options: {
-      schedules: { type: "string", default: "80" },
+      schedules: { type: "string", default: "160" },
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
       missed: { type: "boolean", default: false },
-      minutes: { type: "string", default: "5" },
+      minutes: { type: "string", default: "10" },
       processes: { type: "string", default: String(Math.max(2, availableParallelism())) },
       report: { type: "string" },
     },

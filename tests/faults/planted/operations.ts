@@ -192,7 +192,7 @@ export const lifeOfAnOperation: Planted[] = [
   {
     name: "a lease by the process's own clock",
     conditions: { skew: 90 },
-    wants: dying,
+    wants: (plan) => shaky(plan) && plan.sellShare === 0,
     why: "where the clock is behind, nobody takes up what a dead process held",
     file: model("reschedule.server"),
     find: "next_attempt_at = ${fromNow(afterMs)}",

@@ -2,7 +2,7 @@ import { disturbClerks, type DisturbedEnd } from "../../support/disturb-clerks";
 import { crashPostgres } from "../../support/postgres-away";
 import { startTestPostgres } from "../../support/test-postgres";
 
-interface CliOptions {
+interface Options {
   stops: number;
   seed: number;
   backWithinMs?: number;
@@ -10,12 +10,12 @@ interface CliOptions {
 }
 
 /** PostgreSQL dies under clerks at work, again and again, and comes back. */
-export async function stopPostgres({ stops, onRound, ...wishes }: CliOptions): Promise<DisturbedEnd> {
+export async function stopPostgres({ stops, onRound, ...options }: Options): Promise<DisturbedEnd> {
   const postgres = await startTestPostgres({ durable: true });
   try {
     return await disturbClerks({
       postgres,
-      ...wishes,
+      ...options,
       rounds: stops,
       onRound,
       disturb: () => crashPostgres(postgres),

@@ -12,15 +12,15 @@ const messages = {
 
 /** Started, and at work. */
 async function start(
-  wishes: Pick<Parameters<typeof startApp>[0], "part" | "processes">,
+  options: Pick<Parameters<typeof startApp>[0], "part" | "processes">,
 ): Promise<RunningApp> {
   const app = await startApp({
     databaseUrl: process.env.DATABASE_URL ?? "",
     preload: ["./tests/support/fail-on-signal.mjs"],
     env: { LOG_LEVEL: "info" },
-    ...wishes,
+    ...options,
   });
-  const sign = wishes.part === "web" ? '"msg":"listening"' : "looking for jobs";
+  const sign = options.part === "web" ? '"msg":"listening"' : "looking for jobs";
   await expect.poll(() => app.log.some((line) => line.includes(sign))).toBe(true);
   return app;
 }
@@ -44,10 +44,10 @@ const aFatalLine = (msg: string) => ({
 
 const roles = { "web and worker in one": {}, web: { part: "web" }, worker: { part: "worker" } } as const;
 
-for (const [role, wishes] of Object.entries(roles)) {
+for (const [role, options] of Object.entries(roles)) {
   for (const how of ["throws", "rejects"] as const) {
     test(`a process (${role}) that ${how} uncaught ends with exit code 1, and its log says why in one line`, async () => {
-      const { child, log } = await start(wishes);
+      const { child, log } = await start(options);
       const closed = once(child, "close");
       child.kill(signals[how]);
       expect(await closed).toEqual([1, null]);

@@ -8,11 +8,11 @@ import {
   receiveOrCancel,
   send,
 } from "./orders";
-import type { Scene } from "./scene";
+import type { RaceShop } from "./race-shop";
 import { adjust, count, receiveUnderOneKey, transfer } from "./stock";
 
 /** A round: so many clients at once, and what must be true afterwards. */
-export type Round = (scene: Scene, clients: number) => Promise<void>;
+export type Round = (race: RaceShop, clients: number) => Promise<void>;
 
 /** Every kind of round, in the order in which they take turns. */
 export const kinds: Record<string, Round> = {

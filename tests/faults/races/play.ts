@@ -3,9 +3,9 @@ import { unhandledIn } from "../../support/process-faults";
 import { randomFrom } from "../../support/random";
 import { rowsOf, startService, untilSettled } from "../../support/service";
 import { kinds } from "./kinds";
-import { Scene } from "./scene";
+import { RaceShop } from "./race-shop";
 
-interface CliOptions {
+interface Options {
   postgres: EmbeddedPostgres;
   rounds: number;
   seed: number;
@@ -15,7 +15,7 @@ interface CliOptions {
 }
 
 /** Rounds of clients at once, through two processes of the app. Answers what happened and every violation as text. */
-export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: CliOptions) {
+export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: Options) {
   const service = await startService({ postgres });
   try {
     const members = [await service.start(), await service.start()];
@@ -24,31 +24,31 @@ export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: 
     const store = service.simulator.world.store(shop);
     if (!store) throw new Error("The store was not made.");
     const { url, databaseUrl } = service;
-    const scene = new Scene({ url, shop, store, seed, databaseUrl }, randomFrom(`races ${seed}`));
+    const race = new RaceShop({ url, shop, store, seed, databaseUrl }, randomFrom(`races ${seed}`));
     const supplier = { name: "Clay & Co", email: "sales@clay.test" };
-    scene.supplierIds.push((await scene.ask({ method: "POST", path: "/api/suppliers", body: supplier })).id);
+    race.supplierIds.push((await race.ask({ method: "POST", path: "/api/suppliers", body: supplier })).id);
     const names = Object.keys(kinds);
     for (let round = 1; round <= rounds; round += 1) {
       const name = names[(round - 1) % names.length] ?? "";
       // Few are as likely as many: two at once meet more closely than fifty.
-      const clients = scene.random() < 0.5 ? scene.int(2, Math.min(6, most)) : scene.int(2, most);
-      scene.round = `round ${round} (${name}, ${clients} clients)`;
-      await kinds[name]?.(scene, clients).catch((error: unknown) => scene.violate(String(error)));
-      scene.counts.rounds += 1;
+      const clients = race.random() < 0.5 ? race.int(2, Math.min(6, most)) : race.int(2, most);
+      race.round = `round ${round} (${name}, ${clients} clients)`;
+      await kinds[name]?.(race, clients).catch((error: unknown) => race.violate(String(error)));
+      race.counts.rounds += 1;
       onRound?.(round);
     }
-    scene.round = "at the end";
-    if ((await untilSettled(databaseUrl)) === null) scene.violate("changes of stock are still under way");
-    for (const level of scene.told.keys()) {
+    race.round = "at the end";
+    if ((await untilSettled(databaseUrl)) === null) race.violate("changes of stock are still under way");
+    for (const level of race.expectedUnits.keys()) {
       const [variant = 0, location = 0] = level.split("@").map(Number);
-      await scene.stockIsAsTold(variant, location);
+      await race.expectStockAsAnswered(variant, location);
     }
-    await numbersAndMails(scene, databaseUrl, service.simulator.world.mailbox.mails.length);
-    for (const words of unhandledIn(members.flatMap(({ log }) => log))) scene.violate(words);
+    await numbersAndMails(race, databaseUrl, service.simulator.world.mailbox.mails.length);
+    for (const words of unhandledIn(members.flatMap(({ log }) => log))) race.violate(words);
     const deadlocks = await deadlocksOf(databaseUrl);
     return {
-      counts: { ...scene.counts, processes: members.length, deadlocks },
-      violations: scene.violations,
+      counts: { ...race.counts, processes: members.length, deadlocks },
+      violations: race.violations,
     };
   } finally {
     await service.stop();
@@ -56,7 +56,7 @@ export async function playRaces({ postgres, rounds, seed, most = 50, onRound }: 
 }
 
 /** Numbers are 1 to n, each once; and the supplier has as many mails as sendings were written down. */
-async function numbersAndMails(scene: Scene, databaseUrl: string, mails: number): Promise<void> {
+async function numbersAndMails(race: RaceShop, databaseUrl: string, mails: number): Promise<void> {
   const [found] = await rowsOf<{ last: number; sent: number; over: number }>(
     databaseUrl,
     `SELECT (SELECT coalesce(max(value), 0)::int FROM counters) AS last,
@@ -68,9 +68,9 @@ async function numbersAndMails(scene: Scene, databaseUrl: string, mails: number)
     "SELECT number FROM purchase_orders ORDER BY number",
   );
   if (new Set(numbers.map(({ number }) => number)).size !== numbers.length)
-    scene.violate("a number was used twice");
-  if (found?.over) scene.violate(`${found.over} lines have received more than was ordered`);
-  if (found?.sent !== mails) scene.violate(`${mails} mails left, ${found?.sent} are written down`);
+    race.violate("a number was used twice");
+  if (found?.over) race.violate(`${found.over} lines have received more than was ordered`);
+  if (found?.sent !== mails) race.violate(`${mails} mails left, ${found?.sent} are written down`);
 }
 
 async function deadlocksOf(databaseUrl: string): Promise<number> {

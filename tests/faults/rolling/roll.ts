@@ -6,7 +6,7 @@ import type { Member, Service } from "../../support/service";
 export const checkEveryMs = 100;
 export const drainSeconds = "5";
 
-interface CliOptions {
+interface Options {
   service: Service;
   /** Starts the process that takes the place of one of the first two. */
   next: (place: number) => Promise<Member>;
@@ -26,7 +26,7 @@ export interface RollEnd {
  * Two processes are replaced one after the other while clerks work: each new one is ready before an old one gets
  * SIGTERM, and the load balancer learns of that only from /readyz. Every request is answered at its first try.
  */
-export async function roll({ service, next, first, shop, seed, afterwards }: CliOptions): Promise<RollEnd> {
+export async function roll({ service, next, first, shop, seed, afterwards }: Options): Promise<RollEnd> {
   const { violations, seen, confirmedOrders, settledMs } = await letClerksWork(service, {
     shop,
     name: `rolling-${seed}`,

@@ -17,7 +17,7 @@ import type { Theme } from "./plan";
 
 type Method = Wanted["method"];
 
-interface Situation {
+interface ActionContext {
   shop: KnownShop;
   random: Random;
   /** A text of its own for each request, by which what came of it is found again. */
@@ -26,14 +26,18 @@ interface Situation {
   focus?: number | undefined;
 }
 
-type Action = (situation: Situation) => Wanted | null;
+type Action = (situation: ActionContext) => Wanted | null;
 
 function one<T>(random: Random, list: readonly T[]): T | null {
   return list.length > 0 ? random.pick(list) : null;
 }
 
 /** The document of the situation, else any. */
-function chosen<T>({ random, focus }: Situation, list: readonly T[], idOf: (item: T) => number): T | null {
+function chosen<T>(
+  { random, focus }: ActionContext,
+  list: readonly T[],
+  idOf: (item: T) => number,
+): T | null {
   return list.find((item) => idOf(item) === focus) ?? one(random, list);
 }
 
@@ -92,7 +96,7 @@ const sendOrder: Action = (situation) => {
 };
 
 /** Mostly one that is at this point, as far as the staff know. */
-function fitting(situation: Situation, statuses: readonly string[]): KnownShop["orders"][number] | null {
+function fitting(situation: ActionContext, statuses: readonly string[]): KnownShop["orders"][number] | null {
   const { shop, random, focus } = situation;
   const fits = shop.orders.filter(({ status }) => statuses.includes(status));
   const isSought = focus === undefined && fits.length > 0 && random.next() < 0.7;
@@ -254,7 +258,7 @@ export interface Step {
 }
 
 /** What somebody of the shop wants to do next. */
-export function nextStep(situation: Situation, theme: Theme): Step {
+export function nextStep(situation: ActionContext, theme: Theme): Step {
   for (;;) {
     const act = situation.random.pick(actionsOf[theme]);
     const wanted = act(situation);
@@ -263,7 +267,7 @@ export function nextStep(situation: Situation, theme: Theme): Step {
 }
 
 /** What a colleague does at the same moment: the same, or something else with the same document. */
-export function stepBeside({ act, wanted }: Step, situation: Situation): Wanted | null {
+export function stepBeside({ act, wanted }: Step, situation: ActionContext): Wanted | null {
   const { random } = situation;
   const group = alike.find((actions) => actions.includes(act)) ?? [act];
   const other = random.next() < 0.5 ? act : random.pick(group);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../../simulator/stores/random";
 import { nextStep, stepBeside } from "./actions";
 import type { Client } from "./client";
-import { type Asked, meddling } from "./history";
+import { meddling, type RecordedRequest } from "./history";
 import { type KnownShop, learn } from "./known";
 import type { Plan } from "./plan";
 
@@ -58,6 +58,6 @@ async function meddle({ plan, otherShop, random, own, tell }: Person, done: numb
   tell(wordsFor(await own.ask({ ...wanted, what: `${meddling} ${wanted.what}` })));
 }
 
-function wordsFor({ user, what, path, attempts }: Asked): string {
+function wordsFor({ user, what, path, attempts }: RecordedRequest): string {
   return `${user}: ${what} ${path} ${attempts.map((status) => status ?? "–").join(", ")}`;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sessionToken } from "../../support/session-tokens";
 import type { Cluster } from "./cluster";
-import type { Asked, History } from "./history";
+import type { History, RecordedRequest } from "./history";
 
 export interface Served {
   action(args: ActionFunctionArgs): Promise<Response>;
@@ -52,10 +52,13 @@ export class Client {
   ) {}
 
   /** `twice`: the first attempt is two at once, as when somebody clicks twice. */
-  async ask({ what, method, path, served, id, body }: Wanted, { twice = false } = {}): Promise<Asked> {
+  async ask(
+    { what, method, path, served, id, body }: Wanted,
+    { twice = false } = {},
+  ): Promise<RecordedRequest> {
     this.keys += 1;
     const key = `s${this.parts.seed}-${this.user}-${this.keys}`;
-    const asked: Asked = {
+    const asked: RecordedRequest = {
       shop: this.shop,
       user: this.user,
       what,
@@ -90,7 +93,7 @@ export class Client {
   }
 
   private async attempt(
-    { method, path, body, key }: Asked,
+    { method, path, body, key }: RecordedRequest,
     { served, id, lastWords }: { served: Served; id: number | undefined; lastWords: Set<string> },
   ): Promise<Answered | null> {
     const machine = this.parts.cluster.web();

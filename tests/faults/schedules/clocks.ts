@@ -2,7 +2,7 @@ import type { Random } from "../../../simulator/stores/random";
 import type { Machine } from "./virtual/machine";
 import type { Stepper } from "./virtual/stepper";
 
-interface Parts {
+interface Options {
   random: Random;
   stepper: Stepper;
   tell(what: string): void;
@@ -15,16 +15,16 @@ const latestJumpMs = 20_000;
 export class Clocks {
   constructor(
     private readonly mostMs: number,
-    private readonly parts: Parts,
+    private readonly options: Options,
   ) {}
 
   /** By how many milliseconds one clock is ahead. */
   drawn(): number {
-    return this.mostMs === 0 ? 0 : this.parts.random.int(-this.mostMs, this.mostMs);
+    return this.mostMs === 0 ? 0 : this.options.random.int(-this.mostMs, this.mostMs);
   }
 
   set(machine: Machine, { mayJump = false } = {}): void {
-    const { random, stepper, tell } = this.parts;
+    const { random, stepper, tell } = this.options;
     machine.skewMs = this.drawn();
     if (!mayJump || this.mostMs === 0 || random.next() < 0.5) return;
     stepper.startTimer(

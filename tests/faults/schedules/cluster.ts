@@ -9,7 +9,7 @@ import type { Stepper } from "./virtual/stepper";
 
 type Role = Crash["role"];
 
-interface Parts {
+interface Options {
   stepper: Stepper;
   gate: StatementGate;
   random: Random;
@@ -40,22 +40,22 @@ export class Cluster {
   private turnedOff = 0;
 
   constructor(
-    private readonly parts: Parts,
+    private readonly options: Options,
     private readonly due: Crash[],
   ) {}
 
   start(role: Role): void {
     this.started += 1;
     const machine = new Machine(`${role} ${this.started}`, (one, what) => this.onPoint(role, one, what));
-    this.parts.clocks.set(machine, { mayJump: true });
+    this.options.clocks.set(machine, { mayJump: true });
     this.alive[role].push(machine);
-    if (role === "worker") this.parts.work(machine, [...this.dead]);
+    if (role === "worker") this.options.work(machine, [...this.dead]);
   }
 
   /** One of the web processes; null while none is up. */
   web(): Machine | null {
-    const up = this.alive.web.filter(({ frozenUntil }) => frozenUntil <= this.parts.stepper.now());
-    return up.length > 0 ? this.parts.random.pick(up) : null;
+    const up = this.alive.web.filter(({ frozenUntil }) => frozenUntil <= this.options.stepper.now());
+    return up.length > 0 ? this.options.random.pick(up) : null;
   }
 
   /** Nothing is planned any more. */
@@ -72,7 +72,7 @@ export class Cluster {
   }
 
   private onPoint(role: Role, machine: Machine, what: string): void {
-    const { stepper, startedAt } = this.parts;
+    const { stepper, startedAt } = this.options;
     const next = this.due.find(
       (crash) =>
         crash.role === role &&
@@ -88,12 +88,12 @@ export class Cluster {
   }
 
   private kill(role: Role, machine: Machine, what: string, againMs: number | null): void {
-    const { stepper, tell } = this.parts;
+    const { stepper, tell } = this.options;
     if (what) this.crashes += 1;
     if (what) tell(`${machine.name} dies ${shorten(what)}`);
     this.alive[role] = this.alive[role].filter((one) => one !== machine);
     this.dead.push(machine.name);
-    endMachine(this.parts, machine);
+    endMachine(this.options, machine);
     if (againMs === null) return;
     const turnedOff = this.turnedOff;
     stepper.startTimer(() => {
@@ -102,10 +102,10 @@ export class Cluster {
   }
 
   private freeze(machine: Machine, what: string, ms: number): void {
-    const { stepper, tell } = this.parts;
+    const { stepper, tell } = this.options;
     this.freezes += 1;
     tell(`${machine.name} is stopped for ${ms} ms ${shorten(what)}`);
-    stopMachine(this.parts, machine, stepper.now() + ms);
+    stopMachine(this.options, machine, stepper.now() + ms);
   }
 }
 

@@ -33,7 +33,7 @@ export interface OperationRow {
   last_error: string;
 }
 
-type Place = { shop_id: number; variant_id: number; location_id: number };
+type LevelColumns = { shop_id: number; variant_id: number; location_id: number };
 
 /** Rows by table, columns by their names in the database. */
 export interface Dump extends Record<Table, { shop_id: number }[]> {
@@ -66,7 +66,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     text: string;
   }[];
   stock_adjustments: { shop_id: number; id: number; created_at: string }[];
-  stock_adjustment_items: (Place & { adjustment_id: number; quantity: number; reason: string })[];
+  stock_adjustment_items: (LevelColumns & { adjustment_id: number; quantity: number; reason: string })[];
   stock_count_items: {
     shop_id: number;
     count_id: number;
@@ -77,10 +77,10 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   stock_transfers: { shop_id: number; id: number; status: string; notes: string }[];
   stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
-  stock_levels: (Place & { available: number; on_hand: number })[];
+  stock_levels: (LevelColumns & { available: number; on_hand: number })[];
   /** What webhooks reported of levels. */
-  stock_observations: (Place & { available: number; changed_at: string })[];
-  stock_movements: (Place & {
+  stock_observations: (LevelColumns & { available: number; changed_at: string })[];
+  stock_movements: (LevelColumns & {
     id: number;
     previous_quantity: number;
     new_quantity: number;

@@ -2,7 +2,7 @@
 export const meddling = "meddle:";
 
 /** One request of one person, with all attempts at it. */
-export interface Asked {
+export interface RecordedRequest {
   shop: string;
   user: string;
   /** What it was for, in one word. */
@@ -24,16 +24,16 @@ export interface Asked {
 
 /** Everything that people asked of the app, with its answers. */
 export class History {
-  readonly asked: Asked[] = [];
+  readonly asked: RecordedRequest[] = [];
 
   /** Whether the last answer said that it is done. */
-  static isDone({ attempts }: Asked): boolean {
+  static isDone({ attempts }: RecordedRequest): boolean {
     const last = attempts.at(-1);
     return last !== null && last !== undefined && last >= 200 && last < 300;
   }
 
   /** Whether the last answer said that nothing was done. */
-  static isRefused({ attempts, isOpen }: Asked): boolean {
+  static isRefused({ attempts, isOpen }: RecordedRequest): boolean {
     const last = attempts.at(-1);
     return !isOpen && last !== null && last !== undefined && last >= 400 && last < 500 && last !== 429;
   }

@@ -1,4 +1,4 @@
-import type { Asked } from "./history";
+import type { RecordedRequest } from "./history";
 import { History } from "./history";
 
 export interface KnownOrder {
@@ -22,7 +22,7 @@ export interface KnownShop {
 const aboutOrders = ["receive", "edit order", "send order", "cancel order"];
 
 /** What the staff of a shop learn from an answer. */
-export function learn(shop: KnownShop, asked: Asked): void {
+export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (!History.isDone(asked)) return;
   const answer = asked.answer as { id?: number; status?: string; lineItems?: KnownOrder["lines"] };
   const { id, status = "", lineItems } = answer;

@@ -5,11 +5,11 @@ import type { Patch } from "./bundle";
 import { bundleWorker } from "./bundle";
 import type { Chosen } from "./conditions";
 import type { Result } from "./result";
-import { type Place, Player, startDatabase } from "./workers";
+import { Player, startDatabase, type WorkerFolder } from "./workers";
 
 type Database = Awaited<ReturnType<typeof startDatabase>>;
 
-interface CliOptions {
+interface Options {
   seeds: Iterable<number>;
   /** Called with each schedule as it ends; true ends the run. */
   onResult(result: Result): boolean | void;
@@ -31,13 +31,13 @@ export async function playMany({
   processes = Math.max(2, availableParallelism()),
   longestMs = Infinity,
   database: given,
-}: CliOptions): Promise<void> {
+}: Options): Promise<void> {
   const database = given ?? (await startDatabase());
   const file = await bundleWorker(patches);
   const waiting = seeds[Symbol.iterator]();
   const until = Date.now() + longestMs;
   let isOver = false;
-  const work = async (place: Place) => {
+  const work = async (place: WorkerFolder) => {
     let player: Player | null = null;
     try {
       for (let next = waiting.next(); !next.done && !isOver; next = waiting.next()) {

@@ -13,14 +13,14 @@ import { serverSettings, socketFolder } from "./server-settings";
 import { databaseSettings, virtualSchema } from "./virtual-schema";
 
 /** Where a player plays: a database of its own on a PostgreSQL that shares the player's core. */
-export interface Place {
+export interface WorkerFolder {
   url: string;
   core: number;
 }
 
 interface Database {
   /** A place of its own for each process that plays schedules, core by core. */
-  another(): Promise<Place>;
+  another(): Promise<WorkerFolder>;
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export class Player {
     );
   }
 
-  static async start(file: string, { url, core }: Place): Promise<Player> {
+  static async start(file: string, { url, core }: WorkerFolder): Promise<Player> {
     const child = fork(file, [], {
       // A schedule makes much garbage that none of the next one needs.
       execArgv: ["--max-semi-space-size=64"],

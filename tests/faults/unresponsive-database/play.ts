@@ -11,7 +11,7 @@ import { startTestPostgres } from "../../support/test-postgres";
 export const stalls = ["freeze", "swallow", "slow", "lossy"] as const;
 export type Stall = (typeof stalls)[number];
 
-interface CliOptions {
+interface Options {
   silence: Stall;
   /** How long it lasts; absent: until everybody who asks has been answered again and again. */
   forMs?: number;
@@ -49,7 +49,7 @@ export async function startStage(env: Record<string, string> = {}): Promise<Stag
 }
 
 /** What somebody saw who asked all the time. */
-interface Asked {
+interface TimedRequest {
   statuses: Record<number, number>;
   slowestMs: number;
   answers: number;
@@ -71,19 +71,19 @@ const answersMeanwhile = 3;
  * The database is silent or slow under clerks at work, and then as before. Every request is answered, the process survives,
  * and afterwards the database and the platform have what the clerks' answers say, once.
  */
-export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds) {
+export async function playStall(stage: Stage, options: Options, bounds: Bounds) {
   const { service, app } = stage;
   const shop = await service.addShop({ variants: 12 });
   const seen = { readyz: none(), healthz: none(), list: none() };
   let backMs = 0;
   const end = await letClerksWork(service, {
     shop,
-    name: wishes.silence,
+    name: options.silence,
     meanwhile: async () => {
       await pause(1_000);
-      const heal = disturb(wishes, stage);
+      const heal = disturb(options, stage);
       try {
-        await askUntil(wishes.forMs, [
+        await askUntil(options.forMs, [
           () => ask(seen.readyz, `${app.url}/readyz`),
           () => ask(seen.healthz, `${app.url}/healthz`),
           ...Array.from({ length: 3 }, () => () => askList(seen.list, service, shop)),
@@ -92,7 +92,7 @@ export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds
         heal();
       }
       backMs = await untilBack(service, shop);
-      wishes.say?.(`back after ${backMs} ms`);
+      options.say?.(`back after ${backMs} ms`);
       await pause(1_000);
     },
   });
@@ -128,13 +128,13 @@ export async function playStall(stage: Stage, wishes: CliOptions, bounds: Bounds
   };
 }
 
-function disturb({ silence, slowMs = 5_000 }: CliOptions, { wire, data }: Stage): () => void {
+function disturb({ silence, slowMs = 5_000 }: Options, { wire, data }: Stage): () => void {
   if (silence === "freeze") return freeze(data);
   wire.set(silence === "slow" ? { kind: "slow", ms: slowMs } : { kind: silence });
   return () => wire.set({ kind: "none" });
 }
 
-const none = (): Asked => ({ statuses: {}, slowestMs: 0, answers: 0 });
+const none = (): TimedRequest => ({ statuses: {}, slowestMs: 0, answers: 0 });
 
 /** Each asks one question after the other, for so long or until each has had its answers. */
 async function askUntil(forMs: number | undefined, askers: (() => Promise<void>)[]): Promise<void> {
@@ -149,7 +149,11 @@ async function askUntil(forMs: number | undefined, askers: (() => Promise<void>)
   );
 }
 
-async function ask(asked: Asked, address: string, headers: Record<string, string> = {}): Promise<void> {
+async function ask(
+  asked: TimedRequest,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const started = Date.now();
   const answer = await fetch(address, { headers }).catch(() => null);
   await answer?.body?.cancel();
@@ -161,7 +165,7 @@ async function ask(asked: Asked, address: string, headers: Record<string, string
   asked.answers++;
 }
 
-function askList(asked: Asked, service: Service, shop: string): Promise<void> {
+function askList(asked: TimedRequest, service: Service, shop: string): Promise<void> {
   const headers = { Authorization: `Bearer ${sessionToken(shop)}` };
   return ask(asked, `${service.url}/api/suppliers?limit=1`, headers);
 }
@@ -176,7 +180,7 @@ async function untilBack(service: Service, shop: string): Promise<number> {
   }
 }
 
-function refusals({ statuses }: Asked, what: string): string[] {
+function refusals({ statuses }: TimedRequest, what: string): string[] {
   return Object.entries(statuses)
     .filter(([status]) => status !== "200" && status !== "503")
     .map(([status, times]) => `${what} was answered ${status}, ${times} times`);

@@ -1,14 +1,14 @@
-import { type Asked, History } from "../history";
+import { History, type RecordedRequest } from "../history";
 import type { Case } from "./case";
 
 /** The id that an answer names. */
-function idOf({ answer }: Asked, name = "id"): number | undefined {
+function idOf({ answer }: RecordedRequest, name = "id"): number | undefined {
   const value = (answer as Record<string, unknown> | undefined)?.[name];
   return typeof value === "number" ? value : undefined;
 }
 
 /** Documents whose text names the request that made them: once for a request, and stored when the answer said so. */
-function madeOnce(asked: Asked, mark: string, rows: { id: number; text: string }[]): string[] {
+function madeOnce(asked: RecordedRequest, mark: string, rows: { id: number; text: string }[]): string[] {
   const made = rows.filter(({ text }) => text === mark);
   const who = `${asked.user}: ${asked.what} (${asked.key})`;
   if (made.length > 1) return [`C8: ${who} was done ${made.length} times`];
@@ -73,7 +73,7 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
       .map(({ line_id: line, quantity }) => `${line}:${quantity}`)
       .toSorted()
       .join();
-  const wanted = ({ body }: Asked) =>
+  const wanted = ({ body }: RecordedRequest) =>
     (body as { lineItems: { lineItemId: number; quantityReceived: number }[] }).lineItems
       .filter(({ quantityReceived }) => quantityReceived > 0)
       .map((line) => `${line.lineItemId}:${line.quantityReceived}`)
@@ -99,7 +99,7 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
 
 /** C8 for steps in a document's life: what was confirmed stands. */
 export function stepsAreTaken({ dump, asked }: Case): string[] {
-  const steps: Record<string, (id: number, one: Asked) => boolean> = {
+  const steps: Record<string, (id: number, one: RecordedRequest) => boolean> = {
     "cancel order": (id) =>
       dump.purchase_orders.some((order) => order.id === id && order.cancelled_at !== null),
     "send order": (id) => dump.purchase_orders.some((order) => order.id === id && order.status !== "draft"),

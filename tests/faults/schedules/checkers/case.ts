@@ -1,10 +1,10 @@
 import type { LedgerEntry } from "../../../../simulator/world/types";
 import type { Dump, OperationRow } from "../dump";
-import type { Asked } from "../history";
+import type { RecordedRequest } from "../history";
 import type { Mode } from "../plan";
 
 /** One level: variant and location. */
-export type Place = string;
+export type LevelName = string;
 
 export interface MailTaken {
   key: string | null;
@@ -20,13 +20,13 @@ export interface Case {
   shopId: number;
   domain: string;
   /** `available` on the platform at the start and now, and on hand now. */
-  initial: Map<Place, number>;
-  present: Map<Place, { available: number; onHand: number }>;
+  initial: Map<LevelName, number>;
+  present: Map<LevelName, { available: number; onHand: number }>;
   /** The platform's truth ledger of the shop: every change of `available` that took effect. */
   truth: LedgerEntry[];
   /** The shop's rows. */
   dump: Dump;
-  asked: Asked[];
+  asked: RecordedRequest[];
   /** The app's changes of stock as they arrived: key and exact bytes. */
   sent: { key: string | null; body: string }[];
   mails: MailTaken[];
@@ -44,12 +44,12 @@ export function placeOf(place: {
   variantId?: number | string;
   location_id?: number;
   locationId?: number | string;
-}): Place {
+}): LevelName {
   return `${place.variant_id ?? place.variantId}@${place.location_id ?? place.locationId}`;
 }
 
 /** Steps of the app at a level for an operation. */
-export function stepsOf({ truth }: Case, operation: OperationRow, place: Place): LedgerEntry[] {
+export function stepsOf({ truth }: Case, operation: OperationRow, place: LevelName): LedgerEntry[] {
   const uri = uriOf(operation);
   return truth.filter(
     (step) => step.actor === "app" && step.referenceDocumentUri === uri && placeOf(step) === place,

@@ -1,4 +1,4 @@
-import { type Asked, History } from "../history";
+import { History, type RecordedRequest } from "../history";
 import type { Case } from "./case";
 
 /** C11: each mail is taken once, a sent order has its mail, and only orders that somebody sent have one. */
@@ -37,7 +37,7 @@ export function mailsAreKnown({ dump, mails, domain }: Case): string[] {
 
 /** C11: an order is sent from the moment that a mail of it was taken, or that somebody marked it as sent. */
 export function sentIsTrue({ dump, asked, mails }: Case): string[] {
-  const isMark = ({ what, body }: Asked) =>
+  const isMark = ({ what, body }: RecordedRequest) =>
     what === "send order" && (body as { email?: boolean }).email === false;
   const marked = new Set(
     asked.filter((one) => isMark(one) && !History.isRefused(one)).map(({ path }) => path),

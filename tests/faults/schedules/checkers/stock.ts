@@ -1,10 +1,10 @@
-import { type Case, type Place, placeOf, stepsOf, uriOf } from "./case";
+import { type Case, type LevelName, placeOf, stepsOf, uriOf } from "./case";
 
 /** C1: what is there is what was there, what others did, and what settled operations of the app did. */
 export function totals(found: Case): string[] {
   const { initial, present, truth, dump } = found;
   const expected = new Map(initial);
-  const add = (place: Place, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
+  const add = (place: LevelName, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
   for (const step of truth) if (step.actor !== "app") add(placeOf(step), step.delta);
   for (const operation of dump.inventory_operations) {
     for (const change of operation.changes) {
@@ -140,7 +140,7 @@ export function otherActorsAreReal({ dump, truth, mode }: Case): string[] {
 export function ledgerGoesForward({ dump, initial, truth }: Case): string[] {
   const had = new Map([...initial].map(([place, quantity]) => [place, [quantity]]));
   for (const step of truth) had.get(placeOf(step))?.push(step.after);
-  const reached = new Map<Place, number>();
+  const reached = new Map<LevelName, number>();
   const rows = dump.stock_movements.toSorted((a, b) => a.id - b.id);
   return rows.flatMap((row) => {
     const place = placeOf(row);

@@ -5,20 +5,20 @@ import type { Stepper } from "./stepper";
 /** PostgreSQL ends transactions of a process that is stopped. */
 const idleInTransactionMs = 10_000;
 
-interface Surroundings {
+interface StepperAndGate {
   stepper: Stepper;
   gate: StatementGate;
 }
 
 /** The machine dies: nothing it wanted happens any more, and its connections are gone. */
-export function endMachine({ stepper, gate }: Surroundings, machine: Machine): void {
+export function endMachine({ stepper, gate }: StepperAndGate, machine: Machine): void {
   machine.die();
   stepper.forget(machine);
   void stepper.during(gate.cutOff(machine));
 }
 
 /** The machine is stopped, as by SIGSTOP, until that moment or until somebody sets another one. */
-export function stopMachine({ stepper, gate }: Surroundings, machine: Machine, until: number): void {
+export function stopMachine({ stepper, gate }: StepperAndGate, machine: Machine, until: number): void {
   stepper.hasStopped = true;
   machine.frozenUntil = until;
   stepper.startTimer(() => {

@@ -7,7 +7,7 @@ export type Answer =
   | { kind: "torn"; status: number; headers: Record<string, string> }
   | { kind: "broken" };
 
-interface Asked {
+interface HttpRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ interface Asked {
 
 /** Has a handler of node's HTTP server answer a request without any network. */
 export function exchange(
-  { method, path, headers, body }: Asked,
+  { method, path, headers, body }: HttpRequest,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {

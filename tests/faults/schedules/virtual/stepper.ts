@@ -4,9 +4,9 @@ import { type Machine, machineOfNow } from "./machine";
 import { real, type Timekeeper, type VirtualTimer } from "./time";
 
 /** Something that code wants done outside of itself: a statement, a request. One at a time is let go. */
-export interface Wish {
+export interface PendingStep {
   machine: Machine;
-  /** CliOptions of one lane (a database connection) are let go in their order. */
+  /** Steps of one lane (a database connection) are let go in their order. */
   lane: object | null;
   label: string;
   /** Does it; resolves once it is over, or is known to wait for somebody else. */
@@ -30,7 +30,7 @@ const turns = 2;
  */
 export class Stepper implements Timekeeper {
   private clock: number;
-  private wishes: Wish[] = [];
+  private waiting: PendingStep[] = [];
   private timers: Timer[] = [];
   private order = 0;
   /** Real work that no request stands for, such as a connection that is being opened. */
@@ -51,7 +51,7 @@ export class Stepper implements Timekeeper {
       /** Statements that waited for a lock; resolves true when one of them went on. */
       goOn(): Promise<boolean>;
       /** Which request continues next, where that is not left to chance. */
-      pick?(open: readonly Wish[]): Promise<Wish>;
+      pick?(open: readonly PendingStep[]): Promise<PendingStep>;
     },
   ) {
     this.clock = start;
@@ -80,8 +80,8 @@ export class Stepper implements Timekeeper {
     return { cancel: () => void (this.timers = this.timers.filter((one) => one !== timer)) };
   }
 
-  want(wish: Wish): void {
-    if (!wish.machine.isDead) this.wishes.push(wish);
+  want(step: PendingStep): void {
+    if (!step.machine.isDead) this.waiting.push(step);
   }
 
   async during<T>(work: Promise<T>): Promise<T> {
@@ -95,7 +95,7 @@ export class Stepper implements Timekeeper {
 
   /** Nothing that a dead machine wanted happens any more. */
   forget(machine: Machine): void {
-    this.wishes = this.wishes.filter((wish) => wish.machine !== machine);
+    this.waiting = this.waiting.filter((step) => step.machine !== machine);
     this.timers = this.timers.filter((timer) => timer.machine !== machine);
   }
 
@@ -105,7 +105,7 @@ export class Stepper implements Timekeeper {
     for (;;) {
       await this.settle();
       if (await this.hooks.goOn()) continue;
-      const open = this.openWishes();
+      const open = this.openSteps();
       if (open.length > 0) {
         await this.letGo((await this.hooks.pick?.(open)) ?? this.choice.pick(open));
         continue;
@@ -116,20 +116,20 @@ export class Stepper implements Timekeeper {
     }
   }
 
-  private async letGo(wish: Wish): Promise<void> {
-    this.wishes = this.wishes.filter((one) => one !== wish);
+  private async letGo(step: PendingStep): Promise<void> {
+    this.waiting = this.waiting.filter((one) => one !== step);
     this.clock += 1 + Math.floor(this.choice.next() * 3);
-    this.note(`${wish.machine.name}: ${wish.label}`);
-    await wish.run();
+    this.note(`${step.machine.name}: ${step.label}`);
+    await step.run();
   }
 
   private note(what: string): void {
     if (this.keepsSteps) this.steps.push(`${this.clock} ${what.replaceAll(/\s+/g, " ").slice(0, 160)}`);
   }
 
-  private openWishes(): Wish[] {
+  private openSteps(): PendingStep[] {
     const lanes = new Set<object>();
-    return this.wishes.filter(({ machine, lane }) => {
+    return this.waiting.filter(({ machine, lane }) => {
       const isFirst = lane === null || !lanes.has(lane);
       if (lane) lanes.add(lane);
       return isFirst && machine.frozenUntil <= this.clock;
@@ -137,7 +137,7 @@ export class Stepper implements Timekeeper {
   }
 
   private moveOn(): void {
-    const thaw = this.wishes.map(({ machine }) => machine.frozenUntil).filter((at) => at > this.clock);
+    const thaw = this.waiting.map(({ machine }) => machine.frozenUntil).filter((at) => at > this.clock);
     const due = (timer: Timer) => Math.max(timer.at, timer.machine?.frozenUntil ?? 0);
     const next = this.timers.reduce<Timer | undefined>(
       (first, one) => (first && (due(first) - due(one) || first.order - one.order) < 0 ? first : one),
@@ -155,7 +155,7 @@ export class Stepper implements Timekeeper {
   /** What is requested and waited for, as text. */
   pending(): string[] {
     return [
-      ...this.wishes.map(({ machine, label }) => `${machine.name} wants ${label}`),
+      ...this.waiting.map(({ machine, label }) => `${machine.name} wants ${label}`),
       ...this.timers.map(
         ({ at, machine }) => `${machine?.name ?? "the harness"} waits for ${at - this.clock} ms`,
       ),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roughly } from "./roughly";
+import { roughly } from "./import-steps";
 
 it.each([
   [8, "seconds", 8],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowChunks } from "./row-chunks";
+import { rowChunks } from "./long-rows";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -19,3 +19,15 @@ export async function keepAnswer({ shopId, key, lease }: OwnedKey, answer: Answe
   if (!kept || kept.status === null || kept.body === null || kept.leaseUntil !== null) return answer;
   return { status: kept.status, headers: toHeaders(kept.headers), body: kept.body };
 }
+
+/** Releases the key to retries of the same request after a transient failure; a stored answer stays. */
+export async function releaseKey({ shopId, key, lease }: OwnedKey): Promise<void> {
+  await db.idempotencyKey.updateMany({
+    where: { shopId, key, leaseUntil: lease, status: null },
+    data: { leaseUntil: new Date(0) },
+  });
+  await db.idempotencyKey.updateMany({
+    where: { shopId, key, leaseUntil: lease },
+    data: { leaseUntil: null },
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { thumbnailAddress } from "./thumbnail-address";
+import { thumbnailAddress } from "./product-picture";
 
 it("asks the CDN for a small square of the picture's own version", () => {
   expect(thumbnailAddress("https://cdn.shopify.com/s/files/1/a/files/mug.jpg?v=17", 72)).toBe(

@@ -5,14 +5,14 @@ import { untilSettled } from "../../support/service";
 import { sessionToken } from "../../support/session-tokens";
 
 /** One request that clients send in a round; without a key of its own each client has another. */
-export interface Wish {
+export interface ClientRequest {
   method: string;
   path: string;
   body?: object;
   key?: string;
 }
 
-interface Parts {
+interface RaceOptions {
   /** The app, behind a front that leads to several processes. */
   url: string;
   shop: string;
@@ -22,11 +22,11 @@ interface Parts {
 }
 
 /** A shop in which rounds are played, and what its clients' answers say of stock and numbers. */
-export class Scene {
+export class RaceShop {
   readonly violations: string[] = [];
   readonly counts = { rounds: 0, requests: 0, won: 0, refused: 0, mostAtOnce: 0 };
   /** Units that clients' answers put at a level: `variant@location`. */
-  readonly told = new Map<string, number>();
+  readonly expectedUnits = new Map<string, number>();
   readonly supplierIds: number[] = [];
   /** The round that is played, for the text of violations. */
   round = "";
@@ -34,12 +34,12 @@ export class Scene {
   private variants = 0;
 
   constructor(
-    readonly parts: Parts,
+    readonly options: RaceOptions,
     readonly random: () => number,
   ) {
-    for (const variant of parts.store.variants) {
+    for (const variant of options.store.variants) {
       for (const { locationId, quantities } of variant.levels)
-        this.told.set(`${variant.id}@${locationId}`, quantities.available ?? 0);
+        this.expectedUnits.set(`${variant.id}@${locationId}`, quantities.available ?? 0);
     }
   }
 
@@ -54,27 +54,27 @@ export class Scene {
 
   /** Variants take turns, so that neighbouring rounds do not meet. */
   variant(): { id: string; number: number } {
-    const { variants } = this.parts.store;
+    const { variants } = this.options.store;
     const { id } = variants[this.variants++ % variants.length] ?? { id: 0 };
     return { id: `gid://shopify/ProductVariant/${id}`, number: id };
   }
 
   location(index = 0): { id: string; number: number } {
-    const { id } = this.parts.store.locations[index] ?? { id: 0 };
+    const { id } = this.options.store.locations[index] ?? { id: 0 };
     return { id: `gid://shopify/Location/${id}`, number: id };
   }
 
   /** One client alone, who is to succeed. */
-  async ask(wish: Wish): Promise<ReturnType<typeof JSON.parse>> {
-    const { status, text, body } = await this.send(wish);
-    if (status >= 300) throw new Error(`${wish.method} ${wish.path}: ${status} ${text.slice(0, 300)}`);
+  async ask(request: ClientRequest): Promise<ReturnType<typeof JSON.parse>> {
+    const { status, text, body } = await this.send(request);
+    if (status >= 300) throw new Error(`${request.method} ${request.path}: ${status} ${text.slice(0, 300)}`);
     return body.data;
   }
 
   /** All at once. No answer may be a server error. */
-  async atOnce(wishes: readonly Wish[]): Promise<RawAnswer[]> {
-    this.counts.mostAtOnce = Math.max(this.counts.mostAtOnce, wishes.length);
-    const answers = await Promise.all(wishes.map((wish) => this.send(wish)));
+  async sendAtOnce(requests: readonly ClientRequest[]): Promise<RawAnswer[]> {
+    this.counts.mostAtOnce = Math.max(this.counts.mostAtOnce, requests.length);
+    const answers = await Promise.all(requests.map((request) => this.send(request)));
     for (const { status, text } of answers) {
       if (status >= 500 || status === 429 || /deadlock/i.test(text))
         this.violate(`a client got ${status} ${text.slice(0, 200)}`);
@@ -83,48 +83,48 @@ export class Scene {
     return answers;
   }
 
-  private async send({ method, path, body, key }: Wish): Promise<RawAnswer> {
+  private async send({ method, path, body, key }: ClientRequest): Promise<RawAnswer> {
     this.counts.requests += 1;
     const headers: Record<string, string> =
       method === "GET" ? {} : { "Idempotency-Key": key ?? this.newKey() };
-    const authorization = `Bearer ${sessionToken(this.parts.shop)}`;
-    return sendRequest({ method, url: `${this.parts.url}${path}`, authorization, headers, body });
+    const authorization = `Bearer ${sessionToken(this.options.shop)}`;
+    return sendRequest({ method, url: `${this.options.url}${path}`, authorization, headers, body });
   }
 
   newKey(): string {
-    return `race-${this.parts.seed}-${++this.keys}`;
+    return `race-${this.options.seed}-${++this.keys}`;
   }
 
   /** The level's units have changed by so many, as the clients' answers say. */
-  moved(variant: number, location: number, delta: number): void {
+  expectChange(variant: number, location: number, delta: number): void {
     const place = `${variant}@${location}`;
-    this.told.set(place, (this.told.get(place) ?? 0) + delta);
+    this.expectedUnits.set(place, (this.expectedUnits.get(place) ?? 0) + delta);
   }
 
   /** What the platform has there. */
-  present(variant: number, location: number): number {
-    const found = this.parts.store.variants.find(({ id }) => id === variant);
+  availableAt(variant: number, location: number): number {
+    const found = this.options.store.variants.find(({ id }) => id === variant);
     return found?.levels.find(({ locationId }) => locationId === location)?.quantities.available ?? 0;
   }
 
   /** No change of stock is under way any more. */
-  async settled(): Promise<void> {
-    if ((await untilSettled(this.parts.databaseUrl)) === null)
+  async expectSettled(): Promise<void> {
+    if ((await untilSettled(this.options.databaseUrl)) === null)
       this.violate("changes of stock are still under way");
   }
 
   /** The platform has what the answers say; what is pending gets half a minute to arrive. */
-  async stockIsAsTold(variant: number, ...locations: number[]): Promise<void> {
+  async expectStockAsAnswered(variant: number, ...locations: number[]): Promise<void> {
     for (const location of locations) {
-      const expected = this.told.get(`${variant}@${location}`) ?? 0;
+      const expected = this.expectedUnits.get(`${variant}@${location}`) ?? 0;
       const until = Date.now() + 30_000;
-      while (this.present(variant, location) !== expected && Date.now() < until) await pause(20);
-      const found = this.present(variant, location);
+      while (this.availableAt(variant, location) !== expected && Date.now() < until) await pause(20);
+      const found = this.availableAt(variant, location);
       if (found === expected) continue;
       this.violate(`the platform has ${found} of ${variant}, the answers say ${expected}`);
-      this.told.set(`${variant}@${location}`, found);
+      this.expectedUnits.set(`${variant}@${location}`, found);
     }
   }
 }
 
-export const wins = (answers: readonly RawAnswer[]) => answers.filter(({ status }) => status < 300);
+export const successes = (answers: readonly RawAnswer[]) => answers.filter(({ status }) => status < 300);

@@ -1,0 +1,39 @@
+import { childLog } from "~/infra/log/log.server";
+import {
+  checkLowCount,
+  keepLowCount,
+  unsafeFindShopsToCompact,
+} from "~/models/low-stock/check-low-count.server";
+import { checkSpend, rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
+import { checkPeriods, rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
+import { unsafeListShopsInUse } from "~/models/shop/get.server";
+import { checkStockValues, keepStockValues, unsafeFindShopsToValue } from "~/models/stock-value/keep.server";
+import { eachShop } from "./each-shop.server";
+
+const failed = "a shop's sums could not be kept";
+
+/** Every 15 min, as days begin somewhere: moves sales windows, compacts counts, values changed stock. */
+export async function keepSums(): Promise<void> {
+  const now = new Date();
+  await eachShop(await unsafeFindShopsToRoll(now), {
+    failed,
+    work: (shopId) => rollSalesWindows(shopId, now),
+  });
+  await eachShop(await unsafeFindShopsToReckon(), { failed, work: rollUpSpend });
+  await eachShop(await unsafeFindShopsToCompact(), { failed, work: keepLowCount });
+  await eachShop(await unsafeFindShopsToValue(), { failed, work: keepStockValues });
+}
+
+/** Every night: corrects rollups that differ from their rows, which happens only when a writer has a bug. */
+export async function checkSums(): Promise<void> {
+  await eachShop(await unsafeListShopsInUse(), {
+    failed: "a shop's sums could not be checked",
+    work: async (shopId) => {
+      const [sales, spend] = [await checkPeriods(shopId), await checkSpend(shopId)];
+      const [lowRules, values] = [await checkLowCount(shopId), await checkStockValues(shopId)];
+      if (sales + spend + lowRules + values > 0) {
+        childLog({ shopId, sales, spend, lowRules, values }).warn("sums put right");
+      }
+    },
+  });
+}
