@@ -436,8 +436,6 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_shop_id_purchase_order_id_id_idx ON receipts (shop_id, purchase_order_id, id);
 
--- A line's order is locked while its receipt is written, and from then on no line of it is removed but with the whole
--- order, whose receipts go too: a foreign key to the line would check each row for nothing.
 CREATE TABLE receipt_lines (
   shop_id INTEGER NOT NULL,
   receipt_id INTEGER NOT NULL,
@@ -446,8 +444,11 @@ CREATE TABLE receipt_lines (
   CONSTRAINT receipt_lines_pkey PRIMARY KEY (shop_id, receipt_id, line_id),
   CONSTRAINT receipt_lines_shop_id_receipt_id_fkey
     FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT receipt_lines_shop_id_line_id_fkey
+    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipt_lines_quantity CHECK (quantity > 0)
 );
+CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
 
 CREATE TABLE sent_documents (
   shop_id INTEGER NOT NULL,
