@@ -78,7 +78,7 @@ export const documentsAndActors: Planted[] = [
     name: "a cancelled delivery loses what came",
     wants: about("orders", "deliveries"),
     why: "an order that came in part is cancelled as if nothing had",
-    file: order("status"),
+    file: order("transitions"),
     find: 'partial: ["received"] },\n  delete',
     replace: 'partial: ["cancelled"] },\n  delete',
   },

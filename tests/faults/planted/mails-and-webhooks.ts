@@ -44,7 +44,7 @@ export const mailsAndWebhooks: Planted[] = [
     name: "a request makes a new mail each time",
     wants: (plan) => plan.theme === "mails" && dying(plan),
     why: "asking again after a lost answer sends again",
-    file: email("key.server"),
+    file: "app/sync/send-purchase-order.server.ts",
     find: "if (!owned) return randomUUID();",
     replace: "if (!owned || owned) return randomUUID();",
   },

@@ -194,7 +194,7 @@ export const lifeOfAnOperation: Planted[] = [
     conditions: { skew: 90 },
     wants: (plan) => shaky(plan) && plan.sellShare === 0,
     why: "where the clock is behind, nobody takes up what a dead process held",
-    file: model("reschedule.server"),
+    file: model("schedule.server"),
     find: "next_attempt_at = ${fromNow(afterMs)}",
     replace: "next_attempt_at = ${new Date(Date.now() + afterMs)}",
   },
