@@ -108,7 +108,7 @@ interface CellProps {
 function ItemCell({ field, inputMode, label, placeholder, value, fault, onChange }: CellProps) {
   const faultId = useId();
   return (
-    <div>
+    <div className={`br-item-${field}`}>
       <input
         className={inputMode === "text" ? "br-input" : "br-input br-input-number"}
         data-column={field}
