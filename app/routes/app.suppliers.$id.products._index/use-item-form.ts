@@ -9,7 +9,7 @@ import { itemRows, toItemDraft } from "~/components/supplier-items/item-edits";
 import { readKnownItems } from "~/components/supplier-items/known-items";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { blankItem } from "~/models/supplier-item/content";
+import { blankItem } from "~/models/supplier-item/blank-item";
 import type { SupplierItemResource } from "~/models/supplier-item/resource";
 
 export type ItemForm = ReturnType<typeof useItemForm>;
