@@ -1,5 +1,5 @@
 import Decimal from "decimal.js";
-import { wholeNumberIn } from "~/components/read-number";
+import { wholeNumberIn } from "~/components/reorder-rules/rule-edits";
 
 const most = 1_000_000;
 

@@ -1,5 +1,5 @@
 import type { CsvLine } from "~/lib/csv/read-csv";
-import { wholeNumberIn } from "../read-number";
+import { wholeNumberIn } from "./rule-edits";
 
 const most = 1_000_000;
 

@@ -31,7 +31,6 @@ export const common: TextsOf<typeof english> = {
       transfer: "Jemand hat diese Umlagerung geändert, während Sie sie bearbeitet haben",
       count: "Jemand hat diese Inventur geändert, während Sie sie bearbeitet haben",
       rules: "Jemand hat diese Regeln geändert, während Sie sie bearbeitet haben",
-      items: "Jemand hat diese Produkte geändert, während Sie sie bearbeitet haben",
     },
     field: "{{name}}: {{from}} → {{to}}",
     line: "{{title}}, {{name}}: {{from}} → {{to}}",

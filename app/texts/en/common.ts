@@ -28,7 +28,6 @@ export const common = {
       transfer: "Someone changed this transfer while you were editing",
       count: "Someone changed this count while you were editing",
       rules: "Someone changed these rules while you were editing",
-      items: "Someone changed these products while you were editing",
     },
     field: "{{name}}: {{from}} → {{to}}",
     line: "{{title}}, {{name}}: {{from}} → {{to}}",
