@@ -34,8 +34,8 @@ export function grantAccess(
 
 /**
  * Exchanges a refresh token for a new pair. The old pair goes on living until the new access token has been used
- * once, so that an answer lost on the way strands nobody. A store whose tokens are permanent answers with a permanent one. Null
- * when the refresh token is unknown or too old.
+ * once, so that an answer lost on the way strands nobody. A store whose tokens are permanent answers with a permanent
+ * one. Null when the refresh token is unknown or too old.
  */
 export function refreshAccess(world: World, store: Store, refreshToken: string): AccessGrant | null {
   const install = store.install;
