@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serveGraphql } from "./admin-api/serve";
 import { handleControl } from "./control/routes";
@@ -113,6 +114,11 @@ const unreadableLines = [
   .map((line) => `${line}\n`)
   .join("");
 
+/** Where a cut is hardest to see. */
+async function endOfLineBefore(place: number, file: string): Promise<number> {
+  return (await readFile(file)).lastIndexOf("\n", place) + 1;
+}
+
 async function serveBulkFile(
   platform: Platform,
   { response }: Exchange,
@@ -127,7 +133,7 @@ async function serveBulkFile(
   const size = operation.fileSize ?? 0;
   const cut = fault?.kind === "drop-after" || fault?.kind === "reset-mid-body" || fault?.kind === "truncated";
   const added = fault?.kind === "unreadable-lines" ? unreadableLines : "";
-  const end = cut ? Math.floor(size / 2) : size;
+  const end = cut ? await endOfLineBefore(size / 2, operation.file) : size;
   response.writeHead(200, {
     "content-type": "application/jsonl",
     ...(fault?.kind === "truncated" ? {} : { "content-length": size + Buffer.byteLength(added) }),

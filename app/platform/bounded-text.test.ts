@@ -50,7 +50,8 @@ it("a line of a bulk result without an end is given up", async () => {
   const { taken, response } = endless();
   vi.stubGlobal("fetch", async () => response);
   const read = async () => {
-    for await (const lines of bulkLines("https://storage.example/result")) expect(lines).toEqual([]);
+    const file = { url: "https://storage.example/result", fileSize: null };
+    for await (const lines of bulkLines(file)) expect(lines).toEqual([]);
   };
   await expect(read()).rejects.toMatchObject({ code: "PLATFORM_UNAVAILABLE" });
   expect(taken.bytes).toBeLessThan(2 * 1024 * 1024);

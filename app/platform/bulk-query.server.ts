@@ -15,6 +15,7 @@ const runDocument = document(
           status
           createdAt
           objectCount
+          fileSize
           errorCode
           url
         }
@@ -37,6 +38,7 @@ const pollDocument = document(
         status
         createdAt
         objectCount
+        fileSize
         errorCode
         url
       }
@@ -49,6 +51,8 @@ const bulkOperation = z.object({
   status: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
   objectCount: z.coerce.number(),
+  /** Bytes of the file at `url`. */
+  fileSize: z.coerce.number().nullable(),
   errorCode: z.string().nullable(),
   url: z.string().nullable(),
 });
@@ -63,6 +67,7 @@ const runAnswer = z.object({
 const pollAnswer = z.object({ bulkOperation: bulkOperation.nullable() });
 
 export type BulkOperation = z.output<typeof bulkOperation>;
+type BulkFile = Pick<BulkOperation, "url" | "fileSize">;
 
 const patience = { deadlineMs: 300_000 };
 /** The longest line of a result that is read, so that a line without an end cannot fill the memory. */
@@ -113,20 +118,28 @@ export async function awaitBulk(
   }
 }
 
-/** The lines of a bulk result in batches, in constant memory. PLATFORM_UNAVAILABLE when the download breaks off. */
-export async function* bulkLines(url: string): AsyncGenerator<string[]> {
+/**
+ * The lines of a bulk result in batches, in constant memory. PLATFORM_UNAVAILABLE when the download breaks off, also
+ * at the end of a line and without an error: what is missing would count as deleted.
+ */
+export async function* bulkLines({ url, fileSize }: BulkFile): AsyncGenerator<string[]> {
+  // The platform writes no file for an empty result.
+  if (url === null) return;
   let rest = "";
+  let bytes = 0;
   try {
     const response = await fetch(url, { redirect: "error" });
     if (!response.ok || !response.body) throw new TypeError(`status ${response.status}`);
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
       const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
       rest = lines.pop() ?? "";
       if (rest.length > longestLine) throw new TypeError(`a line of more than ${longestLine} characters`);
       if (lines.length > 0) yield lines;
     }
+    if (bytes < (fileSize ?? 0)) throw new TypeError(`${bytes} of ${fileSize} bytes`);
   } catch (error) {
     throw new AppError("PLATFORM_UNAVAILABLE", {
       message: sentence("shopify.readingBroke"),

@@ -100,8 +100,7 @@ for (const [name, visit] of Object.entries(pages)) {
         await page.setViewportSize({ width, height });
         await admin.appIsSettled();
 
-        const { violations, passes } = await new AxeBuilder({ page }).include("iframe").analyze();
-        expect(passes.length).toBeGreaterThan(10);
+        const violations = await violationsWithinFrame(page);
         const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
         expect(serious.map(({ id, nodes }) => `${device}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 
@@ -210,6 +209,15 @@ async function sentOrder(admin: StoreAdmin): Promise<{ id: number; number: strin
     await call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
     return { id: order.id as number, number: order.poNumber as string };
   });
+}
+
+/** What axe finds in the app's frame; it leaves out a frame that does not take its script within a second. */
+async function violationsWithinFrame(page: Page) {
+  for (let times = 1; ; times += 1) {
+    const { violations, passes } = await new AxeBuilder({ page }).include("iframe").analyze();
+    if (passes.length > 10) return violations;
+    if (times === 5) throw new Error(`axe saw only ${passes.length} things that are right`);
+  }
 }
 
 /** A count that is under way. */

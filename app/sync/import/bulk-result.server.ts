@@ -44,16 +44,13 @@ interface LineReading extends Reading {
   take: (line: string) => void;
 }
 
-/** Passes each line to `take` in constant memory. PLATFORM_UNAVAILABLE when the result ends within a line. */
+/** Passes each line to `take` in constant memory. PLATFORM_UNAVAILABLE when the result is incomplete. */
 export async function eachLine(
-  { url, objectCount }: BulkOperation,
+  operation: BulkOperation,
   { take, pause, unread }: LineReading,
 ): Promise<void> {
-  // The platform writes no file for an empty result.
-  if (url === null) return;
   let count = 0;
-  let lastUnread = 0;
-  for await (const lines of bulkLines(url)) {
+  for await (const lines of bulkLines(operation)) {
     for (const line of lines) {
       if (line === "") continue;
       count += 1;
@@ -61,13 +58,9 @@ export async function eachLine(
         take(line);
       } catch (error) {
         if (!(error instanceof UnreadableLine)) throw error;
-        lastUnread = count;
         unread.note(error);
       }
     }
     await pause(count);
-  }
-  if (lastUnread === count && count > 0 && count < objectCount) {
-    throw new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.readingBroke") });
   }
 }
