@@ -85,7 +85,7 @@ export async function startStage(): Promise<Stage> {
       // Longer than it takes on a machine that is busy with other things.
       const until = Date.now() + 150_000;
       while (!(await isAtRest(simulator, shop.id))) {
-        if (Date.now() > until) throw new Error("the shop does not come to rest");
+        if (Date.now() > until) throw new Error(`the shop does not come to rest: ${await openWork(shop.id)}`);
         await hurry(shop.id);
         await runJob("sweep-operations");
         await runJobs();
@@ -132,6 +132,17 @@ async function isAtRest(simulator: Simulator, shopId: number): Promise<boolean> 
     [shopId],
   );
   return rows[0]?.open === 0;
+}
+
+async function openWork(shopId: number): Promise<string> {
+  const { rows } = await pool.query<{ open: string }>(
+    `SELECT to_json(operation)::text AS open FROM inventory_operations AS operation
+     WHERE shop_id = $1 AND status IN ('pending', 'unknown')
+     UNION ALL
+     SELECT to_json(job)::text FROM graphile_worker._private_jobs AS job WHERE (payload->>'shopId')::int = $1`,
+    [shopId],
+  );
+  return rows.map(({ open }) => open).join("\n");
 }
 
 async function addShop(
