@@ -39,6 +39,9 @@ const line = z
     variantId: gid("ProductVariant").nullable(),
     sku: z.string(),
     title: z.string(),
+    articleNumber: z.string(),
+    orderTitle: z.string(),
+    packSize: z.int(),
     quantity: z.int(),
     costPrice: money,
     receivedQuantity: z.int(),
@@ -128,7 +131,7 @@ export const purchaseOrders = {
     summary: "Creates a draft with the shop's next number",
     notes: `The supplier must not be archived, the location must be active. Lines may be missing in a draft.
 
-A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant unknown to Backroom is read from Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept.
+A line with \`variantId\` is of a variant of the shop; SKU and title come from the catalogue where they are not given, and a variant unknown to Backroom is read from Shopify. A line with nothing but \`sku\` becomes the one variant that has it. Any other is a free line, such as freight: it needs a \`title\` and moves no stock. \`productId\` is accepted, and the catalogue's is kept. \`articleNumber\`, \`orderTitle\` and \`packSize\` (units in a case; 1 without cases) are the supplier's own: they are read from its item each time the draft is saved.
 
 \`lineTotal\` is quantity × costPrice rounded half up to the currency's digits, \`subtotal\` their sum, and \`total\` = subtotal + tax + shipping − discount, from 0 to 9,999,999,999,999.99. \`tax\`, \`shipping\` and \`discount\` are 0 when absent and have no more decimals than the currency counts in. \`currency\` is the shop's when absent. A day as \`expectedAt\` is one in the shop's time zone. ${expectedNote} \`locationId\` is where the order is received unless the receipt says otherwise.
 

@@ -35,6 +35,12 @@ export function writeNumber(value: number, decimal: DecimalSign, digits = 0): st
   return text.replace(".", decimal);
 }
 
+/** A typed whole number, with or without thousands parted as people do. */
+export function wholeNumberIn(text: string): number | null {
+  const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?:\D|$))/g, "");
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
 function decimalIn(plain: string, decimal: DecimalSign): DecimalSign | null {
   const point = plain.lastIndexOf(".");
   const comma = plain.lastIndexOf(",");

@@ -1,5 +1,11 @@
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { useMemo } from "react";
+import type { SupplierContent } from "~/models/supplier/content";
+import { type OrderMinimumBy, orderMinimumBys } from "~/models/supplier/order-terms";
 import { sentence } from "./error-banner";
+import { OrderTermsCard } from "./order-terms-card";
+import { decimalSign, readNumber, wholeNumberIn, writeNumber } from "./read-number";
+import { useShopSettings } from "./shop-settings";
 import type { ApiAction } from "./use-api-action";
 import type { FormDraft } from "./use-form-draft";
 import { useText } from "./use-text";
@@ -12,6 +18,26 @@ export interface SupplierDraft {
   leadTimeDays: string;
   paymentTerms: string;
   notes: string;
+  /** Empty: the shop's. */
+  currency: string;
+  orderMinimum: string;
+  orderMinimumBy: OrderMinimumBy;
+  /** "MO,TH"; empty: any day. */
+  orderDays: string;
+  orderEveryWeeks: string;
+  /** Days as a date field has them, or empty. */
+  orderWeeksFrom: string;
+  closedUntil: string;
+}
+
+/** Props of a Polaris field that edits one field of a supplier. */
+export interface SupplierField {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: string;
+  disabled: boolean;
+  error?: string;
 }
 
 export const emptySupplier: SupplierDraft = {
@@ -22,15 +48,14 @@ export const emptySupplier: SupplierDraft = {
   leadTimeDays: "0",
   paymentTerms: "",
   notes: "",
+  currency: "",
+  orderMinimum: "0",
+  orderMinimumBy: "amount",
+  orderDays: "",
+  orderEveryWeeks: "1",
+  orderWeeksFrom: "",
+  closedUntil: "",
 };
-
-/** A supplier as it is in the form. */
-export function toSupplierDraft({
-  leadTimeDays,
-  ...texts
-}: Omit<SupplierDraft, "leadTimeDays"> & { leadTimeDays: number }): SupplierDraft {
-  return { ...texts, leadTimeDays: String(leadTimeDays) };
-}
 
 /** What the form calls a field that the API refuses. */
 export function useSupplierFieldName(): (path: string) => string {
@@ -38,10 +63,32 @@ export function useSupplierFieldName(): (path: string) => string {
   return (path) => (path in emptySupplier ? text(`suppliers.form.${path as keyof SupplierDraft}`) : path);
 }
 
-/** What the API takes: the lead time as a number, and null for text that is none. */
-export function toSupplierBody(draft: SupplierDraft) {
-  const days = draft.leadTimeDays.trim();
-  return { ...draft, leadTimeDays: days === "" ? 0 : Number.isNaN(Number(days)) ? null : Number(days) };
+/** A supplier as it is in the form, and what the API takes of it, for people who write decimals as the shop does. */
+export function useSupplierDrafts() {
+  const decimal = decimalSign(useShopSettings().locale);
+  return useMemo(
+    () => ({
+      toDraft: (supplier: SupplierContent): SupplierDraft => ({
+        ...supplier,
+        leadTimeDays: String(supplier.leadTimeDays),
+        orderMinimum: writeNumber(supplier.orderMinimum, decimal),
+        orderMinimumBy: orderMinimumBys.find((by) => by === supplier.orderMinimumBy) ?? "amount",
+        orderEveryWeeks: String(supplier.orderEveryWeeks),
+        orderWeeksFrom: supplier.orderWeeksFrom ?? "",
+        closedUntil: supplier.closedUntil ?? "",
+      }),
+      /** Null for text that is no number, so that the refusal names the field. */
+      toBody: (draft: SupplierDraft) => ({
+        ...draft,
+        leadTimeDays: draft.leadTimeDays.trim() === "" ? 0 : wholeNumberIn(draft.leadTimeDays),
+        orderMinimum: draft.orderMinimum.trim() === "" ? 0 : readNumber(draft.orderMinimum, decimal),
+        orderEveryWeeks: draft.orderEveryWeeks.trim() === "" ? 1 : wholeNumberIn(draft.orderEveryWeeks),
+        orderWeeksFrom: draft.orderWeeksFrom || null,
+        closedUntil: draft.closedUntil || null,
+      }),
+    }),
+    [decimal],
+  );
 }
 
 interface Props {
@@ -53,7 +100,7 @@ interface Props {
 /** The fields of a supplier, each with its fault beside it. */
 export function SupplierForm({ draft, action, onSubmit }: Props) {
   const text = useText();
-  const field = (name: keyof SupplierDraft) => {
+  const field = (name: keyof SupplierDraft): SupplierField => {
     const issue = action.issueAt(name);
     const label = text(`suppliers.form.${name}`);
     return {
@@ -61,7 +108,7 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
       value: draft.values[name],
       onChange: (value: string) => {
         action.mend(name);
-        draft.set(name, value);
+        draft.set(name, value as SupplierDraft[typeof name]);
       },
       autoComplete: "off",
       disabled: action.pending,
@@ -118,6 +165,7 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
             </FormLayout>
           </BlockStack>
         </Card>
+        <OrderTermsCard values={draft.values} field={field} />
       </BlockStack>
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>

@@ -175,3 +175,13 @@ function expectInside(page: PdfPage): void {
     expect(y, text).toBeGreaterThan(footer ? 20 : 45);
   }
 }
+
+test("a line in cases says how many, and a supplier's article numbers have a column of their own", async () => {
+  const ordered = [{ quantity: 36, articleNumber: "KC-1" }, { quantity: 38 }, { quantity: 5 }];
+  const lines = orderDocumentLines(3).map((line, place) => ({ ...line, packSize: 12, ...ordered[place] }));
+  const [page] = await readPdf(await draw(orderDocument({ lines })));
+  expect(page?.text).toContain("# SKU Article no. Title Quantity");
+  expect(page?.text).toContain("KC-1 Stoneware mug, sand 3 cases of 12 = 36 12.50 250.00");
+  expect(page?.text).toContain("sand 3 cases of 12 + 2 = 38 12.50");
+  expect(page?.text).toContain("sand 5 12.50");
+});

@@ -1,4 +1,5 @@
 import type { OrderDocument, OrderDocumentLine } from "~/models/purchase-order/order-document";
+import { inCases } from "~/models/supplier-item/cases";
 import { breakLines, textWidth } from "./break-lines";
 import { type Formats, formatsOf } from "./format";
 import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
@@ -68,17 +69,23 @@ interface LineColumn {
   align: Align;
   /** The most that it takes of the table's width; all columns but one take what their texts need. */
   most?: number;
+  /** Left out where no line has a text for it. */
+  optional?: boolean;
 }
 
 /** What the table says of a line, in the order of its columns. */
 const tableColumns: Record<
-  keyof OrderDocumentLine,
+  Exclude<keyof OrderDocumentLine, "packSize">,
   LineColumn & { text: (line: OrderDocumentLine, formats: CellFormats) => string }
 > = {
   sku: { label: "SKU", align: "left", most: 1 / 5, text: ({ sku }, { clean }) => clean(sku) },
+  articleNumber: {
+    ...{ label: "Article no.", align: "left", most: 1 / 6, optional: true },
+    text: ({ articleNumber }, { clean }) => clean(articleNumber),
+  },
   // The room that the others leave.
   title: { label: "Title", align: "left", most: 0, text: ({ title }, { clean }) => clean(title) },
-  quantity: { label: "Quantity", align: "right", text: (line, { quantity }) => quantity(line.quantity) },
+  quantity: { label: "Quantity", align: "right", text: inUnitsAndCases },
   costPrice: {
     label: "Unit cost",
     align: "right",
@@ -86,6 +93,14 @@ const tableColumns: Record<
   },
   lineTotal: { label: "Line total", align: "right", text: (line, { amount }) => amount(line.lineTotal) },
 };
+
+function inUnitsAndCases({ quantity: units, packSize }: OrderDocumentLine, { quantity }: Formats): string {
+  if (packSize === 1) return quantity(units);
+  const { cases, loose } = inCases(units, packSize);
+  if (cases === 0) return quantity(units);
+  const packed = `${quantity(cases)} ${cases === 1 ? "case" : "cases"} of ${quantity(packSize)}`;
+  return `${packed}${loose === 0 ? "" : ` + ${quantity(loose)}`}\n= ${quantity(units)}`;
+}
 
 /** Lays out by hand, because the renderer is slow and careless with a table that it has to cut itself. */
 export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
@@ -131,11 +146,14 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     .map(({ label, value }) => ({ label, lines: lines(value, blockWidth - factLabelWidth, { most: 4 }) }));
 
   const cellFormats = { ...formats, clean };
+  const shown = Object.values(tableColumns).filter(
+    ({ optional, text: textOf }) => !optional || paper.lines.some((line) => textOf(line, cellFormats) !== ""),
+  );
   const texts = paper.lines.map((line, index) => [
     formats.quantity(index + 1),
-    ...Object.values(tableColumns).map((column) => column.text(line, cellFormats)),
+    ...shown.map((column) => column.text(line, cellFormats)),
   ]);
-  const columns = columnsFor(texts, contentWidth, widths(regular));
+  const columns = columnsFor(shown, { rows: texts, contentWidth, widthOf: widths(regular) });
   const rows = texts.map((cells) => {
     const broken = cells.map((cell, index) => lines(cell, columns[index]?.textWidth ?? 0));
     const tallest = Math.max(...broken.map((cell) => cell.length));
@@ -184,14 +202,19 @@ function addressLines(address: string): string {
 
 /** Each column gets the room its widest text needs, up to its most, and the title the rest. */
 function columnsFor(
-  rows: string[][],
-  contentWidth: number,
-  widthOf: (codePoint: number) => number,
+  shown: readonly LineColumn[],
+  {
+    rows,
+    contentWidth,
+    widthOf,
+  }: { rows: string[][]; contentWidth: number; widthOf: (codePoint: number) => number },
 ): Column[] {
-  const wanted: LineColumn[] = [{ label: "#", align: "left" }, ...Object.values(tableColumns)];
+  const wanted: LineColumn[] = [{ label: "#", align: "left" }, ...shown];
   const needs = wanted.map(({ label, most = 1 }, index) => {
     if (most === 0) return 0;
-    const texts = rows.map((cells) => textWidth(cells[index] ?? "", { size: text.size, widthOf }));
+    const texts = rows.flatMap((cells) =>
+      (cells[index] ?? "").split("\n").map((part) => textWidth(part, { size: text.size, widthOf })),
+    );
     const widest = Math.max(textWidth(label, { size: text.small, widthOf }), ...texts);
     // One point of slack, for kerning may push letters apart.
     return Math.min(widest + 1, contentWidth * most);

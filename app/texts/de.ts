@@ -12,6 +12,7 @@ import { reorder } from "./de/reorder";
 import { reports } from "./de/reports";
 import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
+import { supplierItems } from "./de/supplier-items";
 import { suppliers } from "./de/suppliers";
 import { transfers } from "./de/transfers";
 import type { texts as english } from "./en";
@@ -32,6 +33,7 @@ export const texts: TextsOf<typeof english> = {
   reports,
   settings,
   stockLevels,
+  supplierItems,
   suppliers,
   transfers,
 };

@@ -12,6 +12,7 @@ import { reorder } from "./en/reorder";
 import { reports } from "./en/reports";
 import { settings } from "./en/settings";
 import { stockLevels } from "./en/stock-levels";
+import { supplierItems } from "./en/supplier-items";
 import { suppliers } from "./en/suppliers";
 import { transfers } from "./en/transfers";
 
@@ -31,6 +32,7 @@ export const texts = {
   reports,
   settings,
   stockLevels,
+  supplierItems,
   suppliers,
   transfers,
 };

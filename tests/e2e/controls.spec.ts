@@ -10,6 +10,7 @@ const always = [
   "a new supplier",
   "a new supplier that is typed",
   "a supplier",
+  "a supplier's products",
   "a new purchase order",
   "a draft",
   "a sent order",

@@ -42,6 +42,13 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
       .click();
     await admin.appIsLoaded(/Ceramics/);
   },
+  "supplier-items": async (admin) => {
+    await admin.openApp();
+    const { id } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name: "Tideline Pottery" });
+    await admin.call("POST", `/api/suppliers/${id}/items/from-vendor`, {});
+    await admin.openApp(`/suppliers/${id}/products`);
+    await admin.appIsLoaded(/^Products from/);
+  },
   "purchase-orders": (admin) => admin.openApp("/purchase-orders"),
   "purchase-order-new": (admin) => admin.openApp("/purchase-orders/new"),
   "purchase-order": (admin) => openOrder(admin),

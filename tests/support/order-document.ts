@@ -40,6 +40,7 @@ export function orderDocument(changes: Partial<OrderDocument> = {}): OrderDocume
 export function orderDocumentLines(count: number, title = "Stoneware mug, sand"): OrderDocumentLine[] {
   return Array.from({ length: count }, (_, index) => ({
     sku: `MUG-${String(index + 1).padStart(4, "0")}`,
+    ...{ articleNumber: "", packSize: 1 },
     title,
     quantity: 20,
     costPrice: "12.5",

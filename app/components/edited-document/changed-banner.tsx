@@ -10,7 +10,7 @@ const mostLetters = 80;
 
 /** What a document is called in the banner. */
 type EditedKind =
-  "order" | "supplier" | "contact" | "settings" | "alertSettings" | "transfer" | "count" | "rules";
+  "order" | "supplier" | "contact" | "settings" | "alertSettings" | "transfer" | "count" | "rules" | "items";
 
 export interface ChangedProps {
   kind: EditedKind;

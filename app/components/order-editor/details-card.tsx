@@ -1,7 +1,6 @@
 import { BlockStack, Card, InlineGrid, Select, Text, TextField } from "@shopify/polaris";
-import { useEffect, useState } from "react";
 import { useShopSettings } from "~/components/shop-settings";
-import { useCurrencyNames } from "~/components/use-currency-names";
+import { useCurrencies } from "~/components/use-currencies";
 import { useText } from "~/components/use-text";
 import { type EditorPart, useOrderField } from "./field";
 
@@ -58,16 +57,4 @@ export function DetailsCard({ suppliers, locations, ...part }: Props) {
       </BlockStack>
     </Card>
   );
-}
-
-/** The currencies to choose from; until the page is alive these alone, for server and browser may know different ones. */
-function useCurrencies(given: readonly string[]): { value: string; label: string }[] {
-  const { locale } = useShopSettings();
-  const nameOf = useCurrencyNames();
-  const [known, setKnown] = useState<readonly string[]>([]);
-  useEffect(() => setKnown(Intl.supportedValuesOf("currency")), []);
-  const codes = [...new Set([...given, ...known])];
-  return codes
-    .map((code) => ({ value: code, label: nameOf(code) }))
-    .sort((one, other) => one.value.localeCompare(other.value, locale));
 }

@@ -2,6 +2,7 @@ import { mergeDrafts, type Versions } from "~/components/edited-document/merge-d
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { currencyDigits } from "~/models/purchase-order/money";
 import { type LineField, mapCells } from "./line-cells";
+import { type SupplierTerms, withTerms } from "./line-terms";
 import {
   type DraftLine,
   type FoundVariant,
@@ -23,6 +24,8 @@ export type DraftChange =
   | { type: "aside"; key: string; field: "quantity" | "costPrice"; value: string }
   | { type: "drop"; keys: ReadonlySet<string> }
   | { type: "remove"; key: string }
+  /** Each line that the supplier has terms for gets its cases, minimum and cost. */
+  | { type: "terms"; terms: SupplierTerms }
   | { type: "restore"; draft: OrderDraft };
 
 /** The draft after a change; untouched lines stay the same objects, so their rows are not drawn again. */
@@ -48,9 +51,16 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
       return { ...draft, aside: draft.aside.filter(({ key }) => !change.keys.has(key)) };
     case "remove":
       return { ...draft, lines: draft.lines.filter(({ key }) => key !== change.key) };
+    case "terms":
+      return { ...draft, lines: draft.lines.map((line) => onTerms(line, change.terms, draft)) };
     case "restore":
       return change.draft;
   }
+}
+
+function onTerms(line: DraftLine, terms: SupplierTerms, draft: OrderDraft): DraftLine {
+  const item = terms.get(line.variantId ?? "");
+  return item === undefined ? line : withTerms(line, item, draft);
 }
 
 /** How costs are written: in the order's currency; those of the catalogue hold in the shop's only. */
@@ -60,10 +70,14 @@ export interface Pricing {
   decimal: DecimalSign;
 }
 
+export function writeCost(cost: number, { currency, decimal }: Pricing): string {
+  return writeNumber(cost, decimal, currencyDigits(currency));
+}
+
 const emptyCells = mapCells(() => "");
 
 export function lineOf(variant: FoundVariant, pricing: Pricing): DraftLine {
-  const { currency, shopCurrency, decimal } = pricing;
+  const { currency, shopCurrency } = pricing;
   const cost = currency === shopCurrency ? (variant.cost ?? 0) : 0;
   return {
     key: `variant-${variant.variantId}`,
@@ -73,11 +87,11 @@ export function lineOf(variant: FoundVariant, pricing: Pricing): DraftLine {
     title: variant.title,
     ...emptyCells,
     quantity: "1",
-    costPrice: writeNumber(cost, decimal, currencyDigits(currency)),
+    costPrice: writeCost(cost, pricing),
   };
 }
 
-export function customLine({ currency, decimal }: Pricing): DraftLine {
+export function customLine(pricing: Pricing): DraftLine {
   return {
     key: `custom-${crypto.randomUUID()}`,
     productId: null,
@@ -86,7 +100,7 @@ export function customLine({ currency, decimal }: Pricing): DraftLine {
     title: "",
     ...emptyCells,
     quantity: "1",
-    costPrice: writeNumber(0, decimal, currencyDigits(currency)),
+    costPrice: writeCost(0, pricing),
   };
 }
 

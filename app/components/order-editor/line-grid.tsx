@@ -10,11 +10,13 @@ import { type DraftChange, type Pricing, variantOf } from "./draft-reducer";
 import { walkGrid } from "./grid-keys";
 import { cellFields, kindOf, lineCells, type LineField, mapCells } from "./line-cells";
 import { type LineFaults, LineRow } from "./line-row";
+import type { SupplierTerms } from "./line-terms";
 import type { DraftLine } from "./order-draft";
 
 interface Props {
   lines: readonly DraftLine[];
   pricing: Pricing;
+  terms: SupplierTerms;
   dispatch: Dispatch<DraftChange>;
   action: ApiAction;
   /** Keys of the lines as they were last sent; the answer names lines by their place among these. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The order's lines, typed like a spreadsheet. */
-export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, onEnd }: Props) {
+export function LineGrid({ lines, pricing, terms, dispatch, action, sentKeys, arrival, onEnd }: Props) {
   const text = useText();
   const format = useFormat();
   const table = useRef<HTMLTableElement>(null);
@@ -96,6 +98,7 @@ export function LineGrid({ lines, pricing, dispatch, action, sentKeys, arrival, 
             key={line.key}
             line={line}
             pricing={pricing}
+            item={line.variantId === null ? undefined : terms.get(line.variantId)}
             format={format}
             text={text}
             dispatch={dispatch}

@@ -7,8 +7,11 @@ import { LineFigures } from "~/components/line-figures";
 import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
 import { lineTotal } from "~/models/purchase-order/totals";
-import type { DraftChange, Pricing } from "./draft-reducer";
-import { cellFields, type CellKind, lineCells, type LineField } from "./line-cells";
+import type { SupplierItemResource } from "~/models/supplier-item/resource";
+import { type DraftChange, type Pricing, writeCost } from "./draft-reducer";
+import { type CellField, cellFields, type CellKind, lineCells, type LineField } from "./line-cells";
+import { CostOffer, QuantityOffers } from "./line-offers";
+import { differenceOf } from "./line-terms";
 import { type DraftLine, toNumber } from "./order-draft";
 
 /** What is wrong with a line, by the field. */
@@ -17,6 +20,8 @@ export type LineFaults = Partial<Record<LineField, string | undefined>>;
 interface Props {
   line: DraftLine;
   pricing: Pricing;
+  /** The supplier's terms for the line's variant. */
+  item: SupplierItemResource | undefined;
   format: Format;
   text: TFunction;
   dispatch: Dispatch<DraftChange>;
@@ -27,7 +32,7 @@ interface Props {
 
 /** One line of the grid. Drawn again only when it changes itself, so long orders stay quick. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, pricing, format, text, dispatch, mend, faults } = props;
+  const { line, pricing, item, format, text, dispatch, mend, faults } = props;
   const name = line.title || text("orderEditor.lines.custom");
   const quantity = toNumber(line.quantity, pricing.decimal) ?? 0;
   const costPrice = toNumber(line.costPrice, pricing.decimal) ?? 0;
@@ -45,6 +50,27 @@ export const LineRow = memo(function LineRow(props: Props) {
       }}
     />
   );
+  const choose = (field: CellField, value: string) => {
+    mend(line.key, field);
+    dispatch({ type: "line", key: line.key, field, value });
+  };
+  const difference = item && differenceOf(line, item, pricing);
+  const offers = {
+    quantity: item && difference && (
+      <QuantityOffers
+        {...{ line, item, difference, quantity, text, format }}
+        onChoose={(units) => choose("quantity", String(units))}
+      />
+    ),
+    costPrice: difference && difference.cost !== null && (
+      <CostOffer
+        {...{ line, text, format }}
+        cost={difference.cost}
+        currency={pricing.currency}
+        onChoose={(cost) => choose("costPrice", writeCost(cost, pricing))}
+      />
+    ),
+  } satisfies Record<CellField, unknown>;
   return (
     <tr data-line={line.key}>
       <td className="br-line-title">
@@ -67,6 +93,7 @@ export const LineRow = memo(function LineRow(props: Props) {
             className={`br-line-cell br-line-${kind}`}
           >
             {input(field, text(`orderEditor.lines.${nameOf}`, { name }), kind)}
+            {offers[field]}
           </td>
         );
       })}

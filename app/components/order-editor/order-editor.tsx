@@ -16,10 +16,12 @@ import { NotesCard } from "./notes-card";
 import { type DraftLine, type OrderDraft, toOrderBody } from "./order-draft";
 import { OrderRefusal } from "./order-refusal";
 import { PasteLines } from "./paste-lines";
+import { TermsBanner } from "./terms-banner";
 import { TotalsCard } from "./totals-card";
 import { UnreadLinesCard } from "./unread-lines-card";
 import { UnsavedOffer } from "./unsaved-offer";
 import { usePasteLines } from "./use-paste-lines";
+import { useSupplierTerms } from "./use-supplier-terms";
 import { useUnsavedOrder } from "./use-unsaved-order";
 
 interface Props {
@@ -65,6 +67,7 @@ export function OrderEditor(props: Props) {
   const dirty = draft !== stored;
   const unsaved = useUnsavedOrder(draft, { enabled: isNew, dirty, dispatch });
   const paste = usePasteLines(pricing, dispatch);
+  const terms = useSupplierTerms(draft.supplierId, draft.lines);
   const part = { draft, dispatch, action };
   const save = async (order: OrderDraft) => {
     setInTheWay(order.aside.length > 0);
@@ -144,10 +147,12 @@ export function OrderEditor(props: Props) {
                     />
                   </BlockStack>
                 </Box>
+                <TermsBanner draft={draft} terms={terms} dispatch={dispatch} />
                 <Divider />
                 <LineGrid
                   lines={draft.lines}
                   pricing={pricing}
+                  terms={terms}
                   dispatch={dispatch}
                   action={action}
                   sentKeys={sentKeys}

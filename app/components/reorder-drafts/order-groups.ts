@@ -1,5 +1,5 @@
 import Decimal from "decimal.js";
-import { wholeNumberIn } from "~/components/reorder-rules/rule-edits";
+import { wholeNumberIn } from "~/components/read-number";
 
 const most = 1_000_000;
 

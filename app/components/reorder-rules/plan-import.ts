@@ -1,5 +1,5 @@
 import type { CsvLine } from "~/lib/csv/read-csv";
-import { wholeNumberIn } from "./rule-edits";
+import { wholeNumberIn } from "../read-number";
 
 const most = 1_000_000;
 

@@ -1,6 +1,7 @@
+import type { ItemFacts } from "./line";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 
-type Line = Omit<PurchaseOrderLineResource, "receivedQuantity" | "lineTotal">;
+type Line = Omit<PurchaseOrderLineResource, "receivedQuantity" | "lineTotal" | keyof ItemFacts>;
 
 export interface OrderContent extends Pick<
   PurchaseOrderResource,
@@ -17,7 +18,7 @@ export interface OrderContent extends Pick<
   lineItems: Line[];
 }
 
-/** The fields of an order that people edit; its status and received quantities are not among them. */
+/** The fields of an order that people edit: not its status, received quantities or the supplier's terms. */
 export function orderContent({ lineItems, ...order }: OrderContent): OrderContent {
   const { supplierId, locationId, expectedAt, currency, tax, shipping, discount, notes, supplierNotes } =
     order;
@@ -28,6 +29,7 @@ export function orderContent({ lineItems, ...order }: OrderContent): OrderConten
 }
 
 function toContent(line: Line & Partial<PurchaseOrderLineResource>): Line {
-  const { receivedQuantity: _received, lineTotal: _total, ...written } = line;
+  const { receivedQuantity: _received, lineTotal: _total, ...rest } = line;
+  const { articleNumber: _number, orderTitle: _title, packSize: _pack, ...written } = rest;
   return written;
 }

@@ -3,6 +3,7 @@ import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkSupplier } from "./check-references.server";
 import { readPurchaseOrder } from "./get.server";
+import { withItemFacts } from "./item-facts.server";
 import type { PurchaseOrderResource } from "./resource";
 import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
@@ -37,7 +38,10 @@ export async function duplicatePurchaseOrder(
     await insertLines(tx, shopId, {
       purchaseOrderId: copy.id,
       currency,
-      lines: lines.map((line) => ({ ...line, id: undefined, costPrice: line.costPrice.toString() })),
+      lines: await withItemFacts(tx, shopId, {
+        supplierId,
+        lines: lines.map((line) => ({ ...line, id: undefined, costPrice: line.costPrice.toString() })),
+      }),
     });
     const order = await readPurchaseOrder(tx, shopId, copy.id);
     await rememberAnswer(tx, order, 201);

@@ -64,8 +64,9 @@ export async function getOrderDocument(
     shipTo: location ? { name: location.name, address: location.address } : { name, address: shop.address },
     paymentTerms: supplier.paymentTerms,
     notes: order.supplierNotes,
-    lines: order.lines.map((line) => ({
+    lines: order.lines.map(({ orderTitle, ...line }) => ({
       ...line,
+      title: orderTitle || line.title,
       costPrice: line.costPrice.toString(),
       lineTotal: line.lineTotal.toString(),
     })),

@@ -1,7 +1,7 @@
 // All code that names a line's fields does it here: a column that a list lacks does not compile.
 import { requiredText, trimmed } from "~/models/fields/text";
 import { gidSchema, toGid } from "~/platform/gid";
-import type { ResolvedLine, StoredLine } from "./line";
+import type { ItemFacts, ResolvedLine, StoredLine } from "./line";
 
 export const lineInput = {
   productId: gidSchema("Product").nullish(),
@@ -9,7 +9,10 @@ export const lineInput = {
   variantId: gidSchema("ProductVariant").nullish(),
   sku: trimmed(255).optional(),
   title: requiredText(1_000).optional(),
-} satisfies Record<keyof typeof blankLine, unknown>;
+} satisfies Record<Exclude<keyof typeof blankLine, keyof ItemFacts>, unknown>;
+
+/** Of a line that the supplier has no item of. */
+export const noItem: ItemFacts = { articleNumber: "", orderTitle: "", packSize: 1 };
 
 /** The value of a field that neither the request nor the catalogue has. */
 export const blankLine = {
@@ -17,6 +20,7 @@ export const blankLine = {
   variantId: null,
   sku: "",
   title: "",
+  ...noItem,
 } satisfies Omit<ResolvedLine, "id" | "quantity" | "costPrice">;
 
 /** The columns that are written with an order, in the order of the export. */
@@ -26,6 +30,9 @@ export const lineColumns = {
   variantId: "variant_id",
   sku: "sku",
   title: "title",
+  articleNumber: "article_number",
+  orderTitle: "order_title",
+  packSize: "pack_size",
   quantity: "quantity",
   costPrice: "cost_price",
   lineTotal: "line_total",
@@ -38,6 +45,9 @@ export function toLine(line: StoredLine) {
     variantId: line.variantId === null ? null : toGid("ProductVariant", line.variantId),
     sku: line.sku,
     title: line.title,
+    articleNumber: line.articleNumber,
+    orderTitle: line.orderTitle,
+    packSize: line.packSize,
     quantity: line.quantity,
     costPrice: Number(line.costPrice),
     receivedQuantity: line.receivedQuantity,

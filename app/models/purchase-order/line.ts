@@ -9,6 +9,9 @@ export interface StoredLine extends Omit<
   lineTotal: Amount;
 }
 
+/** What the order's supplier says of a line's variant; not in a request. */
+export type ItemFacts = Pick<StoredLine, "articleNumber" | "orderTitle" | "packSize">;
+
 /** A line to be written, with all fields from the request or the catalogue. */
 export interface ResolvedLine extends Omit<
   StoredLine,

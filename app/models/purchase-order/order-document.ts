@@ -37,8 +37,10 @@ export interface Party {
 
 export interface OrderDocumentLine extends Omit<
   StoredLine,
-  "id" | "position" | "productId" | "variantId" | "receivedQuantity"
+  "id" | "position" | "productId" | "variantId" | "receivedQuantity" | "orderTitle"
 > {
+  /** As the supplier calls it, where it has a name of its own. */
+  title: string;
   costPrice: string;
   lineTotal: string;
 }

@@ -2,6 +2,7 @@ import { AppError, type Issue } from "~/errors";
 import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence, translate } from "~/texts/translate";
+import { withItemFacts } from "./item-facts.server";
 import { givenFields, type LineDraft, type ResolvedLine } from "./line";
 import { blankLine } from "./line-fields";
 
@@ -12,11 +13,19 @@ interface CatalogueEntry {
   title: string;
 }
 
-/** Fills in product, SKU and title by variant or SKU. Throws INVALID_INPUT, one issue per line not found. */
+interface Asked {
+  supplierId: number;
+  drafts: readonly LineDraft[];
+}
+
+/**
+ * Fills in product, SKU and title by variant or SKU, and what the supplier's item says of it. Throws INVALID_INPUT, one
+ * issue per line not found.
+ */
 export async function resolveLines(
   tx: SqlExecutor,
   shopId: number,
-  drafts: readonly LineDraft[],
+  { supplierId, drafts }: Asked,
 ): Promise<ResolvedLine[]> {
   const catalogue = await readCatalogue(tx, shopId, drafts);
   const issues: Issue[] = [];
@@ -38,7 +47,7 @@ export async function resolveLines(
     const message = sentence("purchaseOrders.notOrderable", { count: issues.length });
     throw new AppError("INVALID_INPUT", { message, issues });
   }
-  return lines;
+  return withItemFacts(tx, shopId, { supplierId, lines });
 }
 
 function needsVariant(draft: LineDraft): draft is LineDraft & { variantId: bigint } {

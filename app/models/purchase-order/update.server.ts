@@ -66,8 +66,11 @@ async function edit(
   if (changes.locationId && changes.locationId !== order.locationId)
     await checkLocation(tx, shopId, changes.locationId);
   // Lines that are not given stay, but another currency rounds them again.
-  const asked = matchLines(order.lines, { lineItems, replaceLines, removeLines });
-  const lines = await resolveLines(tx, shopId, asked);
+  const drafts = matchLines(order.lines, { lineItems, replaceLines, removeLines });
+  const lines = await resolveLines(tx, shopId, {
+    supplierId: changes.supplierId ?? order.supplierId,
+    drafts,
+  });
   const price = priceOrder(lines, {
     currency: changes.currency ?? order.currency,
     tax: changes.tax ?? order.tax,

@@ -35,15 +35,14 @@ export async function writeDraft(
   if (wantedLocationId) await checkLocation(tx, shop.id, wantedLocationId);
   const defaults = await getOrderDefaults(shop, tx);
   const currency = wantedCurrency ?? defaults.currency;
-  const lines = await resolveLines(
-    tx,
-    shop.id,
-    lineItems.map(({ productId: _productId, variantId = null, costPrice, ...line }) => ({
+  const lines = await resolveLines(tx, shop.id, {
+    supplierId: input.supplierId,
+    drafts: lineItems.map(({ productId: _productId, variantId = null, costPrice, ...line }) => ({
       ...line,
       variantId,
       costPrice: String(costPrice),
     })),
-  );
+  });
   const price = priceOrder(lines, { currency, tax, shipping, discount });
   const order = await insertOrder(tx, shop.id, {
     ...input,

@@ -35,3 +35,11 @@ export function itemContent({
     ...{ packSize, minimumQuantity, increment, leadTimeDays, preferred, active },
   };
 }
+
+/** A new item where nobody says otherwise. */
+export function blankItem(currency: string): ItemContent {
+  return {
+    ...{ articleNumber: "", orderTitle: "", currency, cost: null, priceBreaks: [] },
+    ...{ packSize: 1, minimumQuantity: 1, increment: 1, leadTimeDays: null, preferred: false, active: true },
+  };
+}

@@ -2,6 +2,8 @@ import { database, queryRows, sql } from "~/models/database/sql.server";
 import { type SupplierItemColumns, toSupplierItem } from "./resource";
 import { selectItems } from "./select.server";
 
+export type VariantSupplier = Awaited<ReturnType<typeof suppliersOfVariant>>[number];
+
 /** Who delivers the variant: the preferred one first, then those in use by name. */
 export async function suppliersOfVariant(shopId: number, variantId: bigint) {
   const rows = await queryRows(

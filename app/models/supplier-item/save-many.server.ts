@@ -7,7 +7,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import type { ShopContext } from "~/models/shop/context";
 import { lockSupplier } from "~/models/supplier/lock.server";
 import { joined, sentence, translate } from "~/texts/translate";
-import { type ItemContent, itemContent } from "./content";
+import { blankItem, type ItemContent, itemContent } from "./content";
 import { holdItems } from "./lock.server";
 import { mostUnits, stepOf } from "./order-quantity";
 import { type SupplierItemColumns, type SupplierItemResource, toSupplierItem } from "./resource";
@@ -117,14 +117,6 @@ function toAnswer(name: string, created: number, updated: number): Saved {
   ];
   const message = translate("purchasing.itemsSaved", { name, parts: joined("listed", parts) });
   return { created, updated, message };
-}
-
-/** A new item where the request does not say otherwise. */
-function blankItem(currency: string): ItemContent {
-  return {
-    ...{ articleNumber: "", orderTitle: "", currency, cost: null, priceBreaks: [] },
-    ...{ packSize: 1, minimumQuantity: 1, increment: 1, leadTimeDays: null, preferred: false, active: true },
-  };
 }
 
 /** What is wrong with an item as a whole: no line could have its quantity, or two prices start at one quantity. */

@@ -7,7 +7,7 @@ import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 import { mostUnits } from "./order-quantity";
 
-const mostItems = 10_000;
+export const mostItems = 10_000;
 const mostBreaks = 20;
 
 const cost = amount(9_999_999.9999);

@@ -1,6 +1,6 @@
 import type { SupplierResource } from "./resource";
 
-type Edited = Pick<
+export type SupplierContent = Pick<
   SupplierResource,
   | "name"
   | "email"
@@ -19,7 +19,7 @@ type Edited = Pick<
 >;
 
 /** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
-export function supplierContent(supplier: Edited): Edited {
+export function supplierContent(supplier: SupplierContent): SupplierContent {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
   const { currency, orderMinimum, orderMinimumBy } = supplier;
   const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil } = supplier;

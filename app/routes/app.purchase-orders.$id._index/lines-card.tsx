@@ -1,4 +1,5 @@
 import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
+import { CasesText } from "~/components/cases-text";
 import { useFormat } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
 import { LineName } from "~/components/line-name";
@@ -81,7 +82,12 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       id: "ordered",
       title: text("purchaseOrders.lines.ordered"),
       numeric: true,
-      cell: (line) => format.number(line.quantity),
+      cell: ({ quantity, packSize }) => (
+        <>
+          {format.number(quantity)}
+          <CasesText quantity={quantity} packSize={packSize} />
+        </>
+      ),
     },
     ...(status === "draft" || status === "cancelled"
       ? []

@@ -1,6 +1,7 @@
 import { Text } from "@shopify/polaris";
 import type { TFunction } from "i18next";
 import { memo } from "react";
+import { CasesText } from "~/components/cases-text";
 import type { Format } from "~/components/format";
 import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
@@ -19,7 +20,7 @@ interface Props {
   format: Format;
   text: TFunction;
   onCount: (id: number, text: string) => void;
-  onStep: (line: OpenLine, by: 1 | -1) => void;
+  onStep: (line: OpenLine, by: number) => void;
 }
 
 /** One line of the delivery. Drawn again only when it changes itself, so long orders stay quick. */
@@ -42,6 +43,7 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
       </td>
       <td className="br-line-open" data-title={text("receiving.columns.remaining")}>
         {text("receiving.remaining", { remaining, quantity: line.quantity })}
+        <CasesText quantity={remaining} packSize={line.packSize} />
       </td>
       <td className="br-line-count" data-title={text("receiving.columns.now")}>
         <div className="br-stepper">
@@ -75,6 +77,17 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
           >
             +
           </button>
+          {line.packSize > 1 ? (
+            <button
+              type="button"
+              className="br-step-case"
+              aria-label={text("receiving.oneCase", { name, count: line.packSize })}
+              disabled={units + line.packSize > remaining}
+              onClick={() => onStep(line, line.packSize)}
+            >
+              +{format.number(line.packSize)}
+            </button>
+          ) : null}
         </div>
         {shown === undefined ? null : (
           <div id={`${id}-fault`}>

@@ -25,7 +25,7 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
     [change],
   );
   const step = useCallback(
-    ({ id }: OpenLine, by: 1 | -1) => {
+    ({ id }: OpenLine, by: number) => {
       const units = Math.max(0, (countOf(latest.current[id], decimal) ?? 0) + by);
       count(id, units === 0 ? "" : String(units));
     },

@@ -2,16 +2,13 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { useMemo, useState } from "react";
 import { reorderRules } from "~/api/reorder";
 import type { Conflict } from "~/components/edited-document/conflict";
-import {
-  changedRules,
-  isRuleReplaced,
-  overStored,
-  toVersionedRules,
-} from "~/components/reorder-rules/rule-conflicts";
-import { type RuleEdits, toRuleDraft } from "~/components/reorder-rules/rule-edits";
+import { conflictRules } from "~/components/edited-rows/row-conflicts";
+import { type RuleEdits, ruleRows, toRuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
+
+const changedRules = conflictRules(ruleRows);
 
 export type SupplierAssignment = ReturnType<typeof useAssigning>;
 
@@ -26,19 +23,21 @@ export function useAssigning(onAssigned: (variantIds: readonly string[]) => void
   const action = useApiAction<typeof reorderRules.saveMany>();
   const save = async (edits: RuleEdits) => {
     setSent(edits);
-    const rules = await toVersionedRules(edits);
+    const rules = changedRules.toVersioned(edits);
     if (!(await action.run(reorderRules.saveMany, { body: { rules } }))) return false;
     onAssigned(Object.keys(edits));
     shopify.toast.show(text("reorder.suggestions.assigned"));
     return true;
   };
-  const other = useMemo(() => changedRules(action.error, sent), [action.error, sent]);
-  const conflict: Conflict | null = other && {
-    differences: other.differences,
-    isReplaced: (difference) => isRuleReplaced(difference, sent, other.conflicts),
-    keep: () => save(overStored(sent, other.conflicts)),
-    takeOther: action.clear,
-  };
+  const conflicts = useMemo(() => changedRules.conflicts(action.error, sent), [action.error, sent]);
+  const differences = useMemo(() => conflicts && changedRules.differences(conflicts), [conflicts]);
+  const conflict: Conflict | null = conflicts &&
+    differences && {
+      differences,
+      isReplaced: (difference) => changedRules.isReplaced(difference, sent, conflicts),
+      keep: () => save(changedRules.overStored(sent, conflicts)),
+      takeOther: action.clear,
+    };
   return {
     assign: (rows: readonly Proposal[], supplierId: string) =>
       void save(Object.fromEntries(rows.map((row) => [row.variantId, { ...toRuleDraft(row), supplierId }]))),

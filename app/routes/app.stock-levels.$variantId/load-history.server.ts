@@ -9,6 +9,7 @@ import { listStockOverview } from "~/models/stock-level/overview.server";
 import { getStockSubject } from "~/models/stock-level/subject.server";
 import { listVariantMovements } from "~/models/stock-movement/of-variant.server";
 import { stockOverTime } from "~/models/stock-movement/stock-over-time.server";
+import { suppliersOfVariant } from "~/models/supplier-item/of-variant.server";
 import { parseGid, toGid } from "~/platform/gid";
 
 /** All that the page shows of a variant's stock. Throws the Response of a page that does not exist. */
@@ -22,15 +23,17 @@ export async function loadHistory(
   const { preset, start, end } = rangeOf(params, { fallback: "last90", today });
   const range = { preset, start, end: end && end < today ? end : today };
   const subject = await orRefuse(getStockSubject(shop.id, variantId));
-  const [{ rows: levels }, movements, days, locations] = await Promise.all([
+  const [{ rows: levels }, movements, days, locations, suppliers] = await Promise.all([
     listStockOverview(shop, { filters: { variantId }, page: { limit: 250 } }),
     orRefuse(listVariantMovements(shop.id, { variantId, locationId, page: pageRequest(params) })),
     stockOverTime(shop, { variantId, locationId, start: range.start, end: range.end }),
     listLocations(shop),
+    suppliersOfVariant(shop.id, variantId),
   ]);
   return {
     subject,
     levels,
+    suppliers,
     movements,
     days,
     range,

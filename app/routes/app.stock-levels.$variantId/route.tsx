@@ -14,6 +14,7 @@ import { loadHistory } from "./load-history.server";
 import { MovementsCard } from "./movements-card";
 import { PlacesCard } from "./places-card";
 import { RuleCard } from "./rule-card";
+import { SuppliersCard } from "./suppliers-card";
 
 const periods = ["last30", "last90", "thisYear", "lastYear"] as const;
 
@@ -27,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("stockLevels.history.pageTitle");
 
 export default function StockHistory() {
-  const { subject, levels, movements, days, range, locations, visitor } = useLoaderData<typeof loader>();
+  const { subject, levels, suppliers, movements, days, range, locations, visitor } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const { params } = useListFilters();
   useRefreshWhile(levels.some(({ underWay }) => underWay));
@@ -61,6 +63,7 @@ export default function StockHistory() {
           <BlockStack gap="400">
             <PlacesCard levels={levels} />
             <RuleCard subject={subject} />
+            <SuppliersCard suppliers={suppliers} />
           </BlockStack>
         </Layout.Section>
       </Layout>

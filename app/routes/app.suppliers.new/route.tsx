@@ -10,7 +10,7 @@ import { pageTitle } from "~/components/page-title";
 import {
   emptySupplier,
   SupplierForm,
-  toSupplierBody,
+  useSupplierDrafts,
   useSupplierFieldName,
 } from "~/components/supplier-form";
 import { TitleBar } from "~/components/title-bar";
@@ -30,6 +30,7 @@ export const meta = pageTitle("suppliers.add");
 export default function NewSupplier() {
   const text = useText();
   const fieldName = useSupplierFieldName();
+  const { toBody } = useSupplierDrafts();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const draft = useFormDraft(emptySupplier);
@@ -41,7 +42,7 @@ export default function NewSupplier() {
     },
   });
   const name = useDuplicateName(null);
-  const create = () => void action.run(suppliers.create, { body: toSupplierBody(draft.values) });
+  const create = () => void action.run(suppliers.create, { body: toBody(draft.values) });
   const save = async () => {
     if (await name.check(draft.values.name)) create();
   };

@@ -37,6 +37,7 @@ export const receiving: TextsOf<typeof english> = {
   nowOf: "Jetzt erhalten: {{name}}",
   less: "Eins weniger: {{name}}",
   more: "Eins mehr: {{name}}",
+  oneCase: "Ein Karton zu {{count, number}} mehr: {{name}}",
   tooMany_one: "Nur noch {{count, number}} Stück ist offen.",
   tooMany_other: "Nur noch {{count, number}} Stück sind offen.",
   noNumber: "Geben Sie eine ganze Zahl ein.",

@@ -32,6 +32,7 @@ export const receiving = {
   nowOf: "Received now: {{name}}",
   less: "One less: {{name}}",
   more: "One more: {{name}}",
+  oneCase: "One case of {{count, number}} more: {{name}}",
   tooMany_one: "Only {{count, number}} is left to receive.",
   tooMany_other: "Only {{count, number}} are left to receive.",
   noNumber: "Enter a whole number.",

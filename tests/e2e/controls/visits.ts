@@ -46,6 +46,9 @@ export const visits: Record<string, Visit> = {
     },
   },
   "a supplier": { prepare: async (admin) => `/suppliers/${await supplier(admin)}` },
+  "a supplier's products": {
+    prepare: async (admin) => `/suppliers/${await suppliedProducts(admin)}/products`,
+  },
   "the purchase orders": {
     prepare: async (admin) => {
       await draft(admin);
@@ -137,6 +140,15 @@ export const visits: Record<string, Visit> = {
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
 };
+
+/** A supplier that delivers two products. */
+async function suppliedProducts(admin: StoreAdmin): Promise<number> {
+  const id = await supplier(admin);
+  const variants = await admin.call<Variant[]>("GET", "/api/variants?search=jar");
+  const items = variants.slice(0, 2).map(({ variantId }) => ({ variantId, packSize: 12, cost: 4.2 }));
+  await admin.call("PUT", `/api/suppliers/${id}/items`, { items });
+  return id;
+}
 
 async function supplier(admin: StoreAdmin): Promise<number> {
   const { id } = await admin.call<Made>("POST", "/api/suppliers", {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ReorderRuleResource } from "~/models/reorder-rule/resource";
-import {
-  conflictsIn,
-  differencesOfRules,
-  isRuleReplaced,
-  overStored,
-  toVersionedRules,
-  withoutConflicts,
-} from "./rule-conflicts";
-import { toRuleDraft, withEdit } from "./rule-edits";
+import { ChangedMeanwhile } from "../api-client";
+import { type RuleDraft, ruleRows, toRuleDraft } from "../reorder-rules/rule-edits";
+import { conflictRules, withoutConflicts } from "./row-conflicts";
+import { type RowEdits, withEdit } from "./row-edits";
+
+const { conflicts: conflictsOf, differences, isReplaced, overStored, toVersioned } = conflictRules(ruleRows);
 
 const mug: ReorderRuleResource = {
   id: 1,
@@ -24,22 +21,24 @@ const mug: ReorderRuleResource = {
 const jug = { ...mug, id: 2, variantId: "jug", title: "Jug" };
 const bowl = { ...mug, id: 3, variantId: "bowl", title: "Bowl" };
 
-const edits = [mug, jug].reduce(
-  (before, rule) => withEdit(before, { ...toRuleDraft(rule), point: "7" }, rule),
-  withEdit({}, toRuleDraft(bowl, true), undefined),
+const { fields } = ruleRows;
+const edits = [mug, jug].reduce<RowEdits<RuleDraft>>(
+  (before, rule) =>
+    withEdit(before, { ...toRuleDraft(rule), point: "7" }, { stored: toRuleDraft(rule), fields }),
+  withEdit({}, toRuleDraft(bowl, true), { stored: undefined, fields }),
 );
 const places = Object.keys(edits);
 const conflict = (variantId: string, content: ReorderRuleResource | null) =>
-  conflictsIn(edits, [{ index: places.indexOf(variantId), content }]);
+  conflictsOf(new ChangedMeanwhile("", [], [{ index: places.indexOf(variantId), content }]), edits) ?? [];
 
-describe("rules that another person changed meanwhile", () => {
-  it("are listed figure by figure, with rules that were created or deleted", () => {
+describe("rows that another person changed meanwhile", () => {
+  it("are listed figure by figure, with rows that were created or deleted", () => {
     const conflicts = [
       ...conflict("mug", { ...mug, reorderPoint: 8, supplierId: null }),
       ...conflict("jug", null),
       ...conflict("bowl", bowl),
     ];
-    expect(differencesOfRules(conflicts)).toEqual([
+    expect(differences(conflicts)).toEqual([
       { kind: "line", id: "mug", title: "Mug", field: "reorderPoint", from: 5, to: 8 },
       { kind: "line", id: "mug", title: "Mug", field: "supplierId", from: 3, to: null },
       { kind: "deleted", id: "jug", title: "Jug" },
@@ -49,12 +48,10 @@ describe("rules that another person changed meanwhile", () => {
     ]);
   });
 
-  it("are overwritten once the merchant keeps their own figures", async () => {
+  it("are overwritten once the merchant keeps their own figures", () => {
     const now = { ...mug, reorderPoint: 8 };
-    const [before, after] = await Promise.all([
-      toVersionedRules(edits),
-      toVersionedRules(overStored(edits, conflict("mug", now))),
-    ]);
+    const before = toVersioned(edits);
+    const after = toVersioned(overStored(edits, conflict("mug", now)));
     const place = places.indexOf("mug");
     expect(after[place]).toMatchObject({ variantId: "mug", reorderPoint: 7 });
     expect(after[place]?.version).not.toBe(before[place]?.version);
@@ -64,16 +61,16 @@ describe("rules that another person changed meanwhile", () => {
     expect(before[places.indexOf("bowl")]?.version).toBeNull();
   });
 
-  it("lose only the figures that were typed here, and say which", async () => {
+  it("lose only the figures that were typed here, and say which", () => {
     const now = { ...mug, reorderPoint: 8, reorderQuantity: 24, supplierId: null };
     const conflicts = conflict("mug", now);
-    const kept = await toVersionedRules(overStored(edits, conflicts));
+    const kept = toVersioned(overStored(edits, conflicts));
     expect(kept.find(({ variantId }) => variantId === "mug")).toMatchObject({
       reorderPoint: 7,
       reorderQuantity: 24,
       supplierId: null,
     });
-    const replaced = differencesOfRules(conflicts).filter((one) => isRuleReplaced(one, edits, conflicts));
+    const replaced = differences(conflicts).filter((one) => isReplaced(one, edits, conflicts));
     expect(replaced).toMatchObject([{ field: "reorderPoint", to: 8 }]);
   });
 
@@ -82,7 +79,7 @@ describe("rules that another person changed meanwhile", () => {
     const kept = overStored(edits, conflicts);
     expect(kept.jug).toMatchObject({ point: "7", quantity: "12", isNew: true, base: null });
     expect(kept.bowl).toMatchObject({ point: "5", quantity: "12", isNew: false });
-    const replaced = differencesOfRules(conflicts).filter((one) => isRuleReplaced(one, edits, conflicts));
+    const replaced = differences(conflicts).filter((one) => isReplaced(one, edits, conflicts));
     expect(replaced).toMatchObject([
       { kind: "deleted", id: "jug" },
       { id: "bowl", field: "reorderPoint" },

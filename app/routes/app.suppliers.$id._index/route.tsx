@@ -5,23 +5,20 @@ import { Badge, Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { suppliers } from "~/api/suppliers";
 import { DuplicateSupplier } from "~/components/duplicate-supplier";
+import type { Value } from "~/components/edited-document/differences";
 import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { idOf } from "~/components/page-query";
-import {
-  SupplierForm,
-  toSupplierBody,
-  toSupplierDraft,
-  useSupplierFieldName,
-} from "~/components/supplier-form";
+import { SupplierForm, useSupplierDrafts, useSupplierFieldName } from "~/components/supplier-form";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useDuplicateName } from "~/components/use-duplicate-name";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { supplierContent } from "~/models/supplier/content";
+import { orderMinimumBys } from "~/models/supplier/order-terms";
 import type { SupplierResource } from "~/models/supplier/resource";
 import { ContactsCard } from "./contacts-card";
 import { DeleteSupplier } from "./delete-supplier";
@@ -44,6 +41,7 @@ export default function SupplierPage() {
   const { supplier, orders, hasMoreOrders, figures, variants } = useLoaderData<typeof loader>();
   const text = useText();
   const fieldName = useSupplierFieldName();
+  const { toDraft, toBody } = useSupplierDrafts();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const [deleting, setDeleting] = useState(false);
@@ -51,10 +49,9 @@ export default function SupplierPage() {
   const params = { id };
   const saving = useApiAction({ onSuccess: () => void shopify.toast.show(text("suppliers.saved")) });
   const form = useEditedForm(supplierContent(supplier), {
-    toDraft: toSupplierDraft,
+    toDraft,
     toStored: (answer) => supplierContent(answer as SupplierResource),
-    save: (values, document) =>
-      saving.run(suppliers.update, { params, body: toSupplierBody(values) }, document),
+    save: (values, document) => saving.run(suppliers.update, { params, body: toBody(values) }, document),
   });
   const archiving = useApiAction<typeof suppliers.update>({
     onSuccess: (now) => {
@@ -62,6 +59,10 @@ export default function SupplierPage() {
     },
   });
   const typedName = useDuplicateName(id);
+  const showTerm = (field: string, value: Value) =>
+    field === "orderMinimumBy"
+      ? text(`suppliers.form.minimumBy.${orderMinimumBys.find((by) => by === value) ?? "amount"}`)
+      : undefined;
   const store = () => void form.save();
   const save = async () => {
     if (form.values.name.trim() === name || (await typedName.check(form.values.name))) store();
@@ -79,6 +80,9 @@ export default function SupplierPage() {
             {text("suppliers.orders.create")}
           </button>
         )}
+        <button onClick={() => navigate(`/app/suppliers/${id}/products`)}>
+          {text("supplierItems.title")}
+        </button>
         <button onClick={archive}>{text(archived ? "suppliers.restore" : "suppliers.archive")}</button>
         <button onClick={() => setDeleting(true)}>{text("common.delete")}</button>
       </TitleBar>
@@ -97,7 +101,13 @@ export default function SupplierPage() {
       <div className="br-supplier">
         <div className="br-supplier-first">
           <BlockStack gap="400">
-            <SaveRefusal kind="supplier" action={saving} conflict={form.conflict} nameOf={fieldName} />
+            <SaveRefusal
+              kind="supplier"
+              action={saving}
+              conflict={form.conflict}
+              nameOf={fieldName}
+              show={showTerm}
+            />
             <ErrorBanner
               error={archiving.error}
               title={text(archived ? "suppliers.notRestored" : "suppliers.notArchived")}

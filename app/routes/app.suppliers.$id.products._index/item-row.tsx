@@ -1,0 +1,134 @@
+import { Badge, Button, Text } from "@shopify/polaris";
+import { DeleteIcon } from "@shopify/polaris-icons";
+import { memo, useId } from "react";
+import { sentence } from "~/components/error-banner";
+import { WithPicture } from "~/components/product-picture";
+import type { ItemDraft, TypedField } from "~/components/supplier-items/item-edits";
+import { useText } from "~/components/use-text";
+
+/** What is wrong with an item, by the field. */
+export type ItemFaults = Partial<Record<TypedField, string | undefined>>;
+
+interface Props {
+  item: ItemDraft;
+  /** It was searched for to be added, and is there. */
+  wasThere: boolean;
+  faults: ItemFaults;
+  onChange: (item: ItemDraft) => void;
+  onRemove: (item: ItemDraft) => void;
+}
+
+export const ItemRow = memo(function ItemRow({ item, wasThere, faults, onChange, onRemove }: Props) {
+  const text = useText();
+  const { title } = item;
+  const cell = (field: TypedField, inputMode: "text" | "numeric" | "decimal" = "text") => (
+    <ItemCell
+      field={field}
+      inputMode={inputMode}
+      label={text("supplierItems.fieldOf", { field: text(`supplierItems.fields.${field}`), title })}
+      placeholder={isHinted(field) ? text(`supplierItems.hints.${field}`) : ""}
+      value={item[field]}
+      fault={faults[field] && sentence(text(`supplierItems.fields.${field}`), faults[field])}
+      onChange={(value) => onChange({ ...item, [field]: value })}
+    />
+  );
+  const box = (field: "preferred" | "active") => (
+    <label className="br-item-box">
+      <input
+        type="checkbox"
+        aria-label={text("supplierItems.fieldOf", { field: text(`supplierItems.fields.${field}`), title })}
+        checked={item[field]}
+        onChange={(event) => onChange({ ...item, [field]: event.target.checked })}
+      />
+      {text(`supplierItems.fields.${field}`)}
+    </label>
+  );
+  return (
+    <tr data-line={item.variantId}>
+      <td className="br-line-title">
+        <WithPicture variantId={item.variantId} title={title}>
+          <Text as="span" fontWeight="medium">
+            {title}
+          </Text>{" "}
+          {item.isNew ? <Badge tone="info">{text("supplierItems.newItem")}</Badge> : null}
+          {wasThere ? <Badge tone="attention">{text("supplierItems.wasThere")}</Badge> : null}
+          <Text as="p" tone="subdued" variant="bodySm">
+            {item.sku}
+          </Text>
+        </WithPicture>
+      </td>
+      <td className="br-item-article" data-title={text("supplierItems.article")}>
+        {cell("articleNumber")}
+        {cell("orderTitle")}
+      </td>
+      <td className="br-item-cost" data-title={text("supplierItems.fields.cost")}>
+        <div className="br-item-price">
+          {cell("cost", "decimal")}
+          {cell("currency")}
+        </div>
+        {cell("priceBreaks")}
+      </td>
+      {(["packSize", "minimumQuantity", "increment", "leadTimeDays"] as const).map((field) => (
+        <td key={field} className="br-item-units" data-title={text(`supplierItems.fields.${field}`)}>
+          {cell(field, "numeric")}
+        </td>
+      ))}
+      <td className="br-item-use">
+        {box("preferred")}
+        {box("active")}
+      </td>
+      <td className="br-line-remove">
+        <Button
+          icon={DeleteIcon}
+          variant="tertiary"
+          accessibilityLabel={text(item.isNew ? "supplierItems.leaveOut" : "supplierItems.delete", { title })}
+          onClick={() => onRemove(item)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "leadTimeDays"] as const;
+
+function isHinted(field: TypedField): field is (typeof hinted)[number] {
+  return hinted.some((one) => one === field);
+}
+
+interface CellProps {
+  field: TypedField;
+  inputMode: "text" | "numeric" | "decimal";
+  label: string;
+  placeholder: string;
+  value: string;
+  fault: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function ItemCell({ field, inputMode, label, placeholder, value, fault, onChange }: CellProps) {
+  const faultId = useId();
+  return (
+    <div>
+      <input
+        className={inputMode === "text" ? "br-input" : "br-input br-input-number"}
+        data-column={field}
+        aria-label={label}
+        aria-invalid={Boolean(fault)}
+        aria-describedby={fault ? faultId : undefined}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      {fault ? (
+        <div id={faultId}>
+          <Text as="p" tone="critical" variant="bodySm">
+            {fault}
+          </Text>
+        </div>
+      ) : null}
+    </div>
+  );
+}
