@@ -1,16 +1,12 @@
-import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
-import { type Column, RecordTable } from "~/components/record-table";
+import { Text } from "@shopify/polaris";
+import { ImportPreview } from "~/components/csv/import-preview";
+import type { Column } from "~/components/record-table";
 import type { PlannedLine } from "~/components/reorder-rules/plan-import";
 import { useText } from "~/components/use-text";
 
-const mostShown = 200;
-const kinds = ["refused", "create", "change", "same"] as const;
-const tones = { refused: "critical", create: "success", change: "info", same: undefined } as const;
-
 /** What a file would do, line by line; what is left out comes first. */
-export function ImportPreview({ plan }: { plan: readonly PlannedLine[] }) {
+export function RulesPreview({ plan }: { plan: readonly PlannedLine[] }) {
   const text = useText();
-  const sorted = kinds.flatMap((kind) => plan.filter((line) => line.kind === kind));
   const columns: Column<PlannedLine>[] = [
     { id: "sku", title: text("reorder.csv.columns.sku"), cell: ({ sku }) => sku || "–" },
     { id: "line", title: text("reorder.csv.line"), cell: ({ line }) => line, numeric: true },
@@ -28,29 +24,13 @@ export function ImportPreview({ plan }: { plan: readonly PlannedLine[] }) {
     },
   ];
   return (
-    <BlockStack gap="300">
-      <InlineStack gap="200">
-        {kinds.map((kind) => {
-          const count = plan.filter((line) => line.kind === kind).length;
-          return count === 0 ? null : (
-            <Badge key={kind} tone={tones[kind]}>
-              {text(`reorder.csv.${kind}`, { count })}
-            </Badge>
-          );
-        })}
-      </InlineStack>
-      <RecordTable
-        label={text("reorder.csv.preview")}
-        rows={sorted.slice(0, mostShown)}
-        keyOf={({ line }) => line}
-        columns={columns}
-      />
-      {sorted.length > mostShown ? (
-        <Text as="p" tone="subdued">
-          {text("reorder.csv.shownOf", { shown: mostShown, total: sorted.length })}
-        </Text>
-      ) : null}
-    </BlockStack>
+    <ImportPreview
+      plan={plan}
+      label={text("reorder.csv.preview")}
+      columns={columns}
+      counted={(kind, count) => text(`reorder.csv.${kind}`, { count })}
+      shownOf={(numbers) => text("reorder.csv.shownOf", numbers)}
+    />
   );
 }
 

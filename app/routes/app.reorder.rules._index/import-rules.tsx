@@ -1,12 +1,13 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { Banner, BlockStack, DropZone, Spinner, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Spinner, Text } from "@shopify/polaris";
 import { reorderRules } from "~/api/reorder";
 import { AppModal } from "~/components/app-modal";
+import { CsvDrop } from "~/components/csv/csv-drop";
 import { ErrorBanner } from "~/components/error-banner";
 import { rulesToSave } from "~/components/reorder-rules/plan-import";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { ImportPreview } from "./import-preview";
+import { RulesPreview } from "./import-preview";
 import { useImport } from "./use-import";
 
 interface Props {
@@ -51,20 +52,9 @@ export function ImportRules({ open, suppliers, onClose }: Props) {
         <ErrorBanner error={action.error} title={text("reorder.csv.failed")} />
         {fault === null ? null : <Banner tone="critical" title={fault} />}
         <Text as="p">{text("reorder.csv.hint")}</Text>
-        <DropZone
-          label={text("reorder.csv.file")}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          type="file"
-          allowMultiple={false}
-          onDropAccepted={(files) => {
-            const [file] = files;
-            if (file) void read(file);
-          }}
-        >
-          <DropZone.FileUpload actionTitle={text("common.csv.choose")} />
-        </DropZone>
+        <CsvDrop label={text("reorder.csv.file")} onFile={(file) => void read(file)} />
         {reading ? <Spinner size="small" accessibilityLabel={text("reorder.csv.reading")} /> : null}
-        {plan === null ? null : <ImportPreview plan={plan} />}
+        {plan === null ? null : <RulesPreview plan={plan} />}
       </BlockStack>
     </AppModal>
   );

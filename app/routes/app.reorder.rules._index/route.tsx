@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
-import { useId, useState } from "react";
+import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { SavingBanner } from "~/components/edited-rows/saving-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
-import { Progress } from "~/components/progress";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -53,7 +53,9 @@ export default function ReorderRules() {
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("reorder.tabs.rules")}
       </Text>
-      {form.saving && form.saving.done > 0 ? <Saving {...form.saving} /> : null}
+      {form.saving && form.saving.done > 0 ? (
+        <SavingBanner {...form.saving} label={text("reorder.rules.saving", form.saving)} />
+      ) : null}
       <SaveFaults form={form} suppliers={suppliers} exportError={exporting.error} />
       <Card padding="0">
         <ReorderTabs selected="rules" />
@@ -86,22 +88,6 @@ function NoRules({ onImport }: { onImport: () => void }) {
       >
         <p>{text("reorder.rules.emptyHint")}</p>
       </EmptyState>
-    </Box>
-  );
-}
-
-/** How many of many rules are saved. */
-function Saving({ done, total }: { done: number; total: number }) {
-  const text = useText();
-  const id = useId();
-  return (
-    <Box paddingBlockEnd="400">
-      <Banner tone="info">
-        <BlockStack gap="200">
-          <p id={id}>{text("reorder.rules.saving", { done, total })}</p>
-          <Progress done={done} total={total} ariaLabelledBy={id} />
-        </BlockStack>
-      </Banner>
     </Box>
   );
 }

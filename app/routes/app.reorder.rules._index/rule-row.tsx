@@ -1,13 +1,13 @@
 import { Badge, Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
+import { EditedCell } from "~/components/edited-rows/edited-cell";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { WithPicture } from "~/components/product-picture";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useText } from "~/components/use-text";
 import type { RuleFigures } from "~/models/reorder-rule/figures.server";
-import { RuleNumber } from "./rule-number";
 import { RuleSupplier } from "./rule-supplier";
 
 interface Option {
@@ -56,7 +56,8 @@ export const RuleRow = memo(function RuleRow(props: Props) {
       </td>
       <Figures figures={props.figures} />
       <td className="br-line-quantity" data-title={text("reorder.rules.point")}>
-        <RuleNumber
+        <EditedCell
+          inputMode="numeric"
           column="point"
           label={text("reorder.rules.pointOf", { title })}
           value={rule.point}
@@ -65,7 +66,8 @@ export const RuleRow = memo(function RuleRow(props: Props) {
         />
       </td>
       <td className="br-line-quantity" data-title={text("reorder.rules.quantity")}>
-        <RuleNumber
+        <EditedCell
+          inputMode="numeric"
           column="quantity"
           label={text("reorder.rules.quantityOf", { title })}
           value={rule.quantity}

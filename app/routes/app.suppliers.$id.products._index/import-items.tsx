@@ -1,23 +1,15 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import {
-  Banner,
-  BlockStack,
-  Button,
-  DropZone,
-  InlineStack,
-  Spinner,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { Banner, BlockStack, Button, InlineStack, Spinner, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { supplierItems } from "~/api/supplier-items";
 import { AppModal } from "~/components/app-modal";
+import { CsvDrop } from "~/components/csv/csv-drop";
 import { ErrorBanner } from "~/components/error-banner";
 import { itemsToSave, type PlannedLine } from "~/components/supplier-items/plan-import";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { itemFieldOf } from "./field-names";
-import { ImportPreview } from "./import-preview";
+import { ItemsPreview } from "./import-preview";
 import { useImport } from "./use-import";
 
 interface Props {
@@ -72,18 +64,7 @@ export function ImportItems({ supplierId, pasted, onClose }: Props) {
         <ErrorBanner error={action.error} title={text("supplierItems.csv.failed")} nameOf={nameOf} />
         {fault === null ? null : <Banner tone="critical" title={fault} />}
         <Text as="p">{text("supplierItems.csv.hint")}</Text>
-        <DropZone
-          label={text("supplierItems.csv.file")}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          type="file"
-          allowMultiple={false}
-          onDropAccepted={(files) => {
-            const [file] = files;
-            if (file) void read(file);
-          }}
-        >
-          <DropZone.FileUpload actionTitle={text("common.csv.choose")} />
-        </DropZone>
+        <CsvDrop label={text("supplierItems.csv.file")} onFile={(file) => void read(file)} />
         <TextField
           label={text("supplierItems.csv.paste")}
           value={typed}
@@ -100,7 +81,7 @@ export function ImportItems({ supplierId, pasted, onClose }: Props) {
           </Button>
         </InlineStack>
         {reading ? <Spinner size="small" accessibilityLabel={text("supplierItems.csv.reading")} /> : null}
-        {plan === null ? null : <ImportPreview plan={plan} />}
+        {plan === null ? null : <ItemsPreview plan={plan} />}
       </BlockStack>
     </AppModal>
   );

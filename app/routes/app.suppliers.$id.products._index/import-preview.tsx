@@ -1,17 +1,13 @@
-import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
+import { ImportPreview } from "~/components/csv/import-preview";
 import { useFormat } from "~/components/format";
-import { type Column, RecordTable } from "~/components/record-table";
+import type { Column } from "~/components/record-table";
 import type { PlannedChange, PlannedLine } from "~/components/supplier-items/plan-import";
 import { useText } from "~/components/use-text";
 
-const mostShown = 200;
-const kinds = ["refused", "create", "change", "same"] as const;
-const tones = { refused: "critical", create: "success", change: "info", same: undefined } as const;
-
 /** What a table would do, line by line; what is left out comes first. */
-export function ImportPreview({ plan }: { plan: readonly PlannedLine[] }) {
+export function ItemsPreview({ plan }: { plan: readonly PlannedLine[] }) {
   const text = useText();
-  const sorted = kinds.flatMap((kind) => plan.filter((line) => line.kind === kind));
   const columns: Column<PlannedLine>[] = [
     { id: "code", title: text("supplierItems.csv.code"), cell: ({ code }) => code || "–" },
     { id: "line", title: text("supplierItems.csv.line"), cell: ({ line }) => line, numeric: true },
@@ -29,29 +25,13 @@ export function ImportPreview({ plan }: { plan: readonly PlannedLine[] }) {
     },
   ];
   return (
-    <BlockStack gap="300">
-      <InlineStack gap="200">
-        {kinds.map((kind) => {
-          const count = plan.filter((line) => line.kind === kind).length;
-          return count === 0 ? null : (
-            <Badge key={kind} tone={tones[kind]}>
-              {text(`supplierItems.csv.${kind}`, { count })}
-            </Badge>
-          );
-        })}
-      </InlineStack>
-      <RecordTable
-        label={text("supplierItems.csv.preview")}
-        rows={sorted.slice(0, mostShown)}
-        keyOf={({ line }) => line}
-        columns={columns}
-      />
-      {sorted.length > mostShown ? (
-        <Text as="p" tone="subdued">
-          {text("supplierItems.csv.shownOf", { shown: mostShown, total: sorted.length })}
-        </Text>
-      ) : null}
-    </BlockStack>
+    <ImportPreview
+      plan={plan}
+      label={text("supplierItems.csv.preview")}
+      columns={columns}
+      counted={(kind, count) => text(`supplierItems.csv.${kind}`, { count })}
+      shownOf={(numbers) => text("supplierItems.csv.shownOf", numbers)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
-import { memo, useId } from "react";
+import { memo } from "react";
+import { EditedCell } from "~/components/edited-rows/edited-cell";
 import { sentence } from "~/components/error-banner";
 import { WithPicture } from "~/components/product-picture";
 import type { ItemDraft, TypedField } from "~/components/supplier-items/item-edits";
@@ -22,15 +23,17 @@ export const ItemRow = memo(function ItemRow({ item, wasThere, faults, onChange,
   const text = useText();
   const { title } = item;
   const cell = (field: TypedField, inputMode: "text" | "numeric" | "decimal" = "text") => (
-    <ItemCell
-      field={field}
-      inputMode={inputMode}
-      label={text("supplierItems.fieldOf", { field: text(`supplierItems.fields.${field}`), title })}
-      placeholder={isHinted(field) ? text(`supplierItems.hints.${field}`) : ""}
-      value={item[field]}
-      fault={faults[field] && sentence(text(`supplierItems.fields.${field}`), faults[field])}
-      onChange={(value) => onChange({ ...item, [field]: value })}
-    />
+    <div>
+      <EditedCell
+        column={field}
+        inputMode={inputMode}
+        label={text("supplierItems.fieldOf", { field: text(`supplierItems.fields.${field}`), title })}
+        placeholder={isHinted(field) ? text(`supplierItems.hints.${field}`) : ""}
+        value={item[field]}
+        fault={faults[field] && sentence(text(`supplierItems.fields.${field}`), faults[field])}
+        onChange={(value) => onChange({ ...item, [field]: value })}
+      />
+    </div>
   );
   const box = (field: "preferred" | "active") => (
     <label className="br-item-box">
@@ -93,42 +96,4 @@ const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "leadTimeD
 
 function isHinted(field: TypedField): field is (typeof hinted)[number] {
   return hinted.some((one) => one === field);
-}
-
-interface CellProps {
-  field: TypedField;
-  inputMode: "text" | "numeric" | "decimal";
-  label: string;
-  placeholder: string;
-  value: string;
-  fault: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function ItemCell({ field, inputMode, label, placeholder, value, fault, onChange }: CellProps) {
-  const faultId = useId();
-  return (
-    <div>
-      <input
-        className={inputMode === "text" ? "br-input" : "br-input br-input-number"}
-        data-column={field}
-        aria-label={label}
-        aria-invalid={Boolean(fault)}
-        aria-describedby={fault ? faultId : undefined}
-        inputMode={inputMode}
-        placeholder={placeholder}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={(event) => event.target.select()}
-      />
-      {fault ? (
-        <div id={faultId}>
-          <Text as="p" tone="critical" variant="bodySm">
-            {fault}
-          </Text>
-        </div>
-      ) : null}
-    </div>
-  );
 }

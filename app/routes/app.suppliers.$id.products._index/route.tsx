@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Box, Card, Page, Select } from "@shopify/polaris";
-import { useId, useState } from "react";
+import { Box, Card, Page, Select } from "@shopify/polaris";
+import { useState } from "react";
+import { SavingBanner } from "~/components/edited-rows/saving-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { idOf } from "~/components/page-query";
 import { Paging } from "~/components/paging";
-import { Progress } from "~/components/progress";
 import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
@@ -61,7 +61,9 @@ export default function SupplierItems() {
         onSave={form.save}
         onDiscard={form.discard}
       />
-      {form.saving && form.saving.done > 0 ? <Saving {...form.saving} /> : null}
+      {form.saving && form.saving.done > 0 ? (
+        <SavingBanner {...form.saving} label={text("supplierItems.saving", form.saving)} />
+      ) : null}
       <ItemRefusal form={form} exportError={exporting.error} />
       <Card padding="0">
         <Box padding="300" borderBlockEndWidth="025" borderColor="border-secondary">
@@ -105,21 +107,5 @@ function Filters() {
         onChange={(value) => set("active", value)}
       />
     </ListToolbar>
-  );
-}
-
-/** How many of many products are saved. */
-function Saving({ done, total }: { done: number; total: number }) {
-  const text = useText();
-  const id = useId();
-  return (
-    <Box paddingBlockEnd="400">
-      <Banner tone="info">
-        <BlockStack gap="200">
-          <p id={id}>{text("supplierItems.saving", { done, total })}</p>
-          <Progress done={done} total={total} ariaLabelledBy={id} />
-        </BlockStack>
-      </Banner>
-    </Box>
   );
 }
