@@ -5,7 +5,7 @@ import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/m
 import { contactContent } from "~/models/supplier-contact/content";
 import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { id, message, moment, money } from "./values";
+import { gid, id, message, moment, money } from "./values";
 
 const row = {
   id,
@@ -46,6 +46,14 @@ const supplier = z
   })
   .meta({ id: "Supplier" });
 
+const learned = {
+  medianDays: z.number().min(0),
+  fromDays: z.number().min(0),
+  toDays: z.number().min(0),
+  variation: z.number().min(0),
+  orderCount: z.int().min(0),
+};
+
 export const suppliers = {
   list: listEndpoint({
     path: "/api/suppliers",
@@ -70,6 +78,22 @@ export const suppliers = {
     summary: "A supplier with its contacts, oldest first",
     answer: supplier,
     content: supplierContent,
+  }),
+  leadTimes: endpoint({
+    method: "GET",
+    path: "/api/suppliers/:id/lead-times",
+    summary: "How long a supplier's deliveries take, learned from orders and receipts",
+    notes:
+      "`learned` is of the newest 50 orders with a receipt: days from sending to the first receipt, null before the " +
+      "first. `items` are the variants that at least five of these orders delivered: days to the first receipt with " +
+      "units of the variant. Half of the orders took from `fromDays` to `toDays`; `variation` is the standard " +
+      "deviation as a share of the mean, and starts from 0.3 where orders are few. An order that was received within " +
+      "an hour after it was sent was entered afterwards and does not count. The agreed times are the supplier's and " +
+      "the items' `leadTimeDays`.",
+    answer: z.strictObject({
+      learned: z.strictObject(learned).nullable(),
+      items: z.array(z.strictObject({ variantId: gid("ProductVariant"), ...learned })),
+    }),
   }),
   update: endpoint({
     method: "PUT",

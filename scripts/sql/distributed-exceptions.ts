@@ -52,7 +52,8 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-ledger/observe.server.ts#removeLevels",
     "app/models/stock-ledger/observe.server.ts#updateKnownLevels",
     "app/models/stock-movement/of-variant.server.ts#listVariantMovements",
-    "app/models/supplier/lead-time.server.ts#measureLeadTime",
+    "app/models/supplier/lead-time.server.ts#bySupplier",
+    "app/models/supplier/lead-time.server.ts#byVariant",
   ],
   // Partitions take them; a distributed table needs the shop from the rows that are read.
   "shop from a value of the SELECT": ["app/models/reorder-rule/save-many.server.ts#upsert"],

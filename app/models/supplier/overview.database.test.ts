@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
-import { measureLeadTime } from "./lead-time.server";
 import { listSupplierOverview } from "./overview.server";
 import { type SupplierSort, supplierSorts } from "./sort";
 import { listSuppliedVariants } from "./variants.server";
@@ -86,16 +85,6 @@ it("suppliers are listed with their open orders and the spend of a year, in each
   await expect(
     listSupplierOverview(shop, { filters: {}, sort: "spend", page: { limit: 1, cursor } }),
   ).rejects.toMatchObject({ code: "INVALID_REQUEST" });
-});
-
-it("the lead time is the median from sending to the first arrival, of orders that arrived", async () => {
-  const shop = await createShop();
-  const id = await supplier(shop, "Clay");
-  expect(await measureLeadTime(shop.id, id)).toEqual({ medianDays: null, orderCount: 0 });
-  for (const arrivedAfter of [3, 5, 20]) await send(shop, id, { ago: 40, arrivedAfter });
-  await send(shop, id, { ago: 40 });
-  expect(await measureLeadTime(shop.id, id)).toEqual({ medianDays: 5, orderCount: 3 });
-  expect(await measureLeadTime((await createShop()).id, id)).toEqual({ medianDays: null, orderCount: 0 });
 });
 
 it("a supplier's products come from its orders and from the rules that name it", async () => {

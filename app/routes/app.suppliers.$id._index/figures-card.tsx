@@ -5,6 +5,7 @@ import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
+import { useLeadTimeWords } from "~/components/lead-time-words";
 import { useText } from "~/components/use-text";
 import type { SupplierFigures } from "./load-supplier.server";
 
@@ -52,8 +53,7 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
   const calendar = useCalendarFormat();
   const { totalSpend, orderCount, otherCurrencies, months, leadTime } = figures;
   const besides = otherCurrencies.map(({ currency, spend }) => format.money(spend, currency)).join(", ");
-  const days = (count: number) => text("suppliers.figures.days", { count, amount: format.number(count) });
-  const { medianDays } = leadTime;
+  const { days, inDays } = useLeadTimeWords();
   const first = months.findIndex(({ spend }) => spend > 0);
   return (
     <BlockStack gap="400">
@@ -72,9 +72,9 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
             },
             {
               label: text("suppliers.figures.measured"),
-              value: medianDays === null ? "–" : days(medianDays),
+              value: leadTime === null ? "–" : inDays(leadTime),
               hint:
-                medianDays === null
+                leadTime === null
                   ? text("suppliers.figures.notMeasured")
                   : text("suppliers.figures.measuredHint", { count: leadTime.orderCount }),
             },
@@ -84,9 +84,9 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
               hint:
                 leadTimeDays === 0
                   ? text("suppliers.figures.notAgreed")
-                  : medianDays === null
+                  : leadTime === null
                     ? null
-                    : text(...comparison(medianDays - leadTimeDays)),
+                    : text(...comparison(leadTime.medianDays - leadTimeDays)),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { type ClipboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LongRows, type RowName } from "~/components/long-rows";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import {
@@ -10,6 +10,7 @@ import {
 } from "~/components/supplier-items/item-edits";
 import { hasItemColumns } from "~/components/supplier-items/plan-import";
 import { useText } from "~/components/use-text";
+import type { LearnedLeadTime } from "~/models/supplier/lead-time";
 import { DeleteItem } from "./delete-item";
 import { type ItemFaults, ItemRow } from "./item-row";
 import type { ItemForm } from "./use-item-form";
@@ -17,16 +18,19 @@ import type { ItemForm } from "./use-item-form";
 interface Props {
   form: ItemForm;
   supplierId: number;
+  /** Learned, where enough orders delivered the item. */
+  leadTimes: readonly (LearnedLeadTime & { variantId: string })[];
   /** A table with titles of its own was pasted. */
   onTable: (pasted: string) => void;
 }
 
 /** The supplier's items, typed like a spreadsheet. */
-export function ItemGrid({ form, supplierId, onTable }: Props) {
+export function ItemGrid({ form, supplierId, leadTimes, onTable }: Props) {
   const text = useText();
   const shopify = useAppBridge();
   const [deleting, setDeleting] = useState<ItemDraft | null>(null);
   const table = useRef<HTMLTableElement>(null);
+  const learned = useMemo(() => new Map(leadTimes.map((time) => [time.variantId, time])), [leadTimes]);
   const { focused, leaveOut } = form;
   useEffect(() => {
     if (focused === null) return;
@@ -88,6 +92,7 @@ export function ItemGrid({ form, supplierId, onTable }: Props) {
             <ItemRow
               key={item.variantId}
               item={item}
+              leadTime={learned.get(item.variantId)}
               wasThere={form.wasThere(item.variantId)}
               faults={form.action.error ? faultsOf(form, item.variantId) : noFaults}
               onChange={form.change}

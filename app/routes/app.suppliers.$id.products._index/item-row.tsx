@@ -3,15 +3,19 @@ import { DeleteIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { EditedCell } from "~/components/edited-rows/edited-cell";
 import { sentence } from "~/components/error-banner";
+import { useLeadTimeWords } from "~/components/lead-time-words";
 import { WithPicture } from "~/components/product-picture";
 import type { ItemDraft, TypedField } from "~/components/supplier-items/item-edits";
 import { useText } from "~/components/use-text";
+import type { LearnedLeadTime } from "~/models/supplier/lead-time";
 
 /** What is wrong with an item, by the field. */
 export type ItemFaults = Partial<Record<TypedField, string | undefined>>;
 
 interface Props {
   item: ItemDraft;
+  /** Learned from orders that delivered it. */
+  leadTime: LearnedLeadTime | undefined;
   /** It was searched for to be added, and is there. */
   wasThere: boolean;
   faults: ItemFaults;
@@ -19,7 +23,8 @@ interface Props {
   onRemove: (item: ItemDraft) => void;
 }
 
-export const ItemRow = memo(function ItemRow({ item, wasThere, faults, onChange, onRemove }: Props) {
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { item, leadTime, wasThere, faults, onChange, onRemove } = props;
   const text = useText();
   const { title } = item;
   const cell = (field: TypedField, inputMode: "text" | "numeric" | "decimal" = "text") => (
@@ -74,6 +79,7 @@ export const ItemRow = memo(function ItemRow({ item, wasThere, faults, onChange,
       {(["packSize", "minimumQuantity", "increment", "leadTimeDays"] as const).map((field) => (
         <td key={field} className="br-item-units" data-title={text(`supplierItems.fields.${field}`)}>
           {cell(field, "numeric")}
+          {field === "leadTimeDays" && leadTime ? <Learned leadTime={leadTime} /> : null}
         </td>
       ))}
       <td className="br-item-use">
@@ -91,6 +97,19 @@ export const ItemRow = memo(function ItemRow({ item, wasThere, faults, onChange,
     </tr>
   );
 });
+
+function Learned({ leadTime }: { leadTime: LearnedLeadTime }) {
+  const words = useLeadTimeWords();
+  const whole = words.usually(leadTime);
+  return (
+    <Text as="p" tone="subdued" variant="bodySm">
+      <span aria-hidden title={whole}>
+        {words.short(leadTime)}
+      </span>
+      <span className="br-hidden">{whole}</span>
+    </Text>
+  );
+}
 
 const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "leadTimeDays"] as const;
 

@@ -2,6 +2,7 @@ import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
+import { getSupplierLeadTimes } from "~/models/supplier/get-lead-times.server";
 import { listSupplierItems } from "~/models/supplier-item/list.server";
 import { countVendorVariants } from "~/models/supplier-item/vendor-variants.server";
 
@@ -13,7 +14,7 @@ export async function loadItems(
   const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
   const active = activeIn(params.get("active"));
   const supplier = await orRefuse(getSupplier(shop.id, supplierId));
-  const [{ rows, nextCursor }, vendorCount] = await Promise.all([
+  const [{ rows, nextCursor }, vendorCount, leadTimes] = await Promise.all([
     orRefuse(
       listSupplierItems(shop.id, {
         supplierId,
@@ -22,12 +23,16 @@ export async function loadItems(
       }),
     ),
     countVendorVariants(shop.id, { supplierId, name: supplier.name }),
+    getSupplierLeadTimes(shop.id, supplierId),
   ]);
+  const shown = new Set(rows.map(({ variantId }) => variantId));
   return {
     supplier: { id: supplier.id, name: supplier.name, currency: supplier.currency || shop.currency },
     rows,
     nextCursor,
     vendorCount,
+    /** Of the page's items. */
+    leadTimes: leadTimes.items.filter(({ variantId }) => shown.has(variantId)),
     isFiltered: Boolean(search) || active !== undefined || params.has("cursor"),
   };
 }

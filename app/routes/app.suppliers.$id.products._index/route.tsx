@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function SupplierItems() {
-  const { supplier, rows, nextCursor, vendorCount, isFiltered } = useLoaderData<typeof loader>();
+  const { supplier, rows, nextCursor, vendorCount, leadTimes, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
   const form = useItemForm(rows, supplier);
   const vendor = useFromVendor(supplier.id);
@@ -75,7 +75,7 @@ export default function SupplierItems() {
           <>
             <Filters />
             {form.rows.length > 0 ? (
-              <ItemGrid form={form} supplierId={supplier.id} onTable={setImporting} />
+              <ItemGrid form={form} supplierId={supplier.id} leadTimes={leadTimes} onTable={setImporting} />
             ) : (
               <NothingFound />
             )}

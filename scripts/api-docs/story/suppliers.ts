@@ -30,6 +30,7 @@ export async function suppliersPart(recorder: Recorder): Promise<number> {
     body: { leadTimeDays: 10, orderDays: "TU", orderMinimum: 250, closedUntil: "2027-01-04" },
   });
   await recorder.record(suppliers.get, { params });
+  await recorder.record(suppliers.leadTimes, { params });
   await recorder.record(suppliers.list, { query: { search: "norw", archived: "false" } });
 
   await itemsPart(recorder, id);
