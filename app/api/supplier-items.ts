@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { itemContent } from "~/models/supplier-item/content";
-import { addFromVendorSchema, itemFilters, saveSupplierItemsSchema } from "~/models/supplier-item/schema";
+import {
+  addFromVendorSchema,
+  chosenCostsSchema,
+  itemFilters,
+  saveSupplierItemsSchema,
+} from "~/models/supplier-item/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, manyLinesBytes, message, moment, money } from "./values";
 
@@ -28,6 +33,27 @@ const item = z
     updatedAt: moment,
   })
   .meta({ id: "SupplierItem" });
+
+const paidCost = z
+  .strictObject({
+    itemId: id.nullable(),
+    productId: gid("Product"),
+    variantId: gid("ProductVariant"),
+    sku: z.string(),
+    title: z.string(),
+    cost: money.nullable(),
+    fromQuantity: units,
+    currency: z.string(),
+    paidCost: money.nullable(),
+    quantity: units,
+    purchaseOrderId: id,
+    poNumber: z.string(),
+    sentAt: moment,
+    articleNumber: z.string(),
+    orderTitle: z.string(),
+    packSize: units,
+  })
+  .meta({ id: "PaidCost" });
 
 export const supplierItems = {
   list: listEndpoint({
@@ -76,6 +102,40 @@ export const supplierItems = {
       "variants are added, without a cost; `left` is how many more there are.",
     body: addFromVendorSchema,
     answer: z.strictObject({ created: z.int().min(0), left: z.int().min(0) }),
+  }),
+  listPaidCosts: endpoint({
+    method: "GET",
+    path: "/api/suppliers/:id/items/paid-costs",
+    summary: "Costs that orders paid and the supplier's products do not have",
+    notes:
+      "Of each variant the newest order of the last 365 days that was sent to the supplier, in the item's currency, " +
+      "newest order first, at most 1,000. `cost` is the item's present one at the order's `quantity`: a price break " +
+      "where `fromQuantity` is above 1, null where it has none. A cost that was entered after the order was sent is " +
+      "newer than what was paid, and a cost that was kept over `paidCost` stays; neither is in the list. " +
+      "`itemId: null` is a variant that was ordered and is no product of the supplier: its `articleNumber`, " +
+      "`orderTitle` and `packSize` are the order's, and `paidCost` is null where the order had none. Nothing " +
+      "changes until a cost is taken.",
+    answer: z.array(paidCost),
+  }),
+  takePaidCosts: endpoint({
+    method: "POST",
+    path: "/api/suppliers/:id/items/paid-costs/take",
+    summary: "Makes costs that orders paid those of the supplier's products",
+    notes:
+      "`cost` is the `paidCost` that was offered; one that is no longer offered is left out. A variant that the " +
+      "supplier does not have becomes a product of it. The prices before are kept with their dates.",
+    body: chosenCostsSchema,
+    answer: z.strictObject({ created: z.int().min(0), updated: z.int().min(0), message: z.string() }),
+    refusals: { PRECONDITION_FAILED: "an item was added, or its price breaks were changed, meanwhile" },
+  }),
+  keepCosts: endpoint({
+    method: "POST",
+    path: "/api/suppliers/:id/items/paid-costs/keep",
+    summary: "Keeps the costs of the supplier's products over what orders paid",
+    notes:
+      "`cost` is the `paidCost` that is declined. It is offered again once an order has paid another cost.",
+    body: chosenCostsSchema,
+    answer: z.strictObject({ kept: z.int().min(0) }),
   }),
   get: endpoint({
     method: "GET",

@@ -6,29 +6,36 @@ import { useText } from "./use-text";
 export function useLeadTimeWords() {
   const text = useText();
   const format = useFormat();
-  const days = (count: number) => text("suppliers.figures.days", { count, amount: format.number(count) });
-  const inDays = ({ medianDays, fromDays, toDays }: LearnedLeadTime) => {
-    const [usual, from, to] = [medianDays, fromDays, toDays].map(Math.round) as [number, number, number];
-    const words = usual === 0 ? text("suppliers.leadTime.sameDay") : days(usual);
-    return from === to
-      ? words
-      : text("suppliers.leadTime.range", { days: words, from: format.number(from), to: format.number(to) });
-  };
+  const number = (days: number) => format.number(Math.round(days));
+  const days = (count: number) =>
+    text("suppliers.figures.days", { count: Math.round(count), amount: number(count) });
+  const median = ({ medianDays }: LearnedLeadTime) =>
+    Math.round(medianDays) === 0 ? text("suppliers.leadTime.sameDay") : days(medianDays);
+  const isExact = ({ fromDays, toDays }: LearnedLeadTime) => number(fromDays) === number(toDays);
+  const rangeOf = ({ fromDays, toDays }: LearnedLeadTime) => ({ from: number(fromDays), to: number(toDays) });
   return {
     days,
-    /** "9 days (7 to 12)" */
-    inDays,
+    /** "9 days" */
+    median,
+    /** "Mostly 7 to 12 days, from 14 orders" */
+    mostly: (time: LearnedLeadTime) => {
+      const count = time.orderCount;
+      return isExact(time)
+        ? text("suppliers.figures.measuredHint", { count })
+        : text("suppliers.leadTime.mostly", { count, from: number(time.fromDays), days: days(time.toDays) });
+    },
     /** "Usually 9 days (7 to 12), from 14 orders" */
-    usually: (time: LearnedLeadTime) =>
-      text("suppliers.leadTime.usually", { days: inDays(time), count: time.orderCount }),
+    usually: (time: LearnedLeadTime) => {
+      const range = { days: median(time), ...rangeOf(time) };
+      const words = isExact(time) ? median(time) : text("suppliers.leadTime.range", range);
+      return text("suppliers.leadTime.usually", { days: words, count: time.orderCount });
+    },
     /** "Usually 9 (7–12)" */
-    short: ({ medianDays, fromDays, toDays }: LearnedLeadTime) => {
-      const [days, from, to] = [medianDays, fromDays, toDays].map((value) =>
-        format.number(Math.round(value)),
-      );
-      return from === to
-        ? text("suppliers.leadTime.shortSame", { days })
-        : text("suppliers.leadTime.short", { days, from, to });
+    short: (time: LearnedLeadTime) => {
+      const range = { days: number(time.medianDays), ...rangeOf(time) };
+      return isExact(time)
+        ? text("suppliers.leadTime.shortSame", range)
+        : text("suppliers.leadTime.short", range);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { supplierItems } from "~/api/supplier-items";
 import { useStack } from "../support/stack";
@@ -114,4 +115,41 @@ describe("the order terms of a supplier", () => {
     await fresh();
     expect(Object.keys(faultsOf(await api("PUT", `/api/suppliers/${id}`, body, { shop })))).toEqual([field]);
   });
+});
+
+it("costs that an order paid are offered, taken, and kept", async () => {
+  const path = await fresh();
+  const [mug = "", bowl = "", plate = ""] = skus;
+  dataOf(
+    await put(path, [
+      { sku: mug, cost: 4 },
+      { sku: bowl, cost: 4 },
+    ]),
+  );
+  const lineItems = [mug, bowl, plate].map((sku) => ({ sku, quantity: 2, costPrice: 4.2 }));
+  const order = dataOf(
+    await api("POST", "/api/purchase-orders", { supplierId: id, lineItems }, { shop }),
+    201,
+  );
+  dataOf(await api("POST", `/api/purchase-orders/${order.id}/send`, { email: false }, { shop }));
+  const offers = () => call(supplierItems.listPaidCosts, { params: { id } }, { shop });
+  const [first, second, third] = await offers();
+  expect([first, second, third]).toMatchObject([
+    { cost: 4, paidCost: 4.2, poNumber: order.poNumber },
+    { cost: 4, paidCost: 4.2 },
+    { itemId: null, sku: plate, paidCost: 4.2 },
+  ]);
+  const chosen = (offer: typeof first) => ({ costs: [{ variantId: offer?.variantId, cost: 4.2 }] });
+  const taking = { shop, headers: { "Idempotency-Key": randomUUID() } };
+  const taken = await api("POST", `${path}/paid-costs/take`, chosen(first), taking);
+  expect(dataOf(taken)).toMatchObject({ created: 0, updated: 1 });
+  expect((await api("POST", `${path}/paid-costs/take`, chosen(first), taking)).body).toEqual(taken.body);
+  expect(dataOf(await api("POST", `${path}/paid-costs/keep`, chosen(second), { shop }))).toEqual({ kept: 1 });
+  expect(await offers()).toMatchObject([{ sku: plate }]);
+  expect(
+    Object.keys(faultsOf(await api("POST", `${path}/paid-costs/take`, { costs: [{ cost: 1 }] }, { shop }))),
+  ).toEqual(["costs.0.variantId"]);
+  const theirs = await api("POST", `${path}/paid-costs/take`, chosen(third), { shop: otherShop });
+  expect(theirs.status).toBe(404);
+  expect((await api("GET", `${path}/paid-costs`, undefined, { shop: otherShop })).status).toBe(404);
 });

@@ -41,6 +41,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ articleNumber: "t.article_number", orderTitle: "t.order_title", currency: "t.currency" },
       ...{ packSize: "t.pack_size", minimumQuantity: "t.minimum_quantity", increment: "t.increment" },
       ...{ leadTimeDays: "t.lead_time_days", preferred: "t.preferred", active: "t.active" },
+      ...{ declinedCost: "t.declined_cost" },
       ...{ createdAt: "t.created_at", updatedAt: "t.updated_at" },
     },
   },

@@ -15,7 +15,7 @@ import type { BulkSupplierItem } from "./schema";
 import { selectItems } from "./select.server";
 import { writeItems } from "./write.server";
 
-interface Saved {
+export interface SavedItems {
   created: number;
   updated: number;
   message: string;
@@ -31,7 +31,7 @@ type ResolvedItem = Resolved<BulkSupplierItem>;
 export async function saveSupplierItems(
   shop: Pick<ShopContext, "id" | "currency">,
   { supplierId, items }: { supplierId: number; items: readonly BulkSupplierItem[] },
-): Promise<Saved> {
+): Promise<SavedItems> {
   return db.$transaction(async (tx) => {
     const supplier = await lockSupplier(tx, shop.id, supplierId);
     const { resolved, issues } = await resolveVariants(tx, shop.id, { items, list: "items" });
@@ -110,7 +110,7 @@ function throwIssues(issues: readonly Issue[]): void {
   throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });
 }
 
-function toAnswer(name: string, created: number, updated: number): Saved {
+function toAnswer(name: string, created: number, updated: number): SavedItems {
   const parts = [
     ...(created > 0 ? [sentence("purchasing.rulesMade", { made: created })] : []),
     ...(updated > 0 ? [sentence("purchasing.rulesChanged", { changed: updated })] : []),

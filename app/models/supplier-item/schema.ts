@@ -9,6 +9,7 @@ import { mostUnits } from "./order-quantity";
 
 export const mostItems = 10_000;
 const mostBreaks = 20;
+const mostCosts = 1_000;
 
 const cost = amount(9_999_999.9999);
 const units = wholeNumber(1, mostUnits);
@@ -73,5 +74,14 @@ export const itemFilters = {
   search: trimmed(200).optional(),
 };
 
+/** Costs as `paid-costs` has them; null where the order had none. */
+export const chosenCostsSchema = z.object({
+  costs: boundedArray(
+    z.object({ variantId: gidSchema("ProductVariant"), cost: cost.nullable() }, fault("fields.item")),
+    { least: 1, most: mostCosts, wrong: fault("fields.items", { most: mostCosts }) },
+  ),
+});
+
+export type ChosenCost = z.output<typeof chosenCostsSchema>["costs"][number];
 export type BulkSupplierItem = z.output<typeof bulkItem>;
 export type ItemFilters = { active?: boolean | undefined; search?: string | undefined };

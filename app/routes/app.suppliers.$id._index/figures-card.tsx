@@ -53,7 +53,7 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
   const calendar = useCalendarFormat();
   const { totalSpend, orderCount, otherCurrencies, months, leadTime } = figures;
   const besides = otherCurrencies.map(({ currency, spend }) => format.money(spend, currency)).join(", ");
-  const { days, inDays } = useLeadTimeWords();
+  const { days, median, mostly } = useLeadTimeWords();
   const first = months.findIndex(({ spend }) => spend > 0);
   return (
     <BlockStack gap="400">
@@ -72,11 +72,8 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
             },
             {
               label: text("suppliers.figures.measured"),
-              value: leadTime === null ? "–" : inDays(leadTime),
-              hint:
-                leadTime === null
-                  ? text("suppliers.figures.notMeasured")
-                  : text("suppliers.figures.measuredHint", { count: leadTime.orderCount }),
+              value: leadTime === null ? "–" : median(leadTime),
+              hint: leadTime === null ? text("suppliers.figures.notMeasured") : mostly(leadTime),
             },
             {
               label: text("suppliers.figures.agreed"),

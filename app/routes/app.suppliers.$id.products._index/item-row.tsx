@@ -28,7 +28,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const text = useText();
   const { title } = item;
   const cell = (field: TypedField, inputMode: "text" | "numeric" | "decimal" = "text") => (
-    <div>
+    <div data-title={field in below ? text(`supplierItems.fields.${field}`) : undefined}>
       <EditedCell
         column={field}
         inputMode={inputMode}
@@ -102,14 +102,19 @@ function Learned({ leadTime }: { leadTime: LearnedLeadTime }) {
   const words = useLeadTimeWords();
   const whole = words.usually(leadTime);
   return (
-    <Text as="p" tone="subdued" variant="bodySm">
-      <span aria-hidden title={whole}>
-        {words.short(leadTime)}
-      </span>
-      <span className="br-hidden">{whole}</span>
-    </Text>
+    <div className="br-item-learned">
+      <Text as="p" tone="subdued" variant="bodySm">
+        <span aria-hidden title={whole}>
+          {words.short(leadTime)}
+        </span>
+        <span className="br-hidden">{whole}</span>
+      </Text>
+    </div>
   );
 }
+
+/** They stand below another field of their column, which has its title. */
+const below = { orderTitle: true, priceBreaks: true };
 
 const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "leadTimeDays"] as const;
 

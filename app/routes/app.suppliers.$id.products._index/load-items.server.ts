@@ -4,6 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
 import { getSupplierLeadTimes } from "~/models/supplier/get-lead-times.server";
 import { listSupplierItems } from "~/models/supplier-item/list.server";
+import { listPaidCosts } from "~/models/supplier-item/list-paid-costs.server";
 import { countVendorVariants } from "~/models/supplier-item/vendor-variants.server";
 
 /** The page of the supplier's items that the address asks for, and how many more its vendor has. */
@@ -14,7 +15,7 @@ export async function loadItems(
   const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
   const active = activeIn(params.get("active"));
   const supplier = await orRefuse(getSupplier(shop.id, supplierId));
-  const [{ rows, nextCursor }, vendorCount, leadTimes] = await Promise.all([
+  const [{ rows, nextCursor }, vendorCount, leadTimes, paidCosts] = await Promise.all([
     orRefuse(
       listSupplierItems(shop.id, {
         supplierId,
@@ -24,6 +25,7 @@ export async function loadItems(
     ),
     countVendorVariants(shop.id, { supplierId, name: supplier.name }),
     getSupplierLeadTimes(shop.id, supplierId),
+    listPaidCosts(shop.id, supplierId),
   ]);
   const shown = new Set(rows.map(({ variantId }) => variantId));
   return {
@@ -33,6 +35,7 @@ export async function loadItems(
     vendorCount,
     /** Of the page's items. */
     leadTimes: leadTimes.items.filter(({ variantId }) => shown.has(variantId)),
+    paidCosts,
     isFiltered: Boolean(search) || active !== undefined || params.has("cursor"),
   };
 }

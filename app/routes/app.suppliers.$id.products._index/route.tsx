@@ -19,6 +19,7 @@ import { ItemRefusal } from "./item-refusal";
 import styles from "./items.css?url";
 import { loadItems } from "./load-items.server";
 import { NoItems } from "./no-items";
+import { PaidCosts } from "./paid-costs";
 import { useExport } from "./use-export";
 import { useFromVendor } from "./use-from-vendor";
 import { useItemForm } from "./use-item-form";
@@ -34,7 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function SupplierItems() {
-  const { supplier, rows, nextCursor, vendorCount, leadTimes, isFiltered } = useLoaderData<typeof loader>();
+  const { supplier, rows, nextCursor, vendorCount, leadTimes, paidCosts, isFiltered } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const form = useItemForm(rows, supplier);
   const vendor = useFromVendor(supplier.id);
@@ -65,6 +67,7 @@ export default function SupplierItems() {
         <SavingBanner {...form.saving} label={text("supplierItems.saving", form.saving)} />
       ) : null}
       <ItemRefusal form={form} exportError={exporting.error} />
+      <PaidCosts paid={paidCosts} supplierId={supplier.id} hasUnsaved={form.changes > 0} />
       <Card padding="0">
         <Box padding="300" borderBlockEndWidth="025" borderColor="border-secondary">
           <AddItems form={form} vendor={vendor} vendorCount={vendorCount} />

@@ -142,6 +142,8 @@ export const suppliers: TextsOf<typeof english> = {
   leadTime: {
     sameDay: "am selben Tag",
     range: "{{days}} ({{from}} bis {{to}})",
+    mostly_one: "Meist {{from}} bis {{days}}, aus {{count, number}} Bestellung",
+    mostly_other: "Meist {{from}} bis {{days}}, aus {{count, number}} Bestellungen",
     usually_one: "Meist {{days}}, aus {{count, number}} Bestellung",
     usually_other: "Meist {{days}}, aus {{count, number}} Bestellungen",
     short: "Meist {{days}} ({{from}}–{{to}})",

@@ -138,6 +138,8 @@ export const suppliers = {
   leadTime: {
     sameDay: "same day",
     range: "{{days}} ({{from}} to {{to}})",
+    mostly_one: "Mostly {{from}} to {{days}}, from {{count, number}} order",
+    mostly_other: "Mostly {{from}} to {{days}}, from {{count, number}} orders",
     usually_one: "Usually {{days}}, from {{count, number}} order",
     usually_other: "Usually {{days}}, from {{count, number}} orders",
     short: "Usually {{days}} ({{from}}–{{to}})",

@@ -12,7 +12,7 @@ import { stockDifferencesPart } from "./stock-differences";
 import { stockLevelsPart } from "./stock-levels";
 import { stockOperationsPart } from "./stock-operations";
 import { stockTransfersPart } from "./stock-transfers";
-import { suppliersPart } from "./suppliers";
+import { paidCostsPart, suppliersPart } from "./suppliers";
 import { variantsPart } from "./variants";
 
 /** A day in the life of the demo's store: every endpoint of the API is called once on the record. */
@@ -20,6 +20,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   const supplier = await recorder.part(() => suppliersPart(recorder));
   await recorder.part(() => variantsPart(recorder));
   await recorder.part(() => purchaseOrdersPart(recorder, supplier));
+  await recorder.part(() => paidCostsPart(recorder, supplier));
   await recorder.part(() => stockOperationsPart(recorder, supplier));
   await recorder.part(() => reorderPart(recorder, supplier));
   await recorder.part(() => stockLevelsPart(recorder));

@@ -65,3 +65,13 @@ async function itemsPart(recorder: Recorder, id: number): Promise<void> {
   await recorder.record(supplierItems.addFromVendor, { params, body: { vendor: "Tideline" } });
   await recorder.record(supplierItems.delete, { params: { id, itemId: second.id } });
 }
+
+/** After orders have been sent. */
+export async function paidCostsPart(recorder: Recorder, id: number): Promise<void> {
+  const params = { id };
+  const [paid] = await recorder.record(supplierItems.listPaidCosts, { params });
+  if (!paid) throw new Error("No order has paid another cost.");
+  const { variantId, paidCost: cost } = paid;
+  await recorder.record(supplierItems.takePaidCosts, { params, body: { costs: [{ variantId, cost }] } });
+  await recorder.record(supplierItems.keepCosts, { params, body: { costs: [{ variantId, cost }] } });
+}

@@ -30,6 +30,7 @@ export const purchasing: TextsOf<typeof english> = {
   itemsNotSaved_other:
     "Es wurde nichts gespeichert, weil {{count, number}} Artikel korrigiert werden müssen.",
   itemsSaved: "Artikel von {{name}} gespeichert: {{parts}}.",
+  costsNotOffered: "Es wurde nichts geändert: Diese Preise werden nicht mehr angeboten.",
   itemDeleted: "{{title}} ist kein Artikel dieses Lieferanten mehr.",
   stepTooLarge: "hat mit increment kein gemeinsames Vielfaches bis {{most, number}}",
   breakAgain: "ist die Menge einer anderen Preisstaffel",

@@ -25,6 +25,7 @@ export const purchasing = {
   itemsNotSaved_one: "Nothing was saved because one product needs correcting.",
   itemsNotSaved_other: "Nothing was saved because {{count, number}} products need correcting.",
   itemsSaved: "Products of {{name}} saved: {{parts}}.",
+  costsNotOffered: "Nothing was changed: these costs are no longer offered.",
   itemDeleted: "{{title}} is no longer a product of this supplier.",
   stepTooLarge: "has no common multiple with increment up to {{most, number}}",
   breakAgain: "is the quantity of another price break",

@@ -1,0 +1,31 @@
+import { db } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { lockSupplier } from "~/models/supplier/lock.server";
+import { holdItems } from "./lock.server";
+import type { ChosenCost } from "./schema";
+
+/** Remembers of the supplier's items that these costs, which orders paid, are not to be theirs. Throws NOT_FOUND. */
+export async function keepCosts(
+  shopId: number,
+  { supplierId, costs }: { supplierId: number; costs: readonly ChosenCost[] },
+): Promise<{ kept: number }> {
+  const declined = costs.flatMap(({ variantId, cost }) =>
+    cost === null ? [] : [{ variantId: String(variantId), cost: String(cost) }],
+  );
+  return db.$transaction(async (tx) => {
+    await lockSupplier(tx, shopId, supplierId);
+    await holdItems(tx, shopId);
+    const kept = await execute(
+      tx,
+      sql`
+      UPDATE supplier_items AS item SET declined_cost = asked.cost
+      FROM unnest(${declined.map(({ variantId }) => variantId)}::bigint[],
+        ${declined.map(({ cost }) => cost)}::numeric[]) AS asked (variant_id, cost)
+      WHERE item.shop_id = ${shopId} AND item.supplier_id = ${supplierId} AND item.variant_id = asked.variant_id`,
+    );
+    const answer = { kept };
+    await rememberAnswer(tx, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "supplier_items" ADD COLUMN     "declined_cost" DECIMAL(14,4);
