@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
-import { reorderRules, reorderSuggestions } from "./reorder";
+import { reorderForecasts, reorderPolicy, reorderRules, reorderSuggestions } from "./reorder";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
@@ -30,6 +30,8 @@ export const features = {
   stockDifferences,
   reorderRules,
   reorderSuggestions,
+  reorderForecasts,
+  reorderPolicy,
   variants,
   reports,
   alerts,

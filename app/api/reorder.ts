@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { policyContent } from "~/models/reorder-policy/policy";
+import { changePolicySchema } from "~/models/reorder-policy/schema";
 import { ruleContent } from "~/models/reorder-rule/content";
 import {
   createReorderRuleSchema,
+  followForecastsSchema,
   saveReorderRulesSchema,
   updateReorderRuleSchema,
 } from "~/models/reorder-rule/schema";
@@ -19,6 +22,11 @@ const rule = z
     reorderQuantity: z.int(),
     supplierId: id.nullable(),
     supplierName: z.string().nullable(),
+    byForecast: z.boolean(),
+    orderUpTo: z.int().nullable(),
+    forecast: z
+      .strictObject({ unitsPerDay: z.number(), reorderPoint: z.int(), orderUpTo: z.int() })
+      .nullable(),
   })
   .meta({ id: "ReorderRule" });
 
@@ -103,6 +111,66 @@ export const reorderRules = {
   }),
 };
 
+const share = z.number().min(0).max(1);
+
+export const reorderForecasts = {
+  follow: endpoint({
+    method: "POST",
+    path: "/api/reorder/forecasts/follow",
+    summary: "Lets forecasts set the reorder points of variants, or takes that back",
+    notes:
+      "With `byForecast: true` the rules of these variants take the forecast's figures, now and each night; what was " +
+      "set by hand is kept. A variant without a rule gets one, with the supplier that delivers it. With " +
+      "`byForecast: false` the rules have their own figures again; a rule that the forecast created keeps its last " +
+      "ones. Without `variantIds` every rule is changed over, and every variant that sells gets one. A call changes " +
+      "up to 5,000; `more` says whether another one is needed. Variants without a forecast are left out.",
+    body: followForecastsSchema,
+    maxBytes: manyLinesBytes,
+    answer: z.strictObject({
+      created: z.int().min(0),
+      switched: z.int().min(0),
+      more: z.boolean(),
+      message: z.string(),
+    }),
+  }),
+};
+
+const policy = z
+  .strictObject({
+    service: z.strictObject({ A: share, B: share, C: share }),
+    reviewDays: z.int(),
+    renewedOn: z.string().nullable(),
+    prices: z.array(z.strictObject({ service: share, stockValue: z.number().nullable() })),
+    currency: z.string(),
+  })
+  .meta({ id: "ReorderPolicy" });
+
+export const reorderPolicy = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/reorder/policy",
+    summary: "How often products may run out, and what that costs",
+    notes:
+      "`service` is the share of the units asked for that are to be served, by class: A brings in the first 80 % of " +
+      "the shop's sales, B the next 15 %, C the rest. `reviewDays` is how often orders are placed with a supplier " +
+      "without order days. `prices` has, for some services, the stock that each needs on average, in the shop's " +
+      "currency: a replay of the last three months; null while too little was sold. `renewedOn` is the day of the " +
+      "last forecasts, null before the first night.",
+    answer: policy,
+    content: policyContent,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/reorder/policy",
+    summary: "Changes the policy; omitted fields are not changed",
+    notes: "The forecasts and the rules that follow them are renewed within minutes.",
+    body: changePolicySchema,
+    answer: policy,
+    content: policyContent,
+    ifMatch: "compared",
+  }),
+};
+
 export const reorderSuggestions = {
   list: listEndpoint({
     path: "/api/reorder/suggestions",
@@ -121,6 +189,7 @@ export const reorderSuggestions = {
       incoming: z.int(),
       reorderPoint: z.int(),
       reorderQuantity: z.int(),
+      orderUpTo: z.int().nullable(),
       suggestedQuantity: z.int(),
       reason: z.string(),
       supplierId: id.nullable(),

@@ -1,5 +1,5 @@
 import { gammaQuantile } from "../../app/models/forecast/gamma";
-import type { OrderUnits } from "../../app/models/reorder-policy/round-order";
+import type { OrderSteps } from "../../app/models/supplier-item/order-quantity";
 import { drawn } from "./random";
 import type { Fold, SalesSet, SoldVariant } from "./sales-set";
 
@@ -25,7 +25,7 @@ export interface MarketVariant extends Omit<SoldVariant, "asked" | "price"> {
   joins: number;
   supplier: number;
   cost: number;
-  units: OrderUnits;
+  units: OrderSteps;
 }
 
 const suppliers = 25;
@@ -49,7 +49,7 @@ export function openMarket(set: SalesSet, fold: Fold, conditions: Conditions, se
     joins: Math.max(fold.firstDay, firstSale + joinDays),
     supplier: Math.floor(drawn(seed, index) * suppliers),
     cost: price / 2,
-    units: { pack: packs ? packOf(price) : 1, increment: 1, minimum: 0 },
+    units: { packSize: packs ? packOf(price) : 1, increment: 1, minimumQuantity: 1 },
   }));
   const leadTimes = Array.from({ length: set.days }, (_, day) =>
     Array.from({ length: suppliers }, (__, supplier) =>

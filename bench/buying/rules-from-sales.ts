@@ -1,6 +1,6 @@
-import { roundToOrderUnits } from "../../app/models/reorder-policy/round-order";
 import { ruleFromSales } from "../../app/models/reorder-rule/from-sales";
 import { quantityToOrder } from "../../app/models/reorder-rule/suggest";
+import { quantityToOrder as toOrderSteps } from "../../app/models/supplier-item/order-quantity";
 import type { PolicyKind } from "./policy";
 import { SeenSales } from "./seen-sales";
 
@@ -27,7 +27,7 @@ export const rulesFromSales = ({ once }: { once: boolean }): PolicyKind => ({
       order(variant, day, position) {
         const units = variants[variant]?.units;
         const needed = quantityToOrder({ currentStock: position, incoming: 0, ...ruleOn(variant, day) });
-        return units ? roundToOrderUnits(needed, units) : 0;
+        return units ? toOrderSteps(needed, units) : 0;
       },
       learn: (variant, day, sold) => seen.learn(variant, day, sold),
     };

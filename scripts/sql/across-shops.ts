@@ -8,6 +8,7 @@ export const acrossShops: readonly string[] = [
   "app/models/operating/backlog.server.ts#unsafeReadBacklog",
   "app/models/rate-limit/draw.server.ts#unsafeDraw",
   "app/models/rate-limit/draw.server.ts#unsafeOpenAllowance",
+  "app/models/reorder-policy/renew-forecasts.server.ts#unsafeFindShopsToForecast",
   "app/models/report/roll-up-spend.server.ts#unsafeFindShopsToReckon",
   "app/models/restore/hold-back.server.ts#unsafeHoldBack",
   "app/models/restore/skip-given.server.ts#unsafeSkipGiven",

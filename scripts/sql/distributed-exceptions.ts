@@ -43,6 +43,8 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/supplier-item/list.server.ts#reader",
     "app/models/supplier/overview.server.ts#listSupplierOverview",
     // Suppliers of one name: any one of them, and always the same.
+    "app/models/reorder-policy/read-variants.server.ts#readForecastVariants",
+    "app/models/reorder-rule/follow.server.ts#follow",
     "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",
     // Rows with equal rights, and the rows of a level in the ledger.
     "app/models/alert/list-with-subjects.server.ts#readOpen",

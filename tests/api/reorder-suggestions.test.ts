@@ -55,6 +55,7 @@ describe("GET /api/reorder/suggestions", () => {
       incoming: 0,
       reorderPoint: 10,
       reorderQuantity: 6,
+      orderUpTo: null,
       suggestedQuantity: 12,
       reason: "3 left, reorder point 10. Ordering 2 × 6 brings the total to 15.",
       supplierId,
@@ -75,6 +76,7 @@ describe("GET /api/reorder/suggestions", () => {
     expect(await suggestionOf(variantId)).toMatchObject({
       currentStock: 3,
       incoming: 12,
+      orderUpTo: null,
       suggestedQuantity: 0,
       reason: "3 left and 12 on the way, reorder point 10. Incoming units bring the total to 15.",
     });
@@ -90,6 +92,7 @@ describe("GET /api/reorder/suggestions", () => {
     expect(await suggestionOf(variantId)).toMatchObject({
       currentStock: 8,
       incoming: 7,
+      orderUpTo: null,
       suggestedQuantity: 0,
     });
     expect(await receive(7)).toMatchObject({ stockSync: "applied" });

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read and variants to be
- * valued, with what they came to.
+ * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, and variants to be
+ * valued and forecast, with what they came to.
  */
 const restless = [
   "idempotency_keys",
@@ -11,6 +11,8 @@ const restless = [
   "levels_to_read",
   "stock_value_changes",
   "stock_values",
+  "demand_forecasts",
+  "forecast_changes",
   "sessions",
 ];
 

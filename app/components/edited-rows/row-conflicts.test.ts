@@ -16,6 +16,7 @@ const mug: ReorderRuleResource = {
   reorderPoint: 5,
   reorderQuantity: 12,
   supplierId: 3,
+  ...{ byForecast: false, orderUpTo: null, forecast: null },
   supplierName: "Clay & Co",
 };
 const jug = { ...mug, id: 2, variantId: "jug", title: "Jug" };

@@ -3,6 +3,7 @@ import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import { mostUrgent, proposalsOf } from "./order-proposals";
 
 const low: LowVariant = {
+  ...{ orderUpTo: null, packSize: 1, minimumQuantity: 1, increment: 1 },
   variantId: "gid://platform/ProductVariant/1",
   sku: "MUG",
   title: "Mug",

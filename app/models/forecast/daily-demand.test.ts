@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { availableShare, demandByDay } from "./daily-demand";
+import { demandByDay } from "./daily-demand";
 
 describe("demand by day", () => {
   const span = { firstDay: 10, days: 4 };
@@ -25,31 +25,4 @@ describe("demand by day", () => {
     const sales = [{ day: 10, units: 2, refunds: [{ day: 10, units: 3 }] }];
     expect(demandByDay(sales, span)[0]).toBe(0);
   });
-});
-
-it.each([
-  ["stock all day", 5, [], 1],
-  ["none all day", 0, [], 0],
-  ["oversold until a delivery", -1, [{ at: 0.75, change: 5 }], 0.25],
-  [
-    "sold out at noon",
-    2,
-    [
-      { at: 0.25, change: -1 },
-      { at: 0.5, change: -1 },
-    ],
-    0.5,
-  ],
-  [
-    "sold out, delivered, sold out",
-    1,
-    [
-      { at: 0.25, change: -1 },
-      { at: 0.5, change: 1 },
-      { at: 0.75, change: -1 },
-    ],
-    0.5,
-  ],
-])("%s: available for a share of the day", (_, opening, movements, share) => {
-  expect(availableShare(opening, movements)).toBe(share);
 });

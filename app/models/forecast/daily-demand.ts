@@ -1,5 +1,5 @@
 /** A refund within so many days takes back its order: nobody wanted the goods. Later ones say nothing about demand. */
-const refundDays = 3;
+export const refundDays = 3;
 
 interface Sale {
   /** The shop's day, counted from any fixed day. */
@@ -22,23 +22,4 @@ export function demandByDay(
     sold[day - firstDay] = (sold[day - firstDay] ?? 0) + Math.max(0, units - takenBack);
   }
   return sold;
-}
-
-/**
- * The share of a day on which there was stock to sell. `opening` is the stock at midnight, a movement's `at` the passed
- * share of the day, in order of time.
- */
-export function availableShare(
-  opening: number,
-  movements: readonly { at: number; change: number }[],
-): number {
-  let stock = opening;
-  let since = 0;
-  let share = 0;
-  for (const { at, change } of movements) {
-    if (stock > 0) share += at - since;
-    stock += change;
-    since = at;
-  }
-  return stock > 0 ? share + 1 - since : share;
 }

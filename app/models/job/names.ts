@@ -11,6 +11,7 @@ export const jobNames = [
   "review-alerts",
   "keep-sums",
   "check-sums",
+  "renew-forecasts",
   "prune",
 ] as const;
 

@@ -1,4 +1,4 @@
-import { type OrderUnits, roundToOrderUnits } from "./round-order";
+import { type OrderSteps, quantityToOrder } from "~/models/supplier-item/order-quantity";
 
 /** Between which positions a variant is kept at a location. */
 export interface StockTarget {
@@ -27,6 +27,6 @@ export interface Position {
 export const positionOf = ({ onHand, incoming, owed }: Position) => onHand + incoming - owed;
 
 /** What to order at this position; 0 above the reorder point. */
-export function quantityUpTo(target: StockTarget, position: number, units: OrderUnits): number {
-  return position <= target.reorderPoint ? roundToOrderUnits(target.orderUpTo - position, units) : 0;
+export function quantityUpTo(target: StockTarget, position: number, steps: OrderSteps): number {
+  return position <= target.reorderPoint ? quantityToOrder(target.orderUpTo - position, steps) : 0;
 }

@@ -26,12 +26,24 @@ export function lowFigures(
     )`;
 }
 
+/** How the supplier of a row of `low` sells it, after `joinItemOfLow`. */
+export const itemSteps = part`
+  COALESCE(item.pack_size, 1) AS "packSize", COALESCE(item.minimum_quantity, 1) AS "minimumQuantity",
+  COALESCE(item.increment, 1) AS increment`;
+
+export function joinItemOfLow(shopId: number): SqlPart {
+  return part`
+    LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.supplier_id = low.supplier_id
+      AND item.variant_id = low.variant_id AND item.active`;
+}
+
 /** The columns of `lowWithSupplier`; the reader adds a cost. */
 export const lowColumns = part`
   low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
   COALESCE(drafted.units, 0)::float8 AS "inDrafts",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
+  low.order_up_to AS "orderUpTo", ${itemSteps},
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
 /** The FROM items: a row for each row of `low`, with its figures and its `supplier` if any. */
@@ -41,5 +53,6 @@ export function lowWithSupplier(shopId: number): SqlPart {
     LEFT JOIN incoming ON incoming.variant_id = low.variant_id
     LEFT JOIN drafted ON drafted.variant_id = low.variant_id
     LEFT JOIN sales ON sales.variant_id = low.variant_id
-    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id`;
+    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
+    ${joinItemOfLow(shopId)}`;
 }

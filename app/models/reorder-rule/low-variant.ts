@@ -1,4 +1,6 @@
-export interface LowVariant {
+import type { OrderSteps } from "~/models/supplier-item/order-quantity";
+
+export interface LowVariant extends OrderSteps {
   variantId: string;
   sku: string;
   title: string;
@@ -11,6 +13,8 @@ export interface LowVariant {
   unitsSold: number;
   reorderPoint: number;
   reorderQuantity: number;
+  /** What the forecast fills up to; null for a fixed rule. */
+  orderUpTo: number | null;
   /** A unit's cost in the shop's currency, when it is known. */
   cost: string | null;
   supplierId: number | null;

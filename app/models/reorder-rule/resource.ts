@@ -10,13 +10,28 @@ export interface ReorderRuleColumns {
   reorderQuantity: number;
   supplierId: number | null;
   supplierName: string | null;
+  /** Whether the forecast sets the point and the quantity. */
+  byForecast: boolean;
+  orderUpTo: number | null;
+  forecastRate: number | null;
+  forecastPoint: number | null;
+  forecastUpTo: number | null;
 }
 
 export type ReorderRuleResource = ReturnType<typeof toReorderRule>;
 
-export function toReorderRule({ productId, variantId, ...rule }: ReorderRuleColumns) {
+export function toReorderRule(columns: ReorderRuleColumns) {
+  const { productId, variantId, forecastRate, forecastPoint, forecastUpTo, ...rule } = columns;
   return {
     ...rule,
+    forecast:
+      forecastRate === null || forecastPoint === null || forecastUpTo === null
+        ? null
+        : {
+            unitsPerDay: Math.round(forecastRate * 1_000) / 1_000,
+            reorderPoint: forecastPoint,
+            orderUpTo: forecastUpTo,
+          },
     productId: toGid("Product", productId),
     variantId: toGid("ProductVariant", variantId),
   };

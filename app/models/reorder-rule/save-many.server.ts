@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/infra/db/db.server";
-import { execute, queryRows, sql } from "~/models/database/sql.server";
+import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { holdStock } from "~/models/low-stock/stock-lock.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
@@ -64,9 +64,16 @@ async function upsert(
     ORDER BY variant.id
     ON CONFLICT (shop_id, variant_id) DO UPDATE SET
       reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
-      supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`,
+      supplier_id = excluded.supplier_id, updated_at = excluded.updated_at,
+      by_forecast = ${followsStill}, order_up_to = CASE WHEN ${followsStill} THEN reorder_rules.order_up_to END,
+      fixed_point = CASE WHEN ${followsStill} THEN reorder_rules.fixed_point END,
+      fixed_quantity = CASE WHEN ${followsStill} THEN reorder_rules.fixed_quantity END`,
   );
 }
+
+/** Other figures than the forecast's make the rule a fixed one. */
+const followsStill = part`(reorder_rules.by_forecast
+        AND (reorder_rules.reorder_point, reorder_rules.reorder_quantity) = (excluded.reorder_point, excluded.reorder_quantity))`;
 
 function toAnswer(created: number, updated: number): Saved {
   const parts = [

@@ -23,6 +23,7 @@ export const updateReorderRuleSchema = z.object(fields).partial();
 
 export const mostRules = 10_000;
 
+const wrongIds = fault("fields.ids", { most: mostRules });
 const wrongList = fault("fields.rules", { most: mostRules });
 
 const bulkRule = z
@@ -49,6 +50,16 @@ export const saveReorderRulesSchema = z.object({
   rules: boundedArray(bulkRule, { least: 1, most: mostRules, wrong: wrongList }),
 });
 
+export const followForecastsSchema = z.object({
+  byForecast: z.boolean(fault("fields.yesNo")),
+  variantIds: boundedArray(gidSchema("ProductVariant"), {
+    least: 1,
+    most: mostRules,
+    wrong: wrongIds,
+  }).optional(),
+});
+
+export type FollowedForecasts = z.output<typeof followForecastsSchema>;
 export type BulkReorderRule = z.output<typeof bulkRule>;
 export type NewReorderRule = z.output<typeof createReorderRuleSchema>;
 export type ReorderRuleChanges = z.output<typeof updateReorderRuleSchema>;

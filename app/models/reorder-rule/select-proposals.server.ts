@@ -53,7 +53,8 @@ export function selectProposals(
       SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isListed" FROM counted
     )
     SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."unitsSold",
-      listed."inDrafts", listed."reorderPoint", listed."reorderQuantity", listed."supplierId", listed."supplierName", listed."leadTimeDays",
+      listed."inDrafts", listed."reorderPoint", listed."reorderQuantity",
+      listed."orderUpTo", listed."packSize", listed."minimumQuantity", listed.increment, listed."supplierId", listed."supplierName", listed."leadTimeDays",
       listed.place, listed."ofSupplier", listed."isListed",
       COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
     FROM listed

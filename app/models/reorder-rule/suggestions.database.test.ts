@@ -68,6 +68,7 @@ describe("suggestions", () => {
         incoming: 0,
         reorderPoint: 0,
         reorderQuantity: 24,
+        orderUpTo: null,
         suggestedQuantity: 24,
         reason: "0 left, reorder point 0. Ordering 24 brings the total to 24.",
         supplierId: null,
@@ -81,6 +82,7 @@ describe("suggestions", () => {
         incoming: 0,
         reorderPoint: 10,
         reorderQuantity: 24,
+        orderUpTo: null,
         suggestedQuantity: 24,
         reason: "10 left, reorder point 10. Ordering 24 brings the total to 34.",
         supplierId,
@@ -117,6 +119,7 @@ describe("suggestions", () => {
       {
         currentStock: 0,
         incoming: 7,
+        orderUpTo: null,
         suggestedQuantity: 24,
         reason: "0 left and 7 on the way, reorder point 10. Ordering 24 brings the total to 31.",
       },

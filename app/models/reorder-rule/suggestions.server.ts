@@ -1,12 +1,14 @@
 import { Prisma } from "~/generated/prisma/client";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { batch, everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
+import { itemSteps, joinItemOfLow } from "./low-figures.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
 
-interface Columns {
+interface Columns extends OrderSteps {
   /** The rule's id, by which the list is ordered. */
   id: number;
   variantId: string;
@@ -16,6 +18,7 @@ interface Columns {
   incoming: number;
   reorderPoint: number;
   reorderQuantity: number;
+  orderUpTo: number | null;
   supplierId: number | null;
   supplierName: string | null;
 }
@@ -45,7 +48,7 @@ function reader(shopId: number) {
       WITH low AS MATERIALIZED (
         SELECT * FROM (
           SELECT rule.id, rule.variant_id, rule.current_stock, rule.reorder_point, rule.reorder_quantity,
-            rule.supplier_id, variant.sku, variant.title
+            rule.order_up_to, rule.supplier_id, variant.sku, variant.title
           FROM ${lowRules(shopId)} AND rule.id < ${before}
           ORDER BY rule.id DESC LIMIT ${Prisma.raw(String(batch))}) AS part
         LIMIT ${limit}
@@ -54,11 +57,12 @@ function reader(shopId: number) {
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",
-             low.reorder_quantity AS "reorderQuantity", low.supplier_id AS "supplierId",
-             supplier.name AS "supplierName"
+             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${itemSteps},
+             low.supplier_id AS "supplierId", supplier.name AS "supplierName"
       FROM low
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
+      ${joinItemOfLow(shopId)}
       ORDER BY low.id DESC`,
     );
   };
@@ -74,6 +78,7 @@ function toSuggestion(row: Columns) {
     incoming: row.incoming,
     reorderPoint: row.reorderPoint,
     reorderQuantity: row.reorderQuantity,
+    orderUpTo: row.orderUpTo,
     supplierId: row.supplierId,
     supplierName: row.supplierName,
     variantId: toGid("ProductVariant", row.variantId),

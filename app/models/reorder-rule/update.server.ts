@@ -5,11 +5,14 @@ import { checkSupplier } from "~/models/purchase-order/check-references.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { ruleContent } from "./content";
 import { readReorderRule } from "./get.server";
-import { lockReorderRule } from "./lock.server";
+import { type LockedReorderRule, lockReorderRule } from "./lock.server";
 import type { ReorderRuleResource } from "./resource";
 import type { ReorderRuleChanges } from "./schema";
 
-/** Changes the given fields; the alert follows. Throws NOT_FOUND, PRECONDITION_FAILED, INVALID_INPUT. */
+/**
+ * Changes the given fields; the alert follows. Another point or quantity than the forecast's makes the rule a fixed one.
+ * Throws NOT_FOUND, PRECONDITION_FAILED, INVALID_INPUT.
+ */
 export async function updateReorderRule(
   shopId: number,
   { id, ...changes }: ReorderRuleChanges & { id: number },
@@ -20,10 +23,24 @@ export async function updateReorderRule(
     await checkVersion(async () => ruleContent(await readReorderRule(tx, shopId, id)));
     // A rule keeps a supplier that was archived later.
     if (supplierId && supplierId !== rule.supplierId) await checkSupplier(tx, shopId, supplierId);
-    await tx.reorderRule.update({ where: { shopId_id: { shopId, id } }, data: changes });
+    const data = rule.byForecast && setsFigures(rule, changes) ? { ...changes, ...fixed } : changes;
+    await tx.reorderRule.update({ where: { shopId_id: { shopId, id } }, data });
     await stockChanged(tx, shopId, [rule.variantId]);
     const answer = await readReorderRule(tx, shopId, id);
     await rememberAnswer(tx, answer);
     return answer;
   });
+}
+
+/** What a rule no longer has that followed the forecast. */
+const fixed = { byForecast: false, orderUpTo: null, fixedPoint: null, fixedQuantity: null };
+
+function setsFigures(
+  rule: LockedReorderRule,
+  { reorderPoint, reorderQuantity }: ReorderRuleChanges,
+): boolean {
+  return (
+    (reorderPoint ?? rule.reorderPoint) !== rule.reorderPoint ||
+    (reorderQuantity ?? rule.reorderQuantity) !== rule.reorderQuantity
+  );
 }

@@ -1,5 +1,6 @@
 import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { markingPastMoves } from "~/models/forecast/changes.server";
 import { addToPeriods } from "./add-to-periods.server";
 
 /**
@@ -51,7 +52,7 @@ export async function applyFacts(
     ) each_side
     GROUP BY shop_id, variant_id, day
     HAVING sum(units) <> 0
-  ), daily AS (
+  ), ${markingPastMoves()}, daily AS (
     INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
     SELECT shop_id, variant_id, day, units FROM moves
     ORDER BY variant_id, day

@@ -23,6 +23,7 @@ import { sentence } from "~/texts/translate";
 import * as applyOperation from "./apply-operation.server";
 import { eachShop } from "./each-shop.server";
 import * as handleWebhook from "./handle-webhook.server";
+import * as forecasts from "./renew-forecasts.server";
 import { checkSums, keepSums } from "./sums.server";
 
 type Run = (payload: unknown) => Promise<void>;
@@ -42,6 +43,7 @@ export const tasks: Record<JobName, Task> = logged({
   "review-alerts": reviewAlerts,
   "keep-sums": keepSums,
   "check-sums": checkSums,
+  "renew-forecasts": forecasts.run,
   prune,
 });
 
@@ -52,6 +54,7 @@ export const crontab = `
 * * * * * sweep-webhooks
 7 * * * * review-alerts
 */15 * * * * keep-sums
+*/5 * * * * renew-forecasts
 53 2 * * * check-sums
 17 3 * * * reconcile
 43 3 * * * prune

@@ -1,5 +1,5 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { reorderRules, reorderSuggestions } from "~/api/reorder";
+import { reorderForecasts, reorderPolicy, reorderRules, reorderSuggestions } from "~/api/reorder";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
 
@@ -19,6 +19,9 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderRules.list, {});
   await recorder.record(reorderSuggestions.list, {});
   await recorder.record(reorderSuggestions.createDrafts, {});
+  await recorder.record(reorderPolicy.update, { body: { service: { A: 0.975 }, reviewDays: 14 } });
+  await recorder.record(reorderPolicy.get, {});
+  await recorder.record(reorderForecasts.follow, { body: { byForecast: true, variantIds: [variantId] } });
 
   const other = await variantOf(recorder, "JUG-01");
   const passing = await recorder.call(reorderRules.create, {

@@ -21,6 +21,7 @@ export const fields: TextsOf<typeof english> = {
   noNul: "darf kein NUL-Zeichen enthalten",
   noNulNorSurrogate: "darf kein NUL-Zeichen und kein unvollständiges Surrogatpaar enthalten",
   noField: "ist kein bekanntes Feld",
+  service: "muss ein Anteil von {{least}} bis {{most}} sein",
   oneOf: "muss einer dieser Werte sein: {{names}}",
   someOf: "darf nur diese Werte enthalten, durch Kommas getrennt: {{names}}",
   mostIds: "darf höchstens {{most, number}} IDs enthalten",

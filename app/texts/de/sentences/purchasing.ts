@@ -35,11 +35,21 @@ export const purchasing: TextsOf<typeof english> = {
   stepTooLarge: "hat mit increment kein gemeinsames Vielfaches bis {{most, number}}",
   breakAgain: "ist die Menge einer anderen Preisstaffel",
   startAfterEnd: "Das Startdatum liegt nach dem Enddatum.",
+  rulesFollow_one: "{{count, number}} Variante folgt jetzt ihrer Prognose",
+  rulesFollow_other: "{{count, number}} Varianten folgen jetzt ihren Prognosen",
+  rulesReleased_one: "{{count, number}} Regel ist wieder fest",
+  rulesReleased_other: "{{count, number}} Regeln sind wieder fest",
   suggestion: {
     coming:
       "{{stock}}, Meldebestand {{point, number}}. Mit der Ware, die unterwegs ist, sind es {{position, number}}.",
     order:
       "{{stock}}, Meldebestand {{point, number}}. Mit einer Bestellung von {{order}} sind es {{position, number}}.",
+    byForecast:
+      "{{stock}}, Meldebestand {{point, number}} nach Ihren Verkäufen. Mit einer Bestellung von {{order}} sind es {{position, number}}.",
+    notSelling: "{{stock}}. Es verkauft sich nicht mehr, also ist nichts zu bestellen.",
+    units: "{{quantity, number}}",
+    cases_one: "{{count, number}} Karton zu {{packSize, number}}",
+    cases_other: "{{count, number}} Kartons zu {{packSize, number}}",
     left: "Noch {{units, number}} verfügbar",
     oversold: "{{units, number}} zu viel verkauft",
     andOnTheWay: "{{stock}} und {{incoming, number}} unterwegs",

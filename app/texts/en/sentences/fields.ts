@@ -19,6 +19,7 @@ export const fields = {
   noNul: "must not contain a NUL character",
   noNulNorSurrogate: "must not contain a NUL character or an unpaired surrogate",
   noField: "is not a known field",
+  service: "must be a share from {{least}} to {{most}}",
   oneOf: "must be one of {{names}}",
   someOf: "must be one or more of {{names}}, separated by commas",
   mostIds: "must be at most {{most, number}} IDs",

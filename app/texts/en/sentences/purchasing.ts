@@ -30,11 +30,21 @@ export const purchasing = {
   stepTooLarge: "has no common multiple with increment up to {{most, number}}",
   breakAgain: "is the quantity of another price break",
   startAfterEnd: "The start date is after the end date.",
+  rulesFollow_one: "{{count, number}} variant now follows its forecast",
+  rulesFollow_other: "{{count, number}} variants now follow their forecasts",
+  rulesReleased_one: "{{count, number}} rule is fixed again",
+  rulesReleased_other: "{{count, number}} rules are fixed again",
   suggestion: {
     coming:
       "{{stock}}, reorder point {{point, number}}. Incoming units bring the total to {{position, number}}.",
     order:
       "{{stock}}, reorder point {{point, number}}. Ordering {{order}} brings the total to {{position, number}}.",
+    byForecast:
+      "{{stock}}, reorder point {{point, number}} from your sales. Ordering {{order}} brings the total to {{position, number}}.",
+    notSelling: "{{stock}}. It no longer sells, so there is nothing to order.",
+    units: "{{quantity, number}}",
+    cases_one: "{{count, number}} case of {{packSize, number}}",
+    cases_other: "{{count, number}} cases of {{packSize, number}}",
     left: "{{units, number}} left",
     oversold: "Oversold by {{units, number}}",
     andOnTheWay: "{{stock}} and {{incoming, number}} on the way",

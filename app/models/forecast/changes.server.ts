@@ -1,0 +1,65 @@
+import { database, execute, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+
+/** What has to be forecast again. */
+export interface ForecastChanges {
+  /** The marks that were read, to be removed once it is done. */
+  marks: string[];
+  /** Every variant, for a supplier's terms or the policy changed. */
+  isWhole: boolean;
+  /** Variants, and the first day whose demand changed; null where none did. */
+  days: Map<bigint, number | null>;
+}
+
+/** Marks these variants, or with null all, to be forecast again. It locks nothing. */
+export async function markForecasts(
+  tx: SqlExecutor,
+  shopId: number,
+  variantIds: readonly bigint[] | null,
+): Promise<void> {
+  if (variantIds?.length === 0) return;
+  await execute(
+    tx,
+    sql`INSERT INTO forecast_changes (shop_id, variant_ids)
+    VALUES (${shopId}::int, ${numberArray(variantIds ?? [])}::bigint[])`,
+  );
+}
+
+/**
+ * A part of a WITH: marks the variants of `moves` (shop_id, variant_id, day) whose demand changed on a day before today.
+ * Today's sales are part of tomorrow's forecast.
+ */
+export function markingPastMoves(now = new Date()): SqlPart {
+  return part`
+  forecast_marks AS (
+    INSERT INTO forecast_changes (shop_id, variant_ids, day)
+    SELECT shop_id, array_agg(DISTINCT variant_id), min(day) FROM moves
+    WHERE day < ${now}::timestamptz::date GROUP BY shop_id
+  )`;
+}
+
+export async function readForecastChanges(shopId: number): Promise<ForecastChanges> {
+  const { marks, isWhole, changed } = await queryOne(
+    database,
+    sql<{ marks: string[]; isWhole: boolean; changed: [string, number | null][] | null }>`
+    SELECT coalesce(array_agg(id::text), '{}') AS marks, coalesce(bool_or(variant_ids = '{}'), false) AS "isWhole",
+      (SELECT json_agg(json_build_array(variant_id::text, day - DATE '1970-01-01'))
+       FROM (
+         SELECT variant_id, min(change.day) AS day
+         FROM forecast_changes AS change CROSS JOIN unnest(change.variant_ids) AS variant_id
+         WHERE change.shop_id = ${shopId}::int GROUP BY variant_id
+       ) AS by_variant) AS changed
+    FROM forecast_changes WHERE shop_id = ${shopId}::int`,
+  );
+  const days = new Map((changed ?? []).map(([id, day]) => [BigInt(id), day] as const));
+  return { marks, isWhole, days };
+}
+
+export async function removeForecastMarks(shopId: number, marks: readonly string[]): Promise<void> {
+  if (marks.length === 0) return;
+  await execute(
+    database,
+    sql`DELETE FROM forecast_changes
+    WHERE shop_id = ${shopId}::int AND id = ANY(${numberArray(marks.map(BigInt))}::bigint[])`,
+  );
+}

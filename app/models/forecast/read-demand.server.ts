@@ -1,0 +1,128 @@
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { numberArray } from "~/models/database/sql-executor.server";
+import type { ShopContext } from "~/models/shop/context";
+import { refundDays } from "./daily-demand";
+import { type PresenceChange, type PresentLevel, StockPresence } from "./stock-presence";
+
+/** Of a variant, all locations together. Days are the shop's, counted from 1970-01-01. */
+export interface VariantPast {
+  /** Units by day, without those taken back within three days; days without a sale are left out. */
+  sold: Map<number, number>;
+  stock: StockPresence;
+  /** The first day on which it was sold or known to be stocked; null for neither. */
+  firstDay: number | null;
+}
+
+interface Asked {
+  variantIds: readonly bigint[];
+  /** The first day of which anything is asked. */
+  from: number;
+}
+
+type Shop = Pick<ShopContext, "id" | "timeZone">;
+
+/** What these variants sold on each day from `from` on, and when there was stock to sell. */
+export async function readDemand(shop: Shop, asked: Asked): Promise<Map<bigint, VariantPast>> {
+  const [sales, changes, levels] = await Promise.all([
+    readSales(shop.id, asked),
+    readChanges(shop, asked),
+    readLevels(shop, asked.variantIds),
+  ]);
+  const soldBy = groupBy(sales);
+  const changesBy = groupBy(changes);
+  const levelsBy = groupBy(levels);
+  return new Map(
+    asked.variantIds.map((id) => {
+      const sold = soldBy.get(id) ?? [];
+      const ofLevels = levelsBy.get(id) ?? [];
+      const known = ofLevels.map(({ since }) => Math.max(asked.from, Math.floor(since)));
+      const firstDay = Math.min(...known, ...sold.map(({ day }) => day));
+      return [
+        id,
+        {
+          sold: new Map(sold.map(({ day, units }) => [day, units])),
+          stock: new StockPresence(ofLevels, changesBy.get(id) ?? []),
+          firstDay: Number.isFinite(firstDay) ? firstDay : null,
+        },
+      ];
+    }),
+  );
+}
+
+interface SoldOnDay {
+  variantId: bigint;
+  day: number;
+  units: number;
+}
+
+/** The days' sales with refunds taken from the day on which they came to the day of their order. */
+function readSales(shopId: number, { variantIds, from }: Asked): Promise<SoldOnDay[]> {
+  const ids = numberArray(variantIds);
+  const first = part`(DATE '1970-01-01' + ${from}::int)`;
+  return queryRows(
+    database,
+    sql<SoldOnDay>`
+    WITH refunds AS MATERIALIZED (
+      SELECT back.day AS came, bought.day AS ordered, one.key::bigint AS variant_id, one.value::int AS units
+      FROM sales_facts AS back
+      LEFT JOIN sales_facts AS bought
+        ON bought.shop_id = ${shopId}::int AND bought.kind = 'order' AND bought.id = back.order_id
+      CROSS JOIN jsonb_each_text(back.units) AS one
+      WHERE back.shop_id = ${shopId}::int AND back.kind = 'refund' AND back.day >= ${first}
+        AND one.key::bigint = ANY(${ids}::bigint[])
+    )
+    SELECT coalesce(variant_id, 0) AS "variantId", day - DATE '1970-01-01' AS day,
+      coalesce(sum(units), 0)::int AS units
+    FROM (
+      SELECT variant_id, day, units FROM daily_sales
+      WHERE shop_id = ${shopId}::int AND variant_id = ANY(${ids}::bigint[]) AND day >= ${first}
+      UNION ALL SELECT variant_id, came, -units FROM refunds
+      UNION ALL SELECT variant_id, ordered, units FROM refunds
+        WHERE ordered >= ${first} AND came <= ordered + ${refundDays}::int
+    ) AS parts
+    GROUP BY variant_id, day HAVING sum(units) > 0
+    ORDER BY variant_id, day`,
+  );
+}
+
+function readChanges({ id: shopId, timeZone }: Shop, { variantIds, from }: Asked) {
+  return queryRows(
+    database,
+    sql<PresenceChange & { variantId: bigint }>`
+    SELECT variant_id AS "variantId", location_id AS "locationId", new_quantity AS left,
+      ${dayAndPart(part`created_at`, timeZone)} AS at
+    FROM stock_movements
+    WHERE shop_id = ${shopId}::int AND variant_id = ANY(${numberArray(variantIds)}::bigint[])
+      AND created_at >= (DATE '1970-01-01' + ${from}::int)::timestamp AT TIME ZONE ${timeZone}
+      AND (previous_quantity > 0) <> (new_quantity > 0)
+    ORDER BY variant_id, created_at, id`,
+  );
+}
+
+/** A level without a time of its own is known since the shop was installed. */
+function readLevels({ id: shopId, timeZone }: Shop, variantIds: readonly bigint[]) {
+  return queryRows(
+    database,
+    sql<PresentLevel & { variantId: bigint }>`
+    SELECT level.variant_id AS "variantId", level.location_id AS "locationId", level.available,
+      ${dayAndPart(part`coalesce(level.known_since, shop.installed_at)`, timeZone)} AS since
+    FROM stock_levels AS level
+    JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active
+    JOIN shops AS shop ON shop.id = ${shopId}::int
+    WHERE level.shop_id = ${shopId}::int AND level.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
+  );
+}
+
+function dayAndPart(moment: SqlPart, timeZone: string): SqlPart {
+  return part`extract(epoch FROM ${moment} AT TIME ZONE ${timeZone})::float8 / 86400`;
+}
+
+function groupBy<Row extends { variantId: bigint }>(rows: readonly Row[]): Map<bigint, Row[]> {
+  const groups = new Map<bigint, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.variantId);
+    if (group) group.push(row);
+    else groups.set(row.variantId, [row]);
+  }
+  return groups;
+}

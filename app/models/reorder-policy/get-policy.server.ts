@@ -1,0 +1,27 @@
+import { db, type Tx } from "~/infra/db/db.server";
+import type { ReorderPolicy } from "./policy";
+import { usualPolicy } from "./policy";
+import { fromStored, type ShopFigures } from "./shop-figures";
+
+export interface StoredPolicy {
+  policy: ReorderPolicy;
+  figures: ShopFigures;
+  /** The shop's day, counted from 1970-01-01, of the last whole renewal; null before the first one. */
+  renewedOn: number | null;
+}
+
+const dayMs = 86_400_000;
+
+/** What the shop wants, the usual where it never said, and what its forecasts share. */
+export async function getReorderPolicy(shopId: number, tx: Tx = db): Promise<StoredPolicy> {
+  const row = await tx.reorderPolicy.findUnique({ where: { shopId } });
+  if (!row) return { policy: usualPolicy, figures: fromStored({}), renewedOn: null };
+  return {
+    policy: {
+      service: { A: row.serviceA, B: row.serviceB, C: row.serviceC },
+      reviewDays: row.reviewDays,
+    },
+    figures: fromStored(row.figures),
+    renewedOn: row.renewedOn && row.renewedOn.getTime() / dayMs,
+  };
+}

@@ -1,0 +1,75 @@
+import { refundDays } from "~/models/forecast/daily-demand";
+import type { DemandState } from "~/models/forecast/demand-state";
+import { learnPast } from "~/models/forecast/learn-past";
+import { pooledStart } from "~/models/forecast/pooled-start";
+import { readDemand } from "~/models/forecast/read-demand.server";
+import type { readGroups } from "~/models/forecast/read-groups.server";
+import { groupsOf, readProductGroups } from "~/models/forecast/read-groups.server";
+import type { ShopContext } from "~/models/shop/context";
+import type { ForecastVariant, KnownState } from "./read-variants.server";
+
+/** A new state learns from so many days of the past: older ones hardly weigh. */
+const historyDays = 400;
+
+export interface LearnedVariant extends ForecastVariant {
+  known: KnownState;
+  /** As `known`, with the days that may still change. */
+  present: DemandState;
+}
+
+interface Night {
+  /** The shop's day, counted from 1970-01-01; forecasts begin with it. */
+  today: number;
+  groups: Awaited<ReturnType<typeof readGroups>>;
+  /** Variants whose past has changed before `settledOn`: they learn from the beginning. */
+  relearned: ReadonlySet<bigint>;
+}
+
+/** What a day's refunds can still change is not settled. */
+export const settledBefore = (today: number) => today - refundDays - 1;
+
+/** The variants with what their sales and stock until yesterday teach. */
+export async function learnDemand(
+  shop: Pick<ShopContext, "id" | "timeZone">,
+  variants: readonly ForecastVariant[],
+  { today, groups, relearned }: Night,
+): Promise<LearnedVariant[]> {
+  const isNew = ({ id, known }: ForecastVariant) => known === null || relearned.has(id);
+  const settled = settledBefore(today);
+  const fresh = variants.filter(isNew);
+  const others = variants.filter((variant) => !isNew(variant));
+  const [products, freshPast, otherPast] = await Promise.all([
+    fresh.length > 0
+      ? readProductGroups(shop.id, { productIds: fresh.map(({ productId }) => productId), today })
+      : null,
+    readDemand(shop, { variantIds: fresh.map(({ id }) => id), from: today - historyDays }),
+    readDemand(shop, {
+      variantIds: others.map(({ id }) => id),
+      from: Math.min(settled, ...others.map(({ known }) => known?.settledOn ?? settled)) + 1,
+    }),
+  ]);
+
+  return variants.map((variant) => {
+    const { id, vendor, productId } = variant;
+    const past = freshPast.get(id) ?? otherPast.get(id);
+    if (variant.known && !isNew(variant)) return advance(variant, variant.known);
+    const { groups: ofVariant, startedFrom } = groupsOf(groups, {
+      vendor,
+      product: products?.get(productId),
+    });
+    const state = pooledStart(ofVariant);
+    const firstDay = past?.firstDay ?? today;
+    return advance(variant, { state, settledOn: firstDay - 1, startDays: state.availableDays, startedFrom });
+
+    function advance(of: ForecastVariant, start: KnownState): LearnedVariant {
+      const known = { ...start, state: { ...start.state } };
+      if (past && start.settledOn < settled) {
+        learnPast(known.state, past, { from: start.settledOn + 1, until: settled });
+        known.settledOn = settled;
+      }
+      const present = { ...known.state };
+      if (past) learnPast(present, past, { from: known.settledOn + 1, until: today - 1 });
+      return { ...of, known, present };
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import { askedOn, type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
+import { gammaQuantile } from "~/models/forecast/gamma";
+import { daysOf, demandAtRate, type Horizon } from "~/models/forecast/horizon";
+import { lumpOf } from "~/models/forecast/lump";
+import { type MissTable, type PastForecast, tableOfMisses } from "~/models/forecast/misses";
+import type { ServicePoint } from "~/models/forecast/service-curve";
+import { forecastTarget, type ShopForecast } from "./forecast-target";
+import { quantityUpTo } from "./order-up-to";
+import { replay, type ReplayedPolicy } from "./replay";
+
+/** A variant and its past, from the first day that it learns from until yesterday. */
+export interface MeasuredVariant {
+  cost: number;
+  horizon: Horizon;
+  start: DemandState;
+  days: readonly PastDay[];
+}
+
+export interface PastDay {
+  sold: number;
+  available: number;
+  soldOut: boolean;
+}
+
+/** The settings that draw the curve, the least stock first. */
+const settings = [0.7, 1.5, 3, 6, 12, 25, 60, 150];
+/** The last weeks whose forecasts are judged, and the days of which the curve is drawn. */
+const judgedWeeks = 20;
+const replayedDays = 91;
+/** With fewer selling days together a curve is chance. */
+const fewestSales = 200;
+const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
+
+/** The misses of the forecasts of the last weeks by what was asked for until their horizons' ends. */
+export function missesOf(variants: readonly MeasuredVariant[], usualLump: number): MissTable | null {
+  const passed: PastForecast[] = [];
+  for (const { horizon, start, days } of variants) {
+    const state = { ...start };
+    const asked = days.map(() => 0);
+    const forecasts: { from: number; mean: number; spread: number }[] = [];
+    days.forEach((day, index) => {
+      if (index >= days.length - judgedWeeks * 7 && (days.length - index) % 7 === 0) {
+        forecasts.push({ from: index, ...demandAtRate(rateOf(state), lumpOf(state, usualLump), horizon) });
+      }
+      asked[index] = askedOn(day, state);
+      learnFromDay(state, day);
+    });
+    const length = Math.round(daysOf(horizon));
+    for (const { from, ...forecast } of forecasts) {
+      if (from + length > days.length) continue;
+      const actual = asked.slice(from, from + length).reduce((sum, units) => sum + units, 0);
+      passed.push({ ...forecast, actual });
+    }
+  }
+  return tableOfMisses(passed);
+}
+
+type Shared = Omit<ShopForecast, "safety">;
+
+/**
+ * What service costs: the shop's last three months, played under each setting of the policy. Yields after each, for
+ * others wait for the process meanwhile.
+ */
+export async function serviceCurveOf(
+  variants: readonly MeasuredVariant[],
+  shared: Shared,
+): Promise<ServicePoint[]> {
+  const played = variants.filter(({ days }) => days.length > replayedDays / 2);
+  const begun = played.map((variant) => startOfReplay(variant));
+  const asked = Array.from({ length: replayedDays }, (_, day) =>
+    Float64Array.from(begun, ({ days }) => days[day]?.sold ?? 0),
+  );
+  const sales = begun.reduce((sum, { days }) => sum + days.filter(({ sold }) => sold > 0).length, 0);
+  if (sales < fewestSales) return [];
+  const curve: ServicePoint[] = [];
+  for (const safety of settings) {
+    const outcomes = replay(
+      begun.map(({ cost, joins }, index) => ({ joins, supplier: index, cost })),
+      policyOf(begun, { ...shared, safety }),
+      {
+        firstDay: 0,
+        lastDay: replayedDays - 1,
+        asked,
+        isOrderDay: (index, day) => {
+          const every = Math.max(1, Math.round(begun[index]?.horizon.reviewDays ?? 7));
+          return day % every === index % every;
+        },
+        leadTime: (index, day) => leadTimeOf(begun[index]?.horizon, index * replayedDays + day),
+      },
+    );
+    const total = (figure: "asked" | "served" | "stockValueDays") =>
+      outcomes.reduce((sum, outcome) => sum + outcome[figure], 0);
+    const fillRate = total("served") / total("asked");
+    curve.push({ safety, fillRate, stockValue: total("stockValueDays") / replayedDays });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return curve;
+}
+
+interface Begun extends Omit<MeasuredVariant, "start"> {
+  /** As known on the replay's first day. */
+  state: DemandState;
+  joins: number;
+}
+
+function startOfReplay({ cost, horizon, start, days }: MeasuredVariant): Begun {
+  const state = { ...start };
+  const before = Math.max(0, days.length - replayedDays);
+  for (const day of days.slice(0, before)) learnFromDay(state, day);
+  const joins = Math.max(0, replayedDays - days.length);
+  const unknown = Array.from({ length: joins }, () => ({ sold: 0, available: 0, soldOut: false }));
+  return { cost, horizon, state, joins, days: [...unknown, ...days.slice(before)] };
+}
+
+function policyOf(begun: readonly Begun[], shop: ShopForecast): ReplayedPolicy {
+  const states = begun.map(({ state }) => ({ ...state }));
+  const targetOf = (index: number) => {
+    const [variant, state] = [begun[index], states[index]];
+    return variant && state
+      ? forecastTarget({ state, cost: variant.cost, horizon: variant.horizon }, shop)
+      : { reorderPoint: 0, orderUpTo: 0 };
+  };
+  return {
+    order: (index, _day, position) => quantityUpTo(targetOf(index), position, single),
+    startingStock: (index) => targetOf(index).orderUpTo,
+    learn(index, _day, sold, opening) {
+      const state = states[index];
+      const soldOut = sold > 0 && sold >= opening;
+      if (state) learnFromDay(state, { sold, available: opening > 0 ? 1 : 0, soldOut });
+    },
+  };
+}
+
+/** Evenly spread over the distribution, and the same in each replay. */
+function leadTimeOf(horizon: Horizon | undefined, draw: number): number {
+  if (!horizon) return 1;
+  const { leadTimeDays: mean, leadTimeVariation } = horizon;
+  const share = (draw * 0.618_033_988_75) % 1;
+  return Math.max(1, Math.round(gammaQuantile({ mean, spread: mean * leadTimeVariation }, share)));
+}

@@ -1,0 +1,84 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
+import { readDemand } from "~/models/forecast/read-demand.server";
+import type { ShopContext } from "~/models/shop/context";
+import { type MeasuredVariant, missesOf, serviceCurveOf } from "./measure-service";
+import type { ShopFigures } from "./shop-figures";
+
+/** Some hundred variants tell what service costs; they are always the same ones. */
+const sample = 400;
+const historyDays = 280;
+/** A variant with fewer selling days of its own tells little. */
+const fewestSellingDays = 6;
+
+/** Renews what a shop's service costs and how far its forecasts miss, from the past of some of its variants. */
+export async function measureShop(
+  shop: Pick<ShopContext, "id" | "timeZone">,
+  { today, figures }: { today: number; figures: ShopFigures },
+): Promise<ShopFigures> {
+  const rows = await readSample(shop.id);
+  const past = await readDemand(shop, {
+    variantIds: rows.map(({ variantId }) => variantId),
+    from: today - historyDays,
+  });
+  const variants = rows.flatMap((row): MeasuredVariant[] => {
+    const known = past.get(row.variantId);
+    if (!known || known.firstDay === null) return [];
+    const { sold, stock, firstDay } = known;
+    const days = Array.from({ length: today - firstDay }, (_, index) => ({
+      sold: sold.get(firstDay + index) ?? 0,
+      ...stock.onDay(firstDay + index),
+    }));
+    const { leadTimeDays, leadTimeVariation, reviewDays } = row;
+    const chance = row.chance || 0.01;
+    const start = {
+      ...{ size: row.size, chance, units: 0, squares: 0 },
+      ...{ sellingDays: 3, availableDays: 3 / chance },
+    };
+    return [
+      {
+        cost: row.cost || figures.scale.cost,
+        horizon: { leadTimeDays, leadTimeVariation, reviewDays },
+        start,
+        days,
+      },
+    ];
+  });
+  const misses = missesOf(variants, figures.usualLump);
+  const { usualLump, scale } = figures;
+  const curve = await serviceCurveOf(variants, { usualLump, scale, misses });
+  return { ...figures, misses, curve, sampled: rows[0]?.sampled ?? 0 };
+}
+
+interface SampleColumns {
+  variantId: bigint;
+  cost: number | null;
+  size: number;
+  chance: number;
+  leadTimeDays: number;
+  leadTimeVariation: number;
+  reviewDays: number;
+  /** The share of the shop's sales, at cost, that the whole sample has. */
+  sampled: number;
+}
+
+function readSample(shopId: number): Promise<SampleColumns[]> {
+  return queryRows(
+    database,
+    sql<SampleColumns>`
+    WITH sells AS (
+      SELECT forecast.*, coalesce(variant.cost, variant.price / 2)::float8 AS cost,
+        forecast.rate * coalesce(variant.cost, variant.price / 2, 0)::float8 AS turnover
+      FROM demand_forecasts AS forecast
+      JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
+        AND variant.deleted_at IS NULL
+      WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 AND forecast.units > 0
+    ), chosen AS (
+      SELECT * FROM sells WHERE selling_days >= ${fewestSellingDays}::int
+      ORDER BY md5(variant_id::text), variant_id LIMIT ${sample}
+    )
+    SELECT variant_id AS "variantId", cost, size, chance, lead_time_days AS "leadTimeDays",
+      lead_time_spread AS "leadTimeVariation", review_days AS "reviewDays",
+      coalesce((SELECT sum(turnover) FROM chosen) / nullif((SELECT sum(turnover) FROM sells), 0), 0) AS sampled
+    FROM chosen`,
+  );
+}

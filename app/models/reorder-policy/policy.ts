@@ -1,0 +1,20 @@
+/** By the value of what a variant sells: the first 80 % of the shop's sales, the next 15 %, and the rest. */
+export type SalesClass = "A" | "B" | "C";
+
+/** What a merchant wants of the forecasts. */
+export interface ReorderPolicy {
+  /** The share of the units asked for that are to be served. */
+  service: Record<SalesClass, number>;
+  /** How often orders are placed with a supplier that takes them on any day. */
+  reviewDays: number;
+}
+
+export const usualPolicy: ReorderPolicy = {
+  service: { A: 0.95, B: 0.95, C: 0.95 },
+  reviewDays: 7,
+};
+
+/** What people edit of it. */
+export function policyContent({ service, reviewDays }: ReorderPolicy): ReorderPolicy {
+  return { service, reviewDays };
+}

@@ -1,0 +1,135 @@
+import { db } from "~/infra/db/db.server";
+import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import {
+  type ForecastChanges,
+  readForecastChanges,
+  removeForecastMarks,
+} from "~/models/forecast/changes.server";
+import { readGroups } from "~/models/forecast/read-groups.server";
+import type { ShopContext } from "~/models/shop/context";
+import { learnedLeadTimes } from "~/models/supplier/lead-time.server";
+import { applyForecasts } from "./apply-forecasts.server";
+import { getReorderPolicy, type StoredPolicy } from "./get-policy.server";
+import { learnDemand } from "./learn-demand.server";
+import { measureShop } from "./measure-shop.server";
+import { readShopFigures } from "./read-shop-figures.server";
+import { readForecastVariants } from "./read-variants.server";
+import { reckonTarget } from "./reckon-target";
+import { saveForecasts } from "./save-forecasts.server";
+import { type ShopFigures, toStored } from "./shop-figures";
+
+const batch = 2_000;
+const dayMs = 86_400_000;
+
+type Shop = Pick<ShopContext, "id" | "timeZone">;
+
+/** The shops with a new day, or with changes that their forecasts lack. */
+export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await queryRows(
+      database,
+      sql<{ id: number }>`
+      WITH today AS MATERIALIZED (
+        SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
+      SELECT shop.id
+      FROM shops AS shop JOIN today USING (time_zone)
+      LEFT JOIN reorder_policies AS policy ON policy.shop_id = shop.id
+      WHERE shop.status <> 'uninstalled' AND (policy.renewed_on IS DISTINCT FROM today.day
+        OR EXISTS (SELECT FROM forecast_changes AS change WHERE change.shop_id = shop.id))
+      ORDER BY shop.id`,
+    );
+    return shops.map(({ id }) => id);
+  });
+}
+
+/**
+ * Brings the shop's forecasts up to date: all of them on a new day, and what changed since. The reorder rules that follow
+ * them get their points in the same run. Two runs at once of one shop would overwrite each other: the queue runs one.
+ */
+export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ variants: number }> {
+  const { today, day } = await readToday(shop, now);
+  const stored = await getReorderPolicy(shop.id);
+  const changes = await readForecastChanges(shop.id);
+  const isWhole = changes.isWhole || stored.renewedOn !== today;
+  const night = { shop, now, today, day, changes };
+  let variants = await renew(night, stored, isWhole ? null : [...changes.days.keys()]);
+  if (stored.renewedOn !== today) {
+    const shared = await readShopFigures(shop.id, stored.figures);
+    const figures = await measureShop(shop, { today, figures: shared });
+    await saveFigures(shop.id, figures, { day, now });
+    // The first forecasts of a shop were made without what its variants share.
+    if (stored.renewedOn === null) variants = await renew(night, { ...stored, figures }, null);
+  }
+  await removeForecastMarks(shop.id, changes.marks);
+  return { variants };
+}
+
+interface Night {
+  shop: Shop;
+  now: Date;
+  today: number;
+  day: string;
+  changes: ForecastChanges;
+}
+
+async function renew(
+  { shop, now, today, day, changes }: Night,
+  { policy, figures }: StoredPolicy,
+  among: readonly bigint[] | null,
+): Promise<number> {
+  const [groups, learned] = await Promise.all([readGroups(shop.id, today), readLearned(shop.id)]);
+  let count = 0;
+  for (let after = 0n; ;) {
+    const variants = await readForecastVariants(shop.id, { after, limit: batch, among });
+    const last = variants.at(-1);
+    if (!last) break;
+    const relearned = new Set(
+      variants.flatMap(({ id, known }) => {
+        const changed = changes.days.get(id) ?? null;
+        return known && changed !== null && changed <= known.settledOn ? [id] : [];
+      }),
+    );
+    const withDemand = await learnDemand(shop, variants, { today, groups, relearned });
+    const forecasts = withDemand.map((variant) => ({
+      ...variant,
+      forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),
+    }));
+    await saveForecasts(shop.id, forecasts, now);
+    await applyForecasts(
+      shop.id,
+      variants.map(({ id }) => id),
+    );
+    count += variants.length;
+    after = last.id;
+    if (variants.length < batch) break;
+  }
+  return count;
+}
+
+async function readLearned(shopId: number) {
+  const times = new Map(
+    (await learnedLeadTimes(shopId)).map((one) => [`${one.supplierId} ${one.variantId ?? ""}`, one]),
+  );
+  return ({ supplierId, id }: { supplierId: number | null; id: bigint }) => ({
+    item: times.get(`${supplierId} ${id}`) ?? null,
+    supplier: times.get(`${supplierId} `) ?? null,
+  });
+}
+
+async function readToday({ timeZone }: Shop, now: Date): Promise<{ today: number; day: string }> {
+  const { day } = await queryOne(
+    database,
+    sql<{ day: string }>`SELECT to_char(${now}::timestamptz AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day`,
+  );
+  return { today: Date.parse(day) / dayMs, day };
+}
+
+async function saveFigures(
+  shopId: number,
+  figures: ShopFigures,
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
+  const renewed = { figures: toStored(figures) as object, renewedOn: new Date(day), updatedAt: now };
+  await db.reorderPolicy.upsert({ where: { shopId }, create: { shopId, ...renewed }, update: renewed });
+}

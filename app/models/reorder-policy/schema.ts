@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { wholeNumber } from "~/models/fields/number";
+import { fault } from "~/texts/translate";
+
+export const [leastService, mostService] = [0.5, 0.999];
+
+const wrongService = fault("fields.service", { least: leastService, most: mostService });
+const service = z
+  .number(wrongService)
+  .min(leastService, { ...wrongService, abort: true })
+  .max(mostService, wrongService);
+
+export const changePolicySchema = z.object({
+  service: z.object({ A: service, B: service, C: service }).partial().optional(),
+  reviewDays: wholeNumber(1, 90).optional(),
+});
+
+export type PolicyChanges = z.output<typeof changePolicySchema>;

@@ -1,0 +1,64 @@
+import type { MissTable } from "~/models/forecast/misses";
+import { pointAtFillRate, type ServicePoint } from "~/models/forecast/service-curve";
+import type { SalesClass } from "./policy";
+import type { ShopScale } from "./service-target";
+
+/** What the forecasts of a shop share; stored as JSON and renewed each night. */
+export interface ShopFigures {
+  usualLump: number;
+  scale: ShopScale;
+  /** The least daily sales, in money, of class A and of class B. */
+  classes: { A: number; B: number };
+  /** What service costs, by a replay of the last months; empty before the first one. */
+  curve: ServicePoint[];
+  /** The share of the shop's sales, at cost, of the variants that the curve was drawn from. */
+  sampled: number;
+  misses: MissTable | null;
+}
+
+export const firstFigures: ShopFigures = {
+  usualLump: 1,
+  scale: { cost: 1, dailyCost: 1 },
+  classes: { A: 0, B: 0 },
+  curve: [],
+  sampled: 0,
+  misses: null,
+};
+
+interface StoredFigures extends Omit<ShopFigures, "misses"> {
+  misses: { edges: number[]; quantiles: number[][] } | null;
+}
+
+export function toStored(figures: ShopFigures): StoredFigures {
+  const { misses } = figures;
+  return {
+    ...figures,
+    misses: misses && {
+      edges: [...misses.edges],
+      quantiles: misses.quantiles.map((bin) => [...bin].map((miss) => Math.round(miss * 1e4) / 1e4)),
+    },
+  };
+}
+
+export function fromStored(stored: unknown): ShopFigures {
+  const figures = { ...firstFigures, ...(stored as Partial<StoredFigures>) };
+  const misses = figures.misses && {
+    edges: figures.misses.edges,
+    quantiles: figures.misses.quantiles.map((bin) => Float64Array.from(bin)),
+  };
+  return { ...figures, misses };
+}
+
+export function classOf({ classes }: Pick<ShopFigures, "classes">, dailySales: number): SalesClass {
+  if (dailySales <= 0) return "C";
+  if (dailySales >= classes.A) return "A";
+  return dailySales >= classes.B ? "B" : "C";
+}
+
+/** As a share of the odds of being served; what the replays of real sales came to at 95 %. */
+const usualSafety = 0.35;
+
+/** The setting of the policy that serves this share of units. Before a first replay, what served it elsewhere. */
+export function safetyFor({ curve }: Pick<ShopFigures, "curve">, service: number): number {
+  return pointAtFillRate(curve, service)?.safety ?? (usualSafety * service) / (1 - service);
+}
