@@ -146,7 +146,9 @@ test("an order is written in the supplier's cases, printed in cases, and receive
   await expect(app.getByText("12 of 36 received")).toBeVisible();
 });
 
-test("costs that an order paid are offered, and taken, kept, or added only with a press", async ({ page }) => {
+test("costs that an order paid are offered, and taken, kept, or added only with a press", async ({
+  page,
+}) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp();
@@ -200,10 +202,7 @@ test("costs that an order paid are offered, and taken, kept, or added only with 
   await app.getByRole("button", { name: "Use all 3 paid costs" }).click();
   await admin.seesToast("3 costs changed");
   await expect(app.getByText(/what you last paid/)).toBeHidden();
-  const saved = await admin.call<{ variantId: string; cost: number }[]>(
-    "GET",
-    `/api/suppliers/${id}/items`,
-  );
+  const saved = await admin.call<{ variantId: string; cost: number }[]>("GET", `/api/suppliers/${id}/items`);
   expect(saved.find(({ variantId }) => variantId === kept)?.cost).toBe(4.3);
   await app.getByRole("button", { name: `Add ${variants[4]?.title ?? ""}` }).click();
   await admin.seesToast("1 product added");
