@@ -9,6 +9,11 @@ export function historyAddress({ variantId, sku, title }: Subject): string | nul
   return sku === "" && title === "" ? null : `/app/stock-levels/${variantId.split("/").at(-1)}`;
 }
 
+/** The page that tells where a variant's forecast comes from. */
+export function forecastAddress({ variantId }: Pick<Subject, "variantId">): string {
+  return `/app/reorder/forecasts/${variantId.split("/").at(-1)}`;
+}
+
 /** The same page at one change: its list of changes begins with it. */
 export function changeAddress(change: Subject & { id: number; historyCursor: string }): string | null {
   const page = historyAddress(change);

@@ -3,6 +3,7 @@ import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
 import { differences } from "./de/differences";
+import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
@@ -24,6 +25,7 @@ export const texts: TextsOf<typeof english> = {
   common,
   counts,
   differences,
+  forecasts,
   home,
   navigation,
   orderEditor,

@@ -3,6 +3,7 @@ import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
 import { differences } from "./en/differences";
+import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
@@ -23,6 +24,7 @@ export const texts = {
   common,
   counts,
   differences,
+  forecasts,
   home,
   navigation,
   orderEditor,

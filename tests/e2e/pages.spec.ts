@@ -59,6 +59,13 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   },
   reorder: (admin) => admin.openApp("/reorder"),
   "reorder-rules": (admin) => admin.openApp("/reorder/rules"),
+  forecasts: (admin) => openForecasts(admin),
+  forecast: async (admin) => {
+    await openForecasts(admin);
+    const table = admin.app.getByRole("table", { name: "Forecasts" });
+    await table.getByRole("link").first().click();
+    await expect(admin.app.getByRole("heading", { name: "Why this target" })).toBeVisible();
+  },
   transfers: (admin) => admin.openApp("/transfers"),
   "transfer-new": (admin) => admin.openApp("/transfers/new"),
   counts: (admin) => admin.openApp("/counts"),
@@ -179,6 +186,12 @@ async function drawnOtherwise(admin: StoreAdmin): Promise<string[]> {
       });
     }),
   );
+}
+
+async function openForecasts(admin: StoreAdmin): Promise<void> {
+  await admin.openApp("/reorder/forecasts");
+  const table = admin.app.getByRole("table", { name: "Forecasts" });
+  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
 }
 
 async function openOrder(admin: StoreAdmin): Promise<void> {

@@ -7,6 +7,10 @@ export interface ChartPoint {
   mark?: readonly [string, string?];
   /** One for each series; null is not known and not drawn. */
   values: readonly (number | null)[];
+  /** Of demand: by how much what is expected may differ, less and more. */
+  band?: readonly [number, number];
+  /** Of demand: it stands before a shade. */
+  shaded?: boolean;
 }
 
 interface ChartSeries {
@@ -22,9 +26,9 @@ export interface ChartProps {
   points: readonly ChartPoint[];
   /**
    * Bars for amounts of a period; a balance for what is added above and taken away below the line; ranks, lying bars,
-   * for things with names; steps for a quantity that stays until it changes.
+   * for things with names; steps for a quantity that stays until it changes; demand for what was and what is expected.
    */
-  kind: "bars" | "balance" | "ranks" | "steps";
+  kind: "bars" | "balance" | "ranks" | "steps" | "demand";
   /** How a value is written at a point and in the table. */
   format: (value: number) => string;
   /** How a value is written at the axis and at a bar, where that is shorter. */

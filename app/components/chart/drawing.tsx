@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChartProps } from "./chart-props";
+import { DemandBars } from "./demand-bars";
 import { isLying } from "./lying";
 import { RankBars } from "./rank-bars";
 import { StandingBars } from "./standing-bars";
@@ -18,6 +19,8 @@ export default function Drawing(props: ChartProps & { height: number }) {
         <RankBars {...drawn} />
       ) : kind === "steps" ? (
         <StockSteps {...drawn} />
+      ) : kind === "demand" ? (
+        <DemandBars {...drawn} />
       ) : (
         <StandingBars {...drawn} />
       )}

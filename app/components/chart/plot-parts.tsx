@@ -9,7 +9,11 @@ const letter = 6.6;
 
 /** The points as the drawing library wants them: a record each. */
 export function toRecords(points: readonly ChartPoint[]) {
-  return points.map(({ label, mark, values }, index) => ({ index, label, mark: mark ?? [label], ...values }));
+  return points.map(({ label, mark, values, band }, index) => ({
+    ...{ index, label, mark: mark ?? [label] },
+    ...values,
+    ...(band && { band: [...band] }),
+  }));
 }
 
 export function tooltip({ format, series }: Pick<ChartProps, "format" | "series">): TooltipProps {

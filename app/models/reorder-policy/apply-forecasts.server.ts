@@ -1,6 +1,6 @@
 import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, withTransaction } from "~/models/database/sql-executor.server";
-import { lockRules } from "~/models/low-stock/update-rules.server";
+import { shareStock } from "~/models/low-stock/stock-lock.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 /** Sets the rules that follow the forecast to what it says now; their alerts follow. */
@@ -18,7 +18,15 @@ export async function applyForecasts(shopId: number, variantIds: readonly bigint
   if (outdated.length === 0) return;
   const ids = outdated.map(({ variantId }) => variantId);
   await withTransaction(async (tx) => {
-    await lockRules(tx, shopId, ids);
+    await shareStock(tx, shopId);
+    // All writers of rules use the same order of rows.
+    await execute(
+      tx,
+      sql`
+      SELECT 1 FROM reorder_rules
+      WHERE shop_id = ${shopId}::int AND variant_id = ANY(${numberArray(ids)}::bigint[])
+      ORDER BY variant_id FOR NO KEY UPDATE`,
+    );
     await execute(
       tx,
       sql`

@@ -23,7 +23,7 @@ const shared = { usualLump: 5, misses: null, scale: { cost: 4, dailyCost: 6 } };
 describe("what service costs", () => {
   it("rises with the share that is served", async () => {
     const curve = await serviceCurveOf(variants, shared);
-    expect(curve).toHaveLength(8);
+    expect(curve).toHaveLength(10);
     const rates = curve.map(({ fillRate }) => fillRate);
     expect(rates).toEqual([...rates].sort((a, b) => a - b));
     expect(rates[0]).toBeLessThan(0.9);

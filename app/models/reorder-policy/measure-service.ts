@@ -23,7 +23,7 @@ export interface PastDay {
 }
 
 /** The settings that draw the curve, the least stock first. */
-const settings = [0.7, 1.5, 3, 6, 12, 25, 60, 150];
+const settings = [0.1, 0.3, 0.7, 1.5, 3, 6, 12, 25, 60, 150];
 /** The last weeks whose forecasts are judged, and the days of which the curve is drawn. */
 const judgedWeeks = 20;
 const replayedDays = 91;

@@ -1,6 +1,7 @@
 import { BlockStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
+import { forecastAddress } from "~/components/history-address";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { Figure } from "./explained";
@@ -69,10 +70,16 @@ function PointParts({ row }: { row: Proposal }) {
   return (
     <Parts title={text("reorder.explain.point")}>
       <Text as="p">
-        {text("reorder.explain.rule", { point: row.reorderPoint, quantity: row.reorderQuantity })}
+        {row.orderUpTo === null
+          ? text("reorder.explain.rule", { point: row.reorderPoint, quantity: row.reorderQuantity })
+          : text("reorder.explain.forecast", { point: row.reorderPoint, upTo: row.orderUpTo })}
       </Text>
       <SalesFacts row={row} />
-      <Link url={`/app/reorder/rules?${search}`}>{text("reorder.explain.changeRule")}</Link>
+      {row.orderUpTo === null ? (
+        <Link url={`/app/reorder/rules?${search}`}>{text("reorder.explain.changeRule")}</Link>
+      ) : (
+        <Link url={forecastAddress(row)}>{text("reorder.explain.seeForecast")}</Link>
+      )}
     </Parts>
   );
 }
@@ -89,9 +96,14 @@ function QuantityParts({ row }: { row: Proposal }) {
       <Text as="p">
         {suggestedQuantity === 0
           ? text("reorder.explain.enough", { position })
-          : text("reorder.explain.order", { times, each: reorderQuantity, position })}
+          : row.orderUpTo === null
+            ? text("reorder.explain.order", { times, each: reorderQuantity, position })
+            : text("reorder.explain.fillUp", { quantity: suggestedQuantity, position })}
       </Text>
       <SalesFacts row={row} />
+      {row.orderUpTo === null ? null : (
+        <Link url={forecastAddress(row)}>{text("reorder.explain.seeForecast")}</Link>
+      )}
     </Parts>
   );
 }

@@ -65,6 +65,7 @@ export function RuleGrid({ form, suppliers }: Props) {
               rule={rule}
               figures={form.figuresOf(rule.variantId)}
               wasThere={form.wasThere(rule.variantId)}
+              byForecast={form.isByForecast(rule.variantId)}
               suppliers={suppliers}
               storedSupplier={form.storedSupplier(rule.variantId)}
               pointFault={form.faultOf(rule.variantId, "reorderPoint")}

@@ -20,6 +20,8 @@ interface Props {
   figures: RuleFigures | undefined;
   /** It was searched for to get a rule, and has one. */
   wasThere: boolean;
+  /** Its figures change each night until somebody types others. */
+  byForecast: boolean;
   suppliers: readonly Option[];
   /** The supplier it has, who may be archived since. */
   storedSupplier: Option | undefined;
@@ -43,6 +45,7 @@ export const RuleRow = memo(function RuleRow(props: Props) {
             {title}
           </Text>{" "}
           {rule.isNew ? <Badge tone="info">{text("reorder.rules.newRule")}</Badge> : null}
+          {props.byForecast ? <Badge tone="success">{text("reorder.rules.byForecast")}</Badge> : null}
           {props.wasThere ? <Badge tone="attention">{text("reorder.rules.wasThere")}</Badge> : null}
           <Text as="p" tone="subdued" variant="bodySm">
             {rule.sku}

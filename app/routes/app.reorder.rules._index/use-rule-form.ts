@@ -62,6 +62,7 @@ export function useRuleForm(page: readonly ReorderRuleResource[], figures: Known
     take,
     figuresOf: (variantId: string) => figures[variantId] ?? otherFigures[variantId],
     storedId: (variantId: string) => rows.storedOf(variantId)?.id,
+    isByForecast: (variantId: string) => rows.storedOf(variantId)?.byForecast ?? false,
     storedSupplier: (variantId: string) => suppliersOf.get(variantId),
   };
 }

@@ -3,7 +3,7 @@ import type { TextsOf } from "../texts-of";
 
 export const reorder: TextsOf<typeof english> = {
   title: "Nachbestellen",
-  tabs: { label: "Nachbestellen", suggestions: "Vorschläge", rules: "Regeln" },
+  tabs: { label: "Nachbestellen", suggestions: "Vorschläge", rules: "Regeln", forecasts: "Prognosen" },
   suggestions: {
     search: "Vorschläge durchsuchen",
     placeholder: "Produkt, SKU, Barcode oder Anbieter",
@@ -88,6 +88,9 @@ export const reorder: TextsOf<typeof english> = {
     drafts: "In Entwürfen, zählt erst nach dem Senden",
     point: "Meldebestand",
     rule: "Regel: je {{quantity, number}} bestellen, wenn noch {{point, number}} oder weniger verfügbar sind.",
+    forecast: "Die Prognose füllt bis {{upTo, number}} auf, wenn {{point, number}} oder weniger da sind.",
+    fillUp: "Mit einer Bestellung von {{quantity, number}} sind es {{position, number}}.",
+    seeForecast: "Prognose ansehen",
     sold: "In 30 Tagen verkauft",
     daysLeft: "Bestand reicht noch (Tage)",
     noSales: "Keine Verkäufe in letzter Zeit",
@@ -119,6 +122,7 @@ export const reorder: TextsOf<typeof english> = {
     quantityOf: "Bestellmenge von {{title}}",
     supplierOf: "Lieferant von {{title}}",
     newRule: "Neu",
+    byForecast: "Nach Prognose",
     wasThere: "Hat bereits eine Regel",
     notFound:
       "Vorhandene Regeln konnten nicht geprüft werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",

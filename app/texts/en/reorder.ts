@@ -1,6 +1,6 @@
 export const reorder = {
   title: "Reorder",
-  tabs: { label: "Reorder", suggestions: "Suggestions", rules: "Rules" },
+  tabs: { label: "Reorder", suggestions: "Suggestions", rules: "Rules", forecasts: "Forecasts" },
   suggestions: {
     search: "Search suggestions",
     placeholder: "Product, SKU, barcode, or vendor",
@@ -84,6 +84,9 @@ export const reorder = {
     drafts: "In drafts, not counted until sent",
     point: "Reorder point",
     rule: "Rule: order {{quantity, number}} at a time when {{point, number}} or fewer are left.",
+    forecast: "The forecast orders up to {{upTo, number}} when {{point, number}} or fewer are left.",
+    fillUp: "Ordering {{quantity, number}} brings the total to {{position, number}}.",
+    seeForecast: "See the forecast",
     sold: "Sold in 30 days",
     daysLeft: "Days of stock left",
     noSales: "No recent sales",
@@ -115,6 +118,7 @@ export const reorder = {
     quantityOf: "Reorder quantity of {{title}}",
     supplierOf: "Supplier of {{title}}",
     newRule: "New",
+    byForecast: "By forecast",
     wasThere: "Already has a rule",
     notFound: "Existing rules could not be checked. Check your connection and try again.",
     figures: { currentStock: "Stock", incoming: "Incoming", unitsSold: "30-day sales" },

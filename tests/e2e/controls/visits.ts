@@ -92,6 +92,12 @@ export const visits: Record<string, Visit> = {
       return "/reorder/rules";
     },
   },
+  "the forecasts": {
+    prepare: async (admin) => {
+      await deleteRules(admin);
+      return "/reorder/forecasts";
+    },
+  },
   "the transfers": { prepare: async (admin) => (await transfer(admin), "/transfers") },
   "a new transfer": at("/transfers/new"),
   "a transfer": { prepare: async (admin) => `/transfers/${await transfer(admin)}` },

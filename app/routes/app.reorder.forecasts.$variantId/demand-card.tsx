@@ -1,0 +1,62 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
+import { useCalendarFormat } from "~/components/calendar-format";
+import { ChartWithTable } from "~/components/chart/chart-with-table";
+import { useFormat } from "~/components/format";
+import { useText } from "~/components/use-text";
+import type { ExplainedForecast } from "~/models/reorder-rule/explain-forecast.server";
+
+const dayMs = 86_400_000;
+/** A week's demand is drawn until the next order arrives, and no further than this. */
+const mostWeeks = 8;
+/** A week counts as short of stock from this part of a day on. */
+const shortFrom = 0.25;
+
+/** What sold each week, the weeks that stock was missing in, and what is expected until the next order arrives. */
+export function DemandCard({ forecast: { past, perDay, ahead } }: { forecast: ExplainedForecast }) {
+  const text = useText();
+  const { number } = useFormat();
+  const { day, shortDay } = useCalendarFormat();
+  const perWeek = perDay * 7;
+  const weeks = Math.min(mostWeeks, Math.max(1, Math.ceil(ahead.days / 7)));
+  // The spread of a part of the horizon, where each week is as uncertain as another.
+  const spread = ahead.spread / Math.sqrt(Math.max(1, ahead.days / 7));
+  const lastStart = past.at(-1)?.start;
+  const points = past.map(({ start, units, daysWithoutStock }) => ({
+    label: day(start),
+    mark: [shortDay(start)] as const,
+    values: [units, null],
+    shaded: daysWithoutStock >= shortFrom,
+  }));
+  const coming = Array.from({ length: lastStart ? weeks : 0 }, (_, week) => {
+    const start = new Date(Date.parse(lastStart ?? "") + (week + 1) * 7 * dayMs).toISOString().slice(0, 10);
+    return {
+      label: day(start),
+      mark: [shortDay(start)] as const,
+      values: [null, Math.round(perWeek * 10) / 10],
+      band: [Math.min(perWeek, spread), spread] as const,
+    };
+  });
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <ChartWithTable
+          title={text("forecasts.detail.demand")}
+          label={text("forecasts.detail.demandLabel", { weeks: past.length, perWeek })}
+          pointTitle={text("forecasts.detail.week")}
+          series={[
+            { name: text("forecasts.detail.sold"), hue: "sales" },
+            { name: text("forecasts.detail.expected"), hue: "before" },
+          ]}
+          kind="demand"
+          points={[...points, ...coming]}
+          format={number}
+        />
+        {points.some(({ shaded }) => shaded) ? (
+          <Text as="p" tone="subdued" variant="bodySm">
+            {text("forecasts.detail.shaded")}
+          </Text>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}

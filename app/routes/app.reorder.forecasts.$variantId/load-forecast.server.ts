@@ -1,0 +1,26 @@
+import { makeFormat } from "~/components/format";
+import { orRefuse } from "~/components/page-refusal";
+import { explainForecast, type WhatIf } from "~/models/reorder-rule/explain-forecast.server";
+import type { ShopContext } from "~/models/shop/context";
+import { parseGid, toGid } from "~/platform/gid";
+
+/** Where the forecast of the variant in the address comes from, also with the numbers that are tried out there. */
+export function loadForecast(shop: ShopContext, number: string, params: URLSearchParams) {
+  const variantId = parseGid("ProductVariant", toGid("ProductVariant", number)) ?? 0n;
+  const today = makeFormat(shop).dayOf(new Date());
+  return orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
+}
+
+function whatIfIn(params: URLSearchParams): WhatIf {
+  const numberOf = (name: string, least: number, most: number) => {
+    const value = params.get(name);
+    if (!value || !/^-?\d{1,3}(\.\d)?$/.test(value)) return undefined;
+    return Math.min(most, Math.max(least, Number(value)));
+  };
+  const [service, growth] = [numberOf("service", 50, 99.9), numberOf("growth", -90, 900)];
+  return {
+    service: service === undefined ? undefined : service / 100,
+    leadTimeDays: numberOf("leadTime", 0, 365),
+    growth: growth === undefined ? undefined : growth / 100,
+  };
+}

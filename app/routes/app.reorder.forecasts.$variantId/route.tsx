@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BlockStack, Layout, Page } from "@shopify/polaris";
+import { historyAddress } from "~/components/history-address";
+import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/pages/page.server";
+import { DemandCard } from "./demand-card";
+import { loadForecast } from "./load-forecast.server";
+import { TargetCard } from "./target-card";
+import { WhatIfCard } from "./what-if-card";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadForecast(shop, params.variantId ?? "", new URL(request.url).searchParams);
+}
+
+export const meta = pageTitle("forecasts.title");
+
+export default function ForecastOfVariant() {
+  const forecast = useLoaderData<typeof loader>();
+  const text = useText();
+  const { variant } = forecast;
+  const title = variant.title || text("stockLevels.untitled");
+  return (
+    <Page
+      title={title}
+      subtitle={variant.sku}
+      backAction={{ content: text("forecasts.title"), url: "/app/reorder/forecasts" }}
+      secondaryActions={[
+        { content: text("forecasts.detail.seeStock"), url: historyAddress(variant) ?? "/app/stock-levels" },
+      ]}
+    >
+      <TitleBar title={title} />
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <DemandCard forecast={forecast} />
+            <WhatIfCard forecast={forecast} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <TargetCard forecast={forecast} />
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { reorderPolicy } from "~/api/reorder";
+import { useEditedForm } from "~/components/edited-document/use-edited-form";
+import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
+import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
+import { policyContent, type ReorderPolicy } from "~/models/reorder-policy/policy";
+
+/** The choices as the form has them. */
+interface ServiceDraft {
+  A: string;
+  B: string;
+  C: string;
+  reviewDays: string;
+}
+
+export function useServiceForm(stored: DescribedPolicy) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const action = useApiAction();
+  const form = useEditedForm<ReorderPolicy, ServiceDraft>(policyContent(stored), {
+    toDraft: ({ service, reviewDays }) => ({
+      ...{ A: String(service.A), B: String(service.B), C: String(service.C) },
+      reviewDays: String(reviewDays),
+    }),
+    toStored: (answer) => policyContent(answer as DescribedPolicy),
+    save: ({ A, B, C, reviewDays }, document) => {
+      const service = { A: Number(A), B: Number(B), C: Number(C) };
+      const days = /^\d+$/.test(reviewDays.trim()) ? Number(reviewDays) : null;
+      return action.run(reorderPolicy.update, { body: { service, reviewDays: days } }, document);
+    },
+  });
+  const save = async () => {
+    if (await form.save()) shopify.toast.show(text("forecasts.service.saved"));
+  };
+  return {
+    ...form,
+    action,
+    pending: action.pending,
+    save: () => void save(),
+    discard: () => {
+      form.discard();
+      action.clear();
+    },
+    nameOf: (field: string) => {
+      if (field === "reviewDays") return text("forecasts.service.reviewDays");
+      return text(`forecasts.service.${field.endsWith("A") ? "A" : field.endsWith("B") ? "B" : "C"}`);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+test("forecasts decide with one press, order up to their target, and the rules come back", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reorder/forecasts");
+  const table = app.getByRole("table", { name: "Forecasts" });
+  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+  await app.getByRole("button", { name: /^Use (the forecast|forecasts) for .*variants?$/ }).click();
+  await admin.seesToast(/variants? changed/);
+  await expect(app.getByText(/^Forecasts? decides? for/)).toBeVisible();
+  await expect(table.getByText("Not set yet")).toHaveCount(0);
+
+  await admin.openApp("/reorder");
+  const explain = app.getByRole("button", { name: /Explain Reorder point for/ }).first();
+  await explain.click();
+  await expect(app.getByText(/^The forecast orders up to/)).toBeVisible();
+  await app.getByRole("link", { name: "See the forecast" }).click();
+  await expect(app.getByRole("heading", { name: "Why this target" })).toBeVisible();
+
+  await admin.openApp("/reorder/forecasts");
+  await app.getByRole("button", { name: "Go back to your own rules" }).click();
+  await admin.seesToast(/variants? changed/);
+  await expect(app.getByText("Nothing is reordered by forecast yet.")).toBeVisible();
+});
+
+test("a forecast shows its sales and its target, and other numbers are tried out", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reorder/forecasts");
+  const table = app.getByRole("table", { name: "Forecasts" });
+  await table.getByRole("link").first().click();
+  const target = app.getByRole("definition");
+  const upTo = () => app.locator("dt", { hasText: "Order up to" }).locator("+ dd").innerText();
+  await expect(target.first()).toBeVisible();
+  await expect(app.getByRole("img", { name: /^Units sold in each of the last/ })).toBeVisible();
+  const before = Number((await upTo()).replaceAll(",", ""));
+  await app.getByLabel("Sales growth in percent").fill("200");
+  await expect.poll(async () => Number((await upTo()).replaceAll(",", ""))).toBeGreaterThan(before);
+  await app.getByLabel("Lead time in days").fill("90");
+  await expect(app.getByText(/^90 days/)).toBeVisible();
+  await app.getByRole("button", { name: "Reset" }).click();
+  await expect.poll(async () => Number((await upTo()).replaceAll(",", ""))).toBe(before);
+});
+
+test("how often products may run out is chosen in words, and kept", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reorder/forecasts");
+  await app.getByRole("button", { name: "Change" }).click();
+  await app.getByText("1 in 40 units", { exact: true }).click();
+  const days = app.getByLabel("Days between your orders");
+  await days.fill("0");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(app.getByText("must be a whole number from 1 to 90").first()).toBeVisible();
+  await days.fill("14");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await admin.seesToast(/^Saved/);
+  await admin.openApp("/reorder/forecasts");
+  await app.getByRole("button", { name: "Change" }).click();
+  await expect(app.getByRole("radio", { name: /^1 in 40 units/ })).toBeChecked();
+  await app.getByText("Choose for each class").click();
+  await app.getByLabel("Slow sellers (the last 5%)").selectOption("0.9");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(app.getByLabel("Days between your orders")).toHaveValue("14");
+});
