@@ -58,7 +58,7 @@ const rules = [
       pathNot: [
         tests,
         "^app/models/stock-ledger/stock-changed\\.",
-        "^app/models/(alert|alert-sweep|low-stock|reorder-rule)/",
+        "^app/models/(alert|alert-sweep|low-stock|reorder-policy|reorder-rule)/",
       ],
     },
     to: {
