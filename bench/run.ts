@@ -3,6 +3,7 @@ import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { measureBuying } from "./buying/part";
 import { measureFlames } from "./flame/part";
+import { measureForecasts } from "./forecasts/part";
 import { measureGrowths } from "./growth/part";
 import { measureImports } from "./import/part";
 import { measureLimit } from "./limit/part";
@@ -23,7 +24,12 @@ const parts: Record<string, Part> = {
   shops: measureShops,
 };
 /** Run only when they are asked for. */
-const onRequest: Record<string, Part> = { buying: measureBuying, flame: measureFlames, wall: measureWall };
+const onRequest: Record<string, Part> = {
+  buying: measureBuying,
+  forecasts: measureForecasts,
+  flame: measureFlames,
+  wall: measureWall,
+};
 /** Compute only, beside nothing that runs. */
 const withoutApp = ["buying"];
 

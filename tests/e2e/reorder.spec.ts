@@ -69,6 +69,9 @@ test("an existing rule is shown when its product is added again, beside stock an
 test("sales suggest 20,000 rules, and all of them are saved while the progress is shown", async ({
   page,
 }) => {
+  // A busy machine takes minutes for what takes seconds.
+  test.slow();
+  const busy = { timeout: 150_000 };
   const [all, part] = [20_000, 1_000];
   const saved: number[] = [];
   // The demo store sells fewer than 20,000 products: the test gives the server's answers.
@@ -97,7 +100,7 @@ test("sales suggest 20,000 rules, and all of them are saved while the progress i
   await admin.openApp("/reorder/rules");
   await app.getByRole("button", { name: "Suggest from sales" }).click();
   await expect(app.getByText(/of 20,000 suggested rules loaded$/)).toBeVisible();
-  await expect(app.getByText("20,000 rules suggested from the last 30 days of sales")).toBeVisible();
+  await expect(app.getByText("20,000 rules suggested from the last 30 days of sales")).toBeVisible(busy);
   const point = app.getByRole("textbox", { name: "Reorder point of Product 1", exact: true });
   await point.fill("12");
   await expect(point).toHaveValue("12");
@@ -105,4 +108,35 @@ test("sales suggest 20,000 rules, and all of them are saved while the progress i
   await expect(app.getByText(/of 20,000 rules saved$/)).toBeVisible();
   await admin.seesToast("20,000 rules saved");
   expect(saved).toEqual(Array.from({ length: 10 }, () => 2_000));
+});
+
+test("an order below its supplier's minimum is filled up with one press, or waits", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp();
+  const supplier = await admin.call<{ id: number }>("POST", "/api/suppliers", {
+    name: "Fjord Ceramics",
+    ...{ orderMinimum: 1_000_000, orderMinimumBy: "units", leadTimeDays: 10 },
+  });
+  const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?search=JUG-01&limit=1");
+  const rules = [
+    { variantId: level?.variantId, reorderPoint: 500, reorderQuantity: 6, supplierId: supplier.id },
+  ];
+  await admin.call("PUT", "/api/reorder/rules/bulk", { rules });
+  await admin.openApp(`/reorder?supplierId=${supplier.id}`);
+  const below = app.getByText(/below Fjord Ceramics's minimum of 1,000,000 units$/);
+  await expect(below).toBeVisible();
+  await expect(app.getByText("Nothing on this list fills the order up.")).toBeVisible();
+
+  await admin.call("PUT", `/api/suppliers/${supplier.id}`, { orderMinimum: 800 });
+  await admin.openApp(`/reorder?supplierId=${supplier.id}`);
+  await expect(app.getByText(/below Fjord Ceramics's minimum of 800 units$/)).toBeVisible();
+  await expect(app.getByText(/^Or wait until/)).toBeVisible();
+  await app.getByRole("button", { name: "Fill up the order" }).click();
+  await expect(app.getByText(/below Fjord Ceramics's minimum/)).toHaveCount(0);
+  await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("800");
+
+  await app.getByRole("textbox", { name: /^Quantity of/ }).fill("12");
+  await app.getByRole("button", { name: "Wait", exact: true }).click();
+  await expect(app.getByRole("region", { name: "Selected to order" })).toContainText("Nothing selected");
 });

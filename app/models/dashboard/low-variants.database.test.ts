@@ -50,6 +50,7 @@ describe("what the home page proposes to order", () => {
         unitsSold: 4,
         reorderPoint: 10,
         reorderQuantity: 24,
+        ...{ orderUpTo: null, packSize: 1, minimumQuantity: 1, increment: 1 },
         cost: "4.1000",
         supplierId,
         supplierName: "Clay & Co",

@@ -125,8 +125,30 @@ export const purchasingTables: readonly ExportTable[] = [
       id: "t.id",
       ...variant.columns,
       ...{ reorderPoint: "t.reorder_point", reorderQuantity: "t.reorder_quantity" },
+      ...{ byForecast: "t.by_forecast", orderUpTo: "t.order_up_to" },
+      ...{ fixedPoint: "t.fixed_point", fixedQuantity: "t.fixed_quantity" },
       ...{ supplierId: "t.supplier_id", supplierName: "s.name" },
       ...{ createdAt: "t.created_at", updatedAt: "t.updated_at" },
+    },
+  },
+  {
+    name: "reorder-policy",
+    from: "reorder_policies t",
+    key: ["shop_id"],
+    columns: {
+      ...{ serviceA: "t.service_a", serviceB: "t.service_b", serviceC: "t.service_c" },
+      ...{ reviewDays: "t.review_days", renewedOn: "t.renewed_on", updatedAt: "t.updated_at" },
+    },
+  },
+  {
+    name: "forecasts",
+    from: `demand_forecasts t ${variant.join}`,
+    key: ["variant_id", "location_id"],
+    columns: {
+      ...variant.columns,
+      ...{ unitsPerDay: "t.rate", reorderPoint: "t.reorder_point", orderUpTo: "t.order_up_to" },
+      ...{ leadTimeDays: "t.lead_time_days", reviewDays: "t.review_days", service: "t.service" },
+      ...{ settledOn: "t.settled_on", reckonedAt: "t.reckoned_at" },
     },
   },
 ];

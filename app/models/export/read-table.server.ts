@@ -38,12 +38,13 @@ export async function* readTable(shopId: number, table: ExportTable): AsyncGener
   }
 }
 
-const oid = { bool: 16, int2: 21, int4: 23, numeric: 1700, timestamptz: 1184 };
+const oid = { bool: 16, int2: 21, int4: 23, float8: 701, numeric: 1700, timestamptz: 1184 };
 
 /** Converts PostgreSQL's texts to cells: numbers, booleans, and times in ISO 8601; other texts stay as they are. */
 function getTypeParser(type: number): (text: string) => Cell {
   if (type === oid.bool) return (text) => text === "t";
-  if (type === oid.int2 || type === oid.int4 || type === oid.numeric) return Number;
+  const numbers: number[] = [oid.int2, oid.int4, oid.float8, oid.numeric];
+  if (numbers.includes(type)) return Number;
   if (type === oid.timestamptz) return (text) => new Date(text).toISOString();
   return (text) => text;
 }

@@ -27,8 +27,10 @@ it("nothing else in the app writes levels, locations or rules than the tested wr
   expect(files.filter((file) => writes.test(readFileSync(`app/${file}`, "utf8"))).sort()).toEqual([
     "models/location/save.server.ts",
     "models/low-stock/update-rules.server.ts",
+    "models/reorder-policy/apply-forecasts.server.ts",
     "models/reorder-rule/create.server.ts",
     "models/reorder-rule/delete.server.ts",
+    "models/reorder-rule/follow.server.ts",
     "models/reorder-rule/save-many.server.ts",
     "models/reorder-rule/update.server.ts",
     "models/stock-ledger/lock-levels.server.ts",

@@ -10,11 +10,16 @@ const historyDays = 280;
 /** A variant with fewer selling days of its own tells little. */
 const fewestSellingDays = 6;
 
-/** Renews what a shop's service costs and how far its forecasts miss, from the past of some of its variants. */
+/** Three months' replay changes little from one night to the next, and costs a second of a processor. */
+const measuredEveryDays = 7;
+
+/** Once a week renews what a shop's service costs and how far its forecasts miss, from the past of some variants. */
 export async function measureShop(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { today, figures }: { today: number; figures: ShopFigures },
 ): Promise<ShopFigures> {
+  const { measuredOn } = figures;
+  if (measuredOn !== null && today - measuredOn < measuredEveryDays) return figures;
   const rows = await readSample(shop.id);
   const past = await readDemand(shop, {
     variantIds: rows.map(({ variantId }) => variantId),
@@ -46,7 +51,7 @@ export async function measureShop(
   const misses = missesOf(variants, figures.usualLump);
   const { usualLump, scale } = figures;
   const curve = await serviceCurveOf(variants, { usualLump, scale, misses });
-  return { ...figures, misses, curve, sampled: rows[0]?.sampled ?? 0 };
+  return { ...figures, misses, curve, sampled: rows[0]?.sampled ?? 0, measuredOn: today };
 }
 
 interface SampleColumns {

@@ -14,6 +14,8 @@ export interface ShopFigures {
   /** The share of the shop's sales, at cost, of the variants that the curve was drawn from. */
   sampled: number;
   misses: MissTable | null;
+  /** The shop's day of the last replay, counted from 1970-01-01; null before the first one. */
+  measuredOn: number | null;
 }
 
 export const firstFigures: ShopFigures = {
@@ -23,6 +25,7 @@ export const firstFigures: ShopFigures = {
   curve: [],
   sampled: 0,
   misses: null,
+  measuredOn: null,
 };
 
 interface StoredFigures extends Omit<ShopFigures, "misses"> {

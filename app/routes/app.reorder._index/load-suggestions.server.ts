@@ -1,8 +1,10 @@
+import { makeFormat } from "~/components/format";
 import { idOf } from "~/components/page-query";
 import { hasReorderRules } from "~/models/reorder-rule/list.server";
 import { readProposals } from "~/models/reorder-rule/proposals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
+import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
 
 /** As many rows as a person goes through at a time; a supplier's others come when they are asked for. */
 const mostRows = 250;
@@ -25,9 +27,12 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
     listSupplierOptions(shop.id),
     hasReorderRules(shop.id),
   ]);
+  const supplierIds = groups.flatMap(({ supplierId: id }) => (id === null ? [] : [id]));
+  const today = makeFormat(shop).dayOf(new Date());
   return {
     rows,
     groups,
+    terms: await listOrderTerms(shop, { supplierIds, today }),
     hasRules,
     search: search ?? "",
     isFiltered: Boolean(search) || supplierId !== undefined,

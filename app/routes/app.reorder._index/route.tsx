@@ -85,6 +85,7 @@ export default function Reorder() {
             choices={choices}
             setChoices={setChoices}
             assigning={assigning}
+            terms={page.terms[group.supplierId ?? 0]}
             isEarly={group.above < drawnAtFirst}
           />
         ))}

@@ -4,7 +4,9 @@ import { type Choices, isPicked, type OrderGroup } from "~/components/reorder-dr
 import { farStyle, useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
+import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
 import { AssignSupplier } from "./assign-supplier";
+import { BelowMinimum } from "./below-minimum";
 import { GroupHeading } from "./group-heading";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
@@ -16,6 +18,8 @@ interface Props {
   choices: Choices;
   setChoices: Dispatch<SetStateAction<Choices>>;
   assigning: SupplierAssignment;
+  /** What its supplier asks of an order. */
+  terms: ComingOrders | undefined;
   /** It stands where a window begins. */
   isEarly: boolean;
 }
@@ -42,7 +46,7 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
   );
 }, looksTheSame);
 
-function WholeGroup({ group, suppliers, choices, setChoices, assigning }: Omit<Props, "isEarly">) {
+function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }: Omit<Props, "isEarly">) {
   const text = useText();
   const { supplierId, rows } = group;
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
@@ -59,6 +63,7 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning }: Omit<P
           />
         ) : null}
       </GroupHeading>
+      {terms && terms.minimum > 0 ? <BelowMinimum {...{ group, terms, choices, setChoices }} /> : null}
       {rows.length > 0 ? (
         <div className="br-suggestions">
           {needed.length > 0 ? (
@@ -112,6 +117,7 @@ function looksTheSame(before: Props, after: Props): boolean {
   return (
     before.group === group &&
     before.suppliers === after.suppliers &&
+    before.terms === after.terms &&
     before.setChoices === after.setChoices &&
     (group.supplierId !== null || before.assigning.action.pending === after.assigning.action.pending) &&
     group.rows.every(

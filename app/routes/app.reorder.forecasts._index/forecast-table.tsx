@@ -64,7 +64,6 @@ export function ForecastTable({ rows, following }: Props) {
     {
       id: "change",
       title: "",
-      whole: true,
       cell: (row) => <Change row={row} following={following} />,
       untitledOnPhone: true,
     },
@@ -91,14 +90,16 @@ function Change({
   const text = useText();
   const isFollowed = decidedBy === "forecast";
   return (
-    <Button
-      variant="plain"
-      accessibilityLabel={text(isFollowed ? "forecasts.releaseOf" : "forecasts.followOf", { title })}
-      loading={following.of === variantId}
-      disabled={following.isBusy}
-      onClick={() => void following.change(!isFollowed, variantId)}
-    >
-      {text(isFollowed ? "forecasts.release" : "forecasts.follow")}
-    </Button>
+    <span style={{ whiteSpace: "nowrap" }}>
+      <Button
+        variant="plain"
+        accessibilityLabel={text(isFollowed ? "forecasts.releaseOf" : "forecasts.followOf", { title })}
+        loading={following.of === variantId}
+        disabled={following.isBusy}
+        onClick={() => void following.change(!isFollowed, variantId)}
+      >
+        {text(isFollowed ? "forecasts.release" : "forecasts.follow")}
+      </Button>
+    </span>
   );
 }

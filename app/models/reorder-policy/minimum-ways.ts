@@ -1,0 +1,137 @@
+import type { OrderMinimumBy } from "~/models/supplier/order-terms";
+import { type OrderSteps, stepOf } from "~/models/supplier-item/order-quantity";
+
+/** A line of an order that is about to be placed; money is in one currency. */
+export interface PlannedLine extends OrderSteps {
+  variantId: string;
+  title: string;
+  quantity: number;
+  unitCost: number;
+  /** Units. */
+  perDay: number;
+  /** In stock and on the way. */
+  position: number;
+  reorderPoint: number;
+}
+
+export interface Addition {
+  variantId: string;
+  title: string;
+  units: number;
+  /** By how many days its last unit comes before it is needed; null for what hardly sells. */
+  daysEarly: number | null;
+}
+
+export interface MinimumWays {
+  /** How much is missing, in units or money. */
+  missing: number;
+  /** What could be ordered beyond the need; empty where nothing of the list reaches the minimum. */
+  additions: Addition[];
+  /** Units that would be missing until an order of the next order day arrives, beyond those that are anyway. */
+  unitsShort: number;
+}
+
+interface Terms {
+  minimum: number;
+  by: OrderMinimumBy;
+  leadTimeDays: number;
+  /** From today until the order day after this one. */
+  daysUntilNext: number;
+}
+
+/** So many steps are looked at before nothing of a list is said to reach the minimum. */
+const mostSteps = 5_000;
+
+/**
+ * The two ways out where an order is below its supplier's minimum: what to add, the soonest needed first, and what it
+ * costs to wait for the next order day. Null where the minimum is met, or is one of weight, which lines do not tell.
+ */
+export function waysToMinimum(lines: readonly PlannedLine[], terms: Terms): MinimumWays | null {
+  const { minimum, by } = terms;
+  if (by === "weight") return null;
+  const worth = ({ unitCost }: PlannedLine) => (by === "units" ? 1 : unitCost);
+  const total = lines.reduce((sum, line) => sum + line.quantity * worth(line), 0);
+  if (total >= minimum || lines.every(({ quantity }) => quantity === 0)) return null;
+  return {
+    missing: minimum - total,
+    additions: additionsFor(lines, minimum - total, worth),
+    unitsShort: shortByWaiting(lines, terms),
+  };
+}
+
+function additionsFor(
+  lines: readonly PlannedLine[],
+  missing: number,
+  worth: (line: PlannedLine) => number,
+): Addition[] {
+  const steps = lines.map((line) => (worth(line) > 0 ? stepsOf(line) : null));
+  const added = lines.map(() => 0);
+  const order: number[] = [];
+  let left = missing;
+  for (let count = 0; left > 0; count += 1) {
+    const next = soonest(lines, added, steps);
+    if (next === null || count === mostSteps) return [];
+    const units = added[next] === 0 ? (steps[next]?.first ?? 1) : (steps[next]?.step ?? 1);
+    added[next] = (added[next] ?? 0) + units;
+    left -= units * worth(lines[next] as PlannedLine);
+    order.push(next);
+  }
+  // What was added before the last step may no longer be needed.
+  for (const index of order.toReversed()) {
+    const step = steps[index]?.step ?? 1;
+    const line = lines[index] as PlannedLine;
+    const isFirst = line.quantity === 0 && added[index] === steps[index]?.first;
+    const units = isFirst ? (steps[index]?.first ?? step) : step;
+    if ((added[index] ?? 0) < units || left + units * worth(line) > 0) continue;
+    added[index] = (added[index] ?? 0) - units;
+    left += units * worth(line);
+  }
+  return lines.flatMap((line, index) => {
+    const units = added[index] ?? 0;
+    const { variantId, title } = line;
+    if (units === 0) return [];
+    const days = daysEarly(line, units);
+    return [{ variantId, title, units, daysEarly: Number.isFinite(days) ? Math.round(days) : null }];
+  });
+}
+
+/** What a line goes up by; a line that orders nothing yet begins with its minimum. */
+function stepsOf(line: PlannedLine): { first: number; step: number } {
+  const step = stepOf(line);
+  const first = line.quantity > 0 ? step : Math.ceil(Math.max(1, line.minimumQuantity) / step) * step;
+  return { first, step };
+}
+
+function soonest(
+  lines: readonly PlannedLine[],
+  added: readonly number[],
+  steps: readonly ({ first: number; step: number } | null)[],
+): number | null {
+  let [best, least] = [null as number | null, Infinity];
+  lines.forEach((line, index) => {
+    const step = steps[index];
+    if (!step) return;
+    const before = added[index] ?? 0;
+    const days = daysEarly(line, before + (before === 0 ? step.first : step.step));
+    if (best === null || days < least) [best, least] = [index, days];
+  });
+  return best;
+}
+
+/** Days until the stock would have come down to the reorder point without the added units. */
+function daysEarly({ position, quantity, reorderPoint, perDay }: PlannedLine, added: number): number {
+  const above = position + quantity + added - reorderPoint;
+  return perDay > 0 ? Math.max(0, above) / perDay : Infinity;
+}
+
+function shortByWaiting(lines: readonly PlannedLine[], { leadTimeDays, daysUntilNext }: Terms): number {
+  const shortAfter = ({ position, perDay }: PlannedLine, days: number) =>
+    Math.max(0, perDay * days - Math.max(0, position));
+  const short = lines
+    .filter(({ quantity }) => quantity > 0)
+    .reduce(
+      (sum, line) => sum + shortAfter(line, leadTimeDays + daysUntilNext) - shortAfter(line, leadTimeDays),
+      0,
+    );
+  return Math.max(0, Math.ceil(short - 1e-9));
+}

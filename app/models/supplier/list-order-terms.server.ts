@@ -1,0 +1,49 @@
+import { db } from "~/infra/db/db.server";
+import { nextOrderDay, type OrderMinimumBy } from "./order-terms";
+
+export interface ComingOrders {
+  /** In the shop's currency where it is an amount; 0 for none, or where its currency is another. */
+  minimum: number;
+  by: OrderMinimumBy;
+  leadTimeDays: number;
+  /** The first day from today on on which it takes an order, and the one after that. */
+  nextDay: string;
+  dayAfter: string;
+}
+
+const dayMs = 86_400_000;
+
+/** What these suppliers ask of an order, and when they take the next two; days in ISO 8601, of the shop's calendar. */
+export async function listOrderTerms(
+  shop: { id: number; currency: string },
+  { supplierIds, today }: { supplierIds: readonly number[]; today: string },
+): Promise<Record<number, ComingOrders>> {
+  const suppliers = await db.supplier.findMany({
+    where: { shopId: shop.id, id: { in: [...supplierIds] } },
+    select: {
+      ...{ id: true, currency: true, leadTimeDays: true, orderMinimum: true, orderMinimumBy: true },
+      ...{ orderDays: true, orderEveryWeeks: true, orderWeeksFrom: true, closedUntil: true },
+    },
+  });
+  return Object.fromEntries(
+    suppliers.map(({ id, currency, orderMinimum, orderMinimumBy: by, leadTimeDays, ...days }) => {
+      const calendar = {
+        ...days,
+        orderWeeksFrom: dayOf(days.orderWeeksFrom),
+        closedUntil: dayOf(days.closedUntil),
+      };
+      const nextDay = nextOrderDay(calendar, today);
+      // On any day: who waits, waits for a week.
+      const isAnyDay = calendar.orderDays === "" && calendar.orderEveryWeeks === 1;
+      const pause = isAnyDay ? 7 * dayMs : dayMs;
+      const following = new Date(Date.parse(nextDay) + pause).toISOString().slice(0, 10);
+      const isForeign = by === "amount" && currency !== "" && currency !== shop.currency;
+      const minimum = isForeign ? 0 : Number(orderMinimum);
+      return [id, { minimum, by, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) }];
+    }),
+  );
+}
+
+function dayOf(day: Date | null): string | null {
+  return day && day.toISOString().slice(0, 10);
+}

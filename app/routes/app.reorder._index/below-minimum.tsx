@@ -1,0 +1,102 @@
+import { Banner, BlockStack, Box, Button, ButtonGroup, List, Text } from "@shopify/polaris";
+import { type Dispatch, type SetStateAction, useMemo } from "react";
+import { useCalendarFormat } from "~/components/calendar-format";
+import { useFormat } from "~/components/format";
+import {
+  type Choices,
+  isPicked,
+  type OrderGroup,
+  quantityOf,
+} from "~/components/reorder-drafts/order-groups";
+import { useText } from "~/components/use-text";
+import { type Addition, waysToMinimum } from "~/models/reorder-policy/minimum-ways";
+import type { Proposal } from "~/models/reorder-rule/proposals.server";
+import { salesDays } from "~/models/reorder-rule/waiting";
+import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
+
+interface Props {
+  group: OrderGroup<Proposal>;
+  terms: ComingOrders;
+  choices: Choices;
+  setChoices: Dispatch<SetStateAction<Choices>>;
+}
+
+const dayMs = 86_400_000;
+
+/** An order below its supplier's minimum, with both ways out: fill it up, or wait for the next order day. */
+export function BelowMinimum({ group: { rows, supplierName }, terms, choices, setChoices }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { day } = useCalendarFormat();
+  const { minimum, by, nextDay, dayAfter } = terms;
+  const daysUntilNext = (Date.parse(dayAfter) - Date.parse(nextDay)) / dayMs;
+  const ways = useMemo(() => {
+    const lines = rows.map((row) => ({
+      ...row,
+      quantity: isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0,
+      unitCost: row.cost ?? 0,
+      perDay: Math.max(0, row.unitsSold) / salesDays,
+      position: row.currentStock + row.incoming,
+    }));
+    return waysToMinimum(lines, { minimum, by, daysUntilNext, leadTimeDays: terms.leadTimeDays });
+  }, [rows, choices, minimum, by, daysUntilNext, terms.leadTimeDays]);
+  if (!ways) return null;
+  const shown = (amount: number) =>
+    by === "units" ? text("reorder.minimum.units", { count: amount }) : format.money(amount);
+  const add = (additions: readonly Addition[]) =>
+    setChoices((old) => {
+      const [picked, quantities] = [{ ...old.picked }, { ...old.quantities }];
+      for (const { variantId, units } of additions) {
+        const row = rows.find((one) => one.variantId === variantId);
+        const before = row && isPicked(row, old) ? (quantityOf(row, old) ?? 0) : 0;
+        picked[variantId] = true;
+        quantities[variantId] = String(before + units);
+      }
+      return { picked, quantities };
+    });
+  const wait = () =>
+    setChoices((old) => ({
+      ...old,
+      picked: { ...old.picked, ...Object.fromEntries(rows.map(({ variantId }) => [variantId, false])) },
+    }));
+  return (
+    <Box padding="400" paddingBlockStart="0">
+      <Banner
+        tone="warning"
+        title={text("reorder.minimum.below", {
+          missing: shown(ways.missing),
+          supplier: supplierName ?? "",
+          minimum: shown(minimum),
+        })}
+      >
+        <BlockStack gap="200">
+          {ways.additions.length > 0 ? (
+            <List>
+              {ways.additions.map(({ variantId, title, units, daysEarly }) => (
+                <List.Item key={variantId}>
+                  {daysEarly === null
+                    ? text("reorder.minimum.addSlow", { count: units, title })
+                    : text("reorder.minimum.add", { count: units, title, days: daysEarly })}
+                </List.Item>
+              ))}
+            </List>
+          ) : (
+            <Text as="p">{text("reorder.minimum.noneToAdd")}</Text>
+          )}
+          <Text as="p">
+            {text(ways.unitsShort > 0 ? "reorder.minimum.waitShort" : "reorder.minimum.wait", {
+              day: day(dayAfter),
+              count: ways.unitsShort,
+            })}
+          </Text>
+          <ButtonGroup>
+            {ways.additions.length > 0 ? (
+              <Button onClick={() => add(ways.additions)}>{text("reorder.minimum.fillUp")}</Button>
+            ) : null}
+            <Button onClick={wait}>{text("reorder.minimum.waitAction")}</Button>
+          </ButtonGroup>
+        </BlockStack>
+      </Banner>
+    </Box>
+  );
+}

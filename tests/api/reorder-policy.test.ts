@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { reorderForecasts, reorderPolicy, reorderRules } from "~/api/reorder";
+import { useStack } from "../support/stack";
+import { dataOf, faultsOf, someVariants } from "./purchasing";
+
+const { api, call, freshShop, otherShop } = useStack();
+
+let shop: string;
+
+/** The worker forecasts within minutes after a change of the policy is queued at once. */
+const waits = { interval: 500, timeout: 60_000 };
+
+const read = (of = shop) => call(reorderPolicy.get, {}, { shop: of });
+const change = (body: object) => call(reorderPolicy.update, { body }, { shop });
+const follow = (body: { byForecast: boolean; variantIds?: string[] }) =>
+  call(reorderForecasts.follow, { body }, { shop });
+
+beforeAll(async () => {
+  shop = await freshShop({ variants: 30, locations: 2, orders: 400 });
+});
+
+describe("the policy of a shop", () => {
+  it("is the usual one at first", async () => {
+    expect(await read()).toMatchObject({ service: { A: 0.95, B: 0.95, C: 0.95 }, reviewDays: 7 });
+  });
+
+  it("changes only where it is given, for this shop only", async () => {
+    const theirs = await read(otherShop);
+    await change({ service: { C: 0.9 } });
+    expect(await change({ reviewDays: 3 })).toMatchObject({
+      service: { A: 0.95, B: 0.95, C: 0.9 },
+      reviewDays: 3,
+    });
+    expect(await read(otherShop)).toEqual(theirs);
+  });
+
+  it("refuses services and days that cannot be", async () => {
+    const answer = await api("PUT", "/api/reorder/policy", { service: { A: 1 }, reviewDays: 0 }, { shop });
+    expect(Object.keys(faultsOf(answer)).sort()).toEqual(["reviewDays", "service.A"]);
+  });
+
+  it("is not overwritten by whoever has read an older one", async () => {
+    const { headers } = await api("GET", "/api/reorder/policy", undefined, { shop });
+    const etag = headers.get("etag") ?? "";
+    await change({ reviewDays: 9 });
+    const late = await api(
+      "PUT",
+      "/api/reorder/policy",
+      { reviewDays: 5 },
+      { shop, headers: { "If-Match": etag } },
+    );
+    expect(late.status).toBe(412);
+    expect(await read()).toMatchObject({ reviewDays: 9 });
+  });
+
+  it("is in force once the forecasts are renewed, which it says", async () => {
+    await change({ reviewDays: 7 });
+    await vi.waitFor(async () => expect((await read()).renewedOn).not.toBeNull(), waits);
+  });
+});
+
+describe("rules that follow forecasts", () => {
+  it("take their figures, and have their own again", async () => {
+    const [variant] = await someVariants(1, shop);
+    const variantId = variant?.variantId ?? "";
+    const own = { variantId, reorderPoint: 5, reorderQuantity: 12 };
+    const { id } = await call(reorderRules.create, { body: own }, { shop });
+    expect(await follow({ byForecast: true, variantIds: [variantId] })).toMatchObject({
+      created: 0,
+      switched: 1,
+    });
+    const rule = await call(reorderRules.get, { params: { id } }, { shop });
+    expect(rule).toMatchObject({
+      byForecast: true,
+      reorderPoint: rule.forecast?.reorderPoint,
+      orderUpTo: rule.forecast?.orderUpTo,
+    });
+    expect(await follow({ byForecast: false, variantIds: [variantId] })).toMatchObject({ switched: 1 });
+    expect(await call(reorderRules.get, { params: { id } }, { shop })).toMatchObject({
+      ...{ byForecast: false, orderUpTo: null, reorderPoint: 5, reorderQuantity: 12 },
+    });
+  });
+
+  it("are made for all that sell by one call, once", async () => {
+    const made = await follow({ byForecast: true });
+    expect(made).toMatchObject({ more: false });
+    expect(made.created).toBeGreaterThan(0);
+    expect(await follow({ byForecast: true })).toMatchObject({ created: 0, switched: 0 });
+    const theirs = await call(reorderRules.list, {}, { shop: otherShop });
+    expect(theirs.filter(({ byForecast }) => byForecast)).toEqual([]);
+  });
+
+  it("are not those of variants that are not the shop's", async () => {
+    const body = { byForecast: true, variantIds: ["gid://platform/ProductVariant/1"] };
+    expect(await follow(body)).toMatchObject({ created: 0, switched: 0 });
+    const wrong = await api(
+      "POST",
+      "/api/reorder/forecasts/follow",
+      { byForecast: "yes", variantIds: [] },
+      { shop },
+    );
+    expect(Object.keys(faultsOf(wrong)).sort()).toEqual(["byForecast", "variantIds"]);
+  });
+
+  it("answer the same to a repeated request", async () => {
+    await follow({ byForecast: false });
+    const headers = { "Idempotency-Key": "follow-once" };
+    const ask = () => api("POST", "/api/reorder/forecasts/follow", { byForecast: true }, { shop, headers });
+    const first = dataOf(await ask());
+    expect(first.switched).toBeGreaterThan(0);
+    expect(dataOf(await ask())).toEqual(first);
+  });
+});
