@@ -132,6 +132,7 @@ export const reorderForecasts = {
       more: z.boolean(),
       message: z.string(),
     }),
+    refusals: { INVALID_INPUT: "a variant that the shop does not have; `issues` name it: `variantIds.3`" },
   }),
 };
 

@@ -92,7 +92,8 @@ describe("rules that follow forecasts", () => {
 
   it("are not those of variants that are not the shop's", async () => {
     const body = { byForecast: true, variantIds: ["gid://platform/ProductVariant/1"] };
-    expect(await follow(body)).toMatchObject({ created: 0, switched: 0 });
+    const answer = await api("POST", "/api/reorder/forecasts/follow", body, { shop });
+    expect(faultsOf(answer)).toEqual({ "variantIds.0": "is not a variant in this store" });
     const wrong = await api(
       "POST",
       "/api/reorder/forecasts/follow",

@@ -45,6 +45,7 @@ describe("POST /api/reorder/rules", () => {
     expect(rule).toEqual({ id: expect.any(Number), ...body });
     expect(await ruleOf(variantId)).toEqual({
       ...rule,
+      ...{ byForecast: false, orderUpTo: null, forecast: null },
       productId: expect.stringMatching(/^gid:\/\/platform\/Product\/\d+$/),
       sku,
       title,

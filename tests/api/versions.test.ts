@@ -16,6 +16,7 @@ const bodies: Record<string, (n: number) => object> = {
   "suppliers.updateContact": (n) => ({ role: `Role ${n}` }),
   "purchaseOrders.update": (n) => ({ supplierNotes: `Note ${n}` }),
   "reorderRules.update": (n) => ({ reorderPoint: n }),
+  "reorderPolicy.update": (n) => ({ reviewDays: 1 + (n % 90) }),
   "stockTransfers.update": (n) => ({ notes: `Note ${n}` }),
   "stockCounts.update": (n) => ({ notes: `Note ${n}` }),
   "settings.update": (n) => ({ supplierMessage: `Message ${n}` }),

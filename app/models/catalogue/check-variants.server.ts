@@ -1,13 +1,13 @@
 import { AppError, type Issue } from "~/errors";
-import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence, translate, translateSentence } from "~/texts/translate";
 
 const mostIssues = 100;
 
 /** Throws INVALID_INPUT, one issue per variant that the shop lacks: `items.3.variantId`, or at `pathOf`. */
 export async function checkVariants(
-  tx: Tx,
+  tx: SqlExecutor,
   shopId: number,
   variantIds: readonly (bigint | null)[],
   pathOf = (index: number) => `items.${index}.variantId`,
@@ -27,7 +27,7 @@ export async function checkVariants(
 
 /** Throws CONFLICT with one issue per item whose variant is no longer in the store: `items.3.variantId`. */
 export async function assertStillInStore(
-  tx: Tx,
+  tx: SqlExecutor,
   shopId: number,
   items: readonly { variantId: bigint; title: string; sku: string }[],
 ): Promise<void> {
@@ -53,7 +53,11 @@ export async function assertStillInStore(
   throw new AppError("CONFLICT", { message, issues });
 }
 
-async function missingOf(tx: Tx, shopId: number, variantIds: readonly bigint[]): Promise<Set<bigint>> {
+async function missingOf(
+  tx: SqlExecutor,
+  shopId: number,
+  variantIds: readonly bigint[],
+): Promise<Set<bigint>> {
   const missing = await queryRows(
     tx,
     sql<{ id: bigint }>`

@@ -1,3 +1,4 @@
+import { checkVariants } from "~/models/catalogue/check-variants.server";
 import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
@@ -24,13 +25,14 @@ const mostAtOnce = 5_000;
  * With `byForecast` lets the forecast set the point and the quantity of the variants' rules; those without a rule get one,
  * with the supplier that delivers them. What was set by hand is kept. Without it the rules are as before, and those that
  * the forecast made keep its last figures. Without `variantIds` it changes over all rules, and creates those of all
- * variants that sell. Variants without a forecast are left out.
+ * variants that sell. Variants without a forecast are left out. Throws INVALID_INPUT for a variant that the shop lacks.
  */
 export async function followForecasts(
   shopId: number,
   { byForecast, variantIds }: FollowedForecasts,
 ): Promise<Followed> {
   return withTransaction(async (tx) => {
+    if (variantIds) await checkVariants(tx, shopId, variantIds, (index) => `variantIds.${index}`);
     await holdStock(tx, shopId);
     const found = await (byForecast ? toFollow(tx, shopId, variantIds) : toRelease(tx, shopId, variantIds));
     const now = found.slice(0, mostAtOnce);

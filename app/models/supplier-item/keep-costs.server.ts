@@ -2,10 +2,11 @@ import { db } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockSupplier } from "~/models/supplier/lock.server";
+import { checkCosts } from "./check-costs.server";
 import { holdItems } from "./lock.server";
 import type { ChosenCost } from "./schema";
 
-/** Remembers of the supplier's items that these costs, which orders paid, are not to be theirs. Throws NOT_FOUND. */
+/** Remembers of the supplier's items that these costs, which orders paid, are not to be theirs. Throws NOT_FOUND, INVALID_INPUT. */
 export async function keepCosts(
   shopId: number,
   { supplierId, costs }: { supplierId: number; costs: readonly ChosenCost[] },
@@ -15,6 +16,7 @@ export async function keepCosts(
   );
   return db.$transaction(async (tx) => {
     await lockSupplier(tx, shopId, supplierId);
+    await checkCosts(tx, shopId, costs);
     await holdItems(tx, shopId);
     const kept = await execute(
       tx,
