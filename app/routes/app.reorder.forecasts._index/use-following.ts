@@ -1,5 +1,5 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { reorderForecasts } from "~/api/reorder";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
@@ -10,27 +10,25 @@ export function useFollowing() {
   const shopify = useAppBridge();
   const [done, setDone] = useState<number | null>(null);
   const [of, setOf] = useState<string | null>(null);
-  let isMore = false;
-  let changed = 0;
+  // The page is drawn again between two parts: a variable of one drawing would miss the answer of the next.
+  const progress = useRef({ changed: 0, more: false });
   const action = useApiAction<typeof reorderForecasts.follow>({
-    onSuccess: (answer) => {
-      isMore = answer.more;
-      changed += answer.created + answer.switched;
+    onSuccess: ({ created, switched, more }) => {
+      progress.current = { changed: progress.current.changed + created + switched, more };
     },
   });
   const change = async (byForecast: boolean, variantId?: string) => {
     setOf(variantId ?? null);
     setDone(0);
-    changed = 0;
+    const body = { byForecast, ...(variantId && { variantIds: [variantId] }) };
+    progress.current = { changed: 0, more: false };
     let isStored: boolean;
     do {
-      isMore = false;
-      const body = { byForecast, ...(variantId && { variantIds: [variantId] }) };
       isStored = await action.run(reorderForecasts.follow, { body });
-      setDone(changed);
-    } while (isStored && isMore);
+      setDone(progress.current.changed);
+    } while (isStored && progress.current.more);
     setDone(null);
-    if (isStored) shopify.toast.show(text("forecasts.changed", { count: changed }));
+    if (isStored) shopify.toast.show(text("forecasts.changed", { count: progress.current.changed }));
   };
   return { change, done, of: done === null ? null : of, isBusy: done !== null, error: action.error };
 }
