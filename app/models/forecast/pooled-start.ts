@@ -23,6 +23,11 @@ export function pooledStart(groups: readonly GroupDemand[]): DemandState {
     size = (units + startWeight * size) / (sellingDays + startWeight);
     chance = (sellingDays + startWeight) / (availableDays + startWeight / chance);
   }
+  return startFrom({ size, chance });
+}
+
+/** A state that knows a size and a chance, with the weight of three sales, and has learned nothing of its own. */
+export function startFrom({ size, chance }: Pick<DemandState, "size" | "chance">): DemandState {
   const availableDays = startWeight / chance;
   return { size, chance, units: 0, squares: 0, sellingDays: startWeight, availableDays };
 }

@@ -15,22 +15,33 @@ export interface ShopForecast {
   safety: number;
 }
 
-interface ForecastVariant {
-  state: DemandState;
+interface KeptVariant {
   /** Of a unit. */
   cost: number;
   horizon: Horizon;
+}
+
+interface ForecastVariant extends KeptVariant {
+  state: DemandState;
   /** The factor of the coming days in the year; 1 where none is known. */
   season?: number;
 }
 
 /** Between which positions a variant is kept by its forecast. */
 export function forecastTarget(
-  { state, cost, horizon, season = 1 }: ForecastVariant,
+  { state, season = 1, ...kept }: ForecastVariant,
   shop: ShopForecast,
 ): StockTarget {
-  const rate = rateOf(state) * season;
-  const demand = { rate, lump: lumpOf(state, shop.usualLump), horizon };
-  const point = reorderPoint(demand, serviceTarget(shop.safety, { cost }, shop.scale), shop.misses);
+  const demand = { rate: rateOf(state) * season, lump: lumpOf(state, shop.usualLump) };
+  return targetOfDemand({ ...kept, ...demand }, shop);
+}
+
+/** The same for demand of this rate (units a day) and lump. */
+export function targetOfDemand(
+  { rate, lump, cost, horizon }: KeptVariant & { rate: number; lump: number },
+  shop: Omit<ShopForecast, "usualLump">,
+): StockTarget {
+  const share = serviceTarget(shop.safety, { cost }, shop.scale);
+  const point = reorderPoint({ rate, lump, horizon }, share, shop.misses);
   return stockTarget(point, { rate, coverDays: coverDays({ cost, rate }, shop.scale) });
 }

@@ -1,4 +1,5 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { startFrom } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import type { ShopContext } from "~/models/shop/context";
 import { type MeasuredVariant, missesOf, serviceCurveOf } from "./measure-service";
@@ -34,16 +35,11 @@ export async function measureShop(
       ...stock.onDay(firstDay + index),
     }));
     const { leadTimeDays, leadTimeVariation, reviewDays } = row;
-    const chance = row.chance || 0.01;
-    const start = {
-      ...{ size: row.size, chance, units: 0, squares: 0 },
-      ...{ sellingDays: 3, availableDays: 3 / chance },
-    };
     return [
       {
         cost: row.cost || figures.scale.cost,
         horizon: { leadTimeDays, leadTimeVariation, reviewDays },
-        start,
+        start: startFrom(row),
         days,
       },
     ];

@@ -1,8 +1,11 @@
 import { rateOf } from "~/models/forecast/demand-state";
+import type { Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
 import { leadTimeThatCounts, type LearnedLeadTime } from "~/models/supplier/lead-time";
-import { forecastTarget } from "./forecast-target";
+import { mostUnits } from "~/models/supplier-item/order-quantity";
+import { targetOfDemand } from "./forecast-target";
 import type { LearnedVariant } from "./learn-demand.server";
+import type { StockTarget } from "./order-up-to";
 import type { ReorderPolicy } from "./policy";
 import { reviewDaysOf } from "./review-days";
 import { serviceTarget } from "./service-target";
@@ -34,13 +37,51 @@ interface Reckoning {
 
 /** Below a unit a year a variant counts as no longer sold, and nothing is kept of it. */
 const leastRate = 1 / 365;
-const mostUnits = 1_000_000;
+
+interface Demand {
+  /** Units a day. */
+  rate: number;
+  lump: number;
+  horizon: Horizon;
+  /** Of a unit, in the shop's currency; null where it is not known. */
+  cost: number | null;
+  price: number | null;
+}
+
+/**
+ * Between which positions demand like this is kept under the shop's policy. `served` is the share of the units asked for
+ * that this serves, its class's unless one is given; `service` the share of horizons that the reorder point lasts for.
+ */
+export function targetUnderPolicy(
+  { rate, lump, horizon, cost, price }: Demand,
+  {
+    policy,
+    figures,
+    served: chosen,
+  }: Pick<Reckoning, "policy" | "figures"> & { served?: number | undefined },
+): StockTarget & { served: number; service: number } {
+  const usualCost = figures.scale.cost;
+  const known = cost ?? (price === null ? usualCost : price / 2);
+  const served = chosen ?? policy.service[classOf(figures, rate * (price ?? known))];
+  const unitCost = known || usualCost;
+  const shop = { ...figures, safety: safetyFor(figures, served) };
+  const target =
+    rate < leastRate
+      ? { reorderPoint: 0, orderUpTo: 0 }
+      : targetOfDemand({ rate, lump, cost: unitCost, horizon }, shop);
+  return {
+    served,
+    service: serviceTarget(shop.safety, { cost: unitCost }, figures.scale),
+    reorderPoint: Math.min(mostUnits - 1, target.reorderPoint),
+    orderUpTo: Math.min(mostUnits, target.orderUpTo),
+  };
+}
 
 export function reckonTarget(
   variant: LearnedVariant,
   { day, policy, figures, learned, season = 1 }: Reckoning,
 ): ReckonedForecast {
-  const { present, price } = variant;
+  const { present, cost, price } = variant;
   const leadTime = leadTimeThatCounts({
     itemLearned: learned.item,
     supplierLearned: learned.supplier,
@@ -52,23 +93,19 @@ export function reckonTarget(
     leadTimeVariation: leadTime.variation,
     reviewDays: reviewDaysOf(variant.orderDays, day, policy.reviewDays),
   };
-  const cost = variant.cost ?? (price === null ? figures.scale.cost : price / 2);
-  const rate = rateOf(present) * season;
-  const service = policy.service[classOf(figures, rate * (price ?? cost))];
-  const shop = { ...figures, safety: safetyFor(figures, service) };
-  const target =
-    rate < leastRate
-      ? { reorderPoint: 0, orderUpTo: 0 }
-      : forecastTarget({ state: present, cost: cost || figures.scale.cost, horizon, season }, shop);
+  const demand = { rate: rateOf(present) * season, lump: lumpOf(present, figures.usualLump) };
+  const { service, reorderPoint, orderUpTo } = targetUnderPolicy(
+    { ...demand, horizon, cost, price },
+    { policy, figures },
+  );
   return {
-    rate,
-    lump: lumpOf(present, figures.usualLump),
+    ...demand,
     season,
     leadTimeDays: horizon.leadTimeDays,
     leadTimeSpread: horizon.leadTimeVariation,
     reviewDays: horizon.reviewDays,
-    service: serviceTarget(shop.safety, { cost: cost || figures.scale.cost }, figures.scale),
-    reorderPoint: Math.min(mostUnits - 1, target.reorderPoint),
-    orderUpTo: Math.min(mostUnits, target.orderUpTo),
+    service,
+    reorderPoint,
+    orderUpTo,
   };
 }

@@ -1,11 +1,12 @@
 import { notFound } from "~/errors";
+import type { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
 import { demandAtRate } from "~/models/forecast/horizon";
+import { startWeight } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import type { StartedFrom } from "~/models/forecast/read-groups.server";
-import { forecastTarget } from "~/models/reorder-policy/forecast-target";
 import { getReorderPolicy } from "~/models/reorder-policy/get-policy.server";
-import { classOf, safetyFor } from "~/models/reorder-policy/shop-figures";
+import { targetUnderPolicy } from "~/models/reorder-policy/reckon-target";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readRuleFigures } from "./figures.server";
@@ -35,7 +36,7 @@ export interface ExplainedForecast {
   service: number;
   reorderPoint: number;
   orderUpTo: number;
-  /** Whose sales it goes by; the variant's own once it sold on three days. */
+  /** Whose sales it goes by; the variant's own once they weigh as much as its start. */
   learnedFrom: "own" | StartedFrom;
   sellingDays: number;
   stock: { currentStock: number; incoming: number };
@@ -47,8 +48,6 @@ export interface ExplainedForecast {
 
 const dayMs = 86_400_000;
 const shownWeeks = 26;
-/** As many selling days as its start weighs: from then on a variant's own sales say more. */
-const ownSellingDays = 3;
 
 /** Where a variant's target comes from. Throws NOT_FOUND for a variant without a forecast. */
 export async function explainForecast(
@@ -78,24 +77,19 @@ export async function explainForecast(
     orderBy: { preferred: "desc" },
   });
 
-  const { startedFrom, size, units, squares, sellingDays, availableDays } = stored;
+  const { startedFrom, lump } = stored;
+  const ownDays = stored.sellingDays - startWeight;
   const rate = stored.rate * (1 + (whatIf.growth ?? 0));
-  const state = { size, chance: rate / stored.season / size, units, squares, sellingDays, availableDays };
   const horizon = {
     leadTimeDays: whatIf.leadTimeDays ?? stored.leadTimeDays,
     leadTimeVariation: stored.leadTimeSpread,
     reviewDays: stored.reviewDays,
   };
-  const price = variant.price === null ? null : Number(variant.price);
-  const cost = Number(variant.cost ?? 0) || (price ?? 0) / 2 || figures.scale.cost;
-  const service = whatIf.service ?? policy.service[classOf(figures, rate * (price ?? cost))];
-  const sells = stored.orderUpTo > 0;
-  const target = sells
-    ? forecastTarget(
-        { state, cost, horizon, season: stored.season },
-        { ...figures, safety: safetyFor(figures, service) },
-      )
-    : { reorderPoint: 0, orderUpTo: 0 };
+  const { served, reorderPoint, orderUpTo } = targetUnderPolicy(
+    { rate, lump, horizon, cost: numberOf(variant.cost), price: numberOf(variant.price) },
+    { policy, figures, served: whatIf.service },
+  );
+  const target = { reorderPoint, orderUpTo };
   const gid = toGid("ProductVariant", variantId);
   const now = { currentStock: stock[gid]?.currentStock ?? 0, incoming: stock[gid]?.incoming ?? 0 };
   const steps = {
@@ -109,15 +103,15 @@ export async function explainForecast(
     perDay: rate,
     ahead: {
       days: horizon.leadTimeDays + horizon.reviewDays,
-      ...demandAtRate(rate, stored.lump, horizon),
+      ...demandAtRate(rate, lump, horizon),
     },
     leadTimeDays: horizon.leadTimeDays,
     leadTimeSpreadDays: horizon.leadTimeDays * horizon.leadTimeVariation,
     reviewDays: horizon.reviewDays,
-    service,
+    service: served,
     ...target,
-    learnedFrom: sellingDays >= 2 * ownSellingDays ? "own" : (startedFrom as StartedFrom),
-    sellingDays: Math.max(0, Math.round(sellingDays - ownSellingDays)),
+    learnedFrom: ownDays >= startWeight ? "own" : (startedFrom as StartedFrom),
+    sellingDays: Math.max(0, Math.round(ownDays)),
     stock: now,
     quantity: quantityToOrder({ ...now, ...target, ...steps, reorderQuantity: 1 }),
     packSize: steps.packSize,
@@ -127,4 +121,8 @@ export async function explainForecast(
       reorderQuantity: rule.byForecast ? (rule.fixedQuantity ?? rule.reorderQuantity) : rule.reorderQuantity,
     },
   };
+}
+
+function numberOf(amount: Prisma.Decimal | null): number | null {
+  return amount === null ? null : Number(amount);
 }
