@@ -3,6 +3,7 @@ import { startFrom } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import type { ShopContext } from "~/models/shop/context";
 import { type MeasuredVariant, missesOf, serviceCurveOf } from "./measure-service";
+import { sellingForecasts } from "./selling-forecasts.server";
 import type { ShopFigures } from "./shop-figures";
 
 /** Some hundred variants tell what service costs; they are always the same ones. */
@@ -66,20 +67,14 @@ function readSample(shopId: number): Promise<SampleColumns[]> {
   return queryRows(
     database,
     sql<SampleColumns>`
-    WITH sells AS (
-      SELECT forecast.*, coalesce(variant.cost, variant.price / 2)::float8 AS cost,
-        forecast.rate * coalesce(variant.cost, variant.price / 2, 0)::float8 AS turnover
-      FROM demand_forecasts AS forecast
-      JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
-        AND variant.deleted_at IS NULL
-      WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 AND forecast.units > 0
+    WITH sells AS (${sellingForecasts(shopId)}
     ), chosen AS (
       SELECT * FROM sells WHERE selling_days >= ${fewestSellingDays}::int
       ORDER BY md5(variant_id::text), variant_id LIMIT ${sample}
     )
     SELECT variant_id AS "variantId", cost, size, chance, lead_time_days AS "leadTimeDays",
       lead_time_spread AS "leadTimeVariation", review_days AS "reviewDays",
-      coalesce((SELECT sum(turnover) FROM chosen) / nullif((SELECT sum(turnover) FROM sells), 0), 0) AS sampled
+      coalesce((SELECT sum(rate * cost) FROM chosen) / nullif((SELECT sum(rate * cost) FROM sells), 0), 0) AS sampled
     FROM chosen`,
   );
 }

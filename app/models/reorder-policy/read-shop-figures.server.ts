@@ -1,4 +1,5 @@
 import { database, queryOne, sql } from "~/models/database/sql.server";
+import { sellingForecasts } from "./selling-forecasts.server";
 import type { ShopFigures } from "./shop-figures";
 
 /** The shares of a shop's sales that class A and classes A and B bring in. */
@@ -18,24 +19,19 @@ export async function readShopFigures(shopId: number, before: ShopFigures): Prom
     database,
     sql<Columns>`
     WITH sells AS MATERIALIZED (
-      SELECT forecast.squares / forecast.units AS lump, forecast.rate,
-        coalesce(variant.cost, variant.price / 2)::float8 AS cost,
-        forecast.rate * coalesce(variant.price, variant.cost, 0)::float8 AS daily_sales
-      FROM demand_forecasts AS forecast
-      JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
-        AND variant.deleted_at IS NULL
-      WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 AND forecast.units > 0
+      SELECT squares / units AS lump, rate, cost, rate * coalesce(price, cost, 0) AS sales_value
+      FROM (${sellingForecasts(shopId)}) AS selling
     ), ranked AS (
-      SELECT daily_sales, sum(daily_sales) OVER (ORDER BY daily_sales DESC ROWS UNBOUNDED PRECEDING) - daily_sales AS above,
-        sum(daily_sales) OVER () AS whole
+      SELECT sales_value, sum(sales_value) OVER (ORDER BY sales_value DESC ROWS UNBOUNDED PRECEDING) - sales_value AS above,
+        sum(sales_value) OVER () AS whole
       FROM sells
     )
     SELECT
       (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY lump) FROM sells) AS "usualLump",
       (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY cost) FROM sells WHERE cost > 0) AS cost,
       (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY cost * rate) FROM sells WHERE cost > 0) AS "dailyCost",
-      (SELECT min(daily_sales) FROM ranked WHERE above < ${classShares.A}::float8 * whole) AS "leastA",
-      (SELECT min(daily_sales) FROM ranked WHERE above < ${classShares.B}::float8 * whole) AS "leastB"`,
+      (SELECT min(sales_value) FROM ranked WHERE above < ${classShares.A}::float8 * whole) AS "leastA",
+      (SELECT min(sales_value) FROM ranked WHERE above < ${classShares.B}::float8 * whole) AS "leastB"`,
   );
   return {
     ...before,

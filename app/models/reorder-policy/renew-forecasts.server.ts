@@ -8,6 +8,7 @@ import {
 } from "~/models/forecast/changes.server";
 import { readGroups } from "~/models/forecast/read-groups.server";
 import type { ShopContext } from "~/models/shop/context";
+import { todayByZone } from "~/models/shop/today-by-zone.server";
 import { learnedLeadTimes } from "~/models/supplier/lead-time.server";
 import { applyForecasts } from "./apply-forecasts.server";
 import { getReorderPolicy, type StoredPolicy } from "./get-policy.server";
@@ -30,8 +31,7 @@ export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
-      WITH today AS MATERIALIZED (
-        SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
+      WITH ${todayByZone(now)}
       SELECT shop.id
       FROM shops AS shop JOIN today USING (time_zone)
       LEFT JOIN reorder_policies AS policy ON policy.shop_id = shop.id

@@ -1,5 +1,6 @@
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
+import { supplierNamed, supplierOfLastOrder } from "~/models/supplier-item/supplier-of-variant.server";
 import { toGid } from "~/platform/gid";
 import { readRuleFigures, type RuleFigures } from "./figures.server";
 import { ruleFromSales } from "./from-sales";
@@ -95,22 +96,9 @@ function bestSellers(
       COALESCE(supplier.id, named.id) AS "supplierId",
       COALESCE(supplier.lead_time_days, named.lead_time_days, 0) AS "leadTimeDays"
     FROM part
-    LEFT JOIN LATERAL (
-      SELECT owner.id, owner.lead_time_days
-      FROM purchase_order_lines AS line
-      JOIN purchase_orders AS po ON po.shop_id = ${shop.id}::int AND po.id = line.purchase_order_id
-      JOIN suppliers AS owner ON owner.shop_id = ${shop.id}::int AND owner.id = po.supplier_id
-        AND owner.archived_at IS NULL
-      WHERE line.shop_id = ${shop.id}::int AND line.variant_id = part.id AND po.status <> 'cancelled'
-      ORDER BY po.number DESC LIMIT 1
-    ) AS supplier ON true
+    LEFT JOIN LATERAL (${supplierOfLastOrder(shop.id, part`part.id`)}) AS supplier ON true
     LEFT JOIN products AS product ON product.shop_id = ${shop.id}::int AND product.id = part.product_id
-    LEFT JOIN LATERAL (
-      SELECT owner.id, owner.lead_time_days
-      FROM suppliers AS owner
-      WHERE owner.shop_id = ${shop.id}::int AND owner.name = trim(product.vendor) AND owner.archived_at IS NULL
-      ORDER BY owner.id LIMIT 1
-    ) AS named ON true
+    LEFT JOIN LATERAL (${supplierNamed(shop.id, part`product.vendor`)}) AS named ON true
     ORDER BY part.units DESC, part.id`,
   );
 }

@@ -1,20 +1,20 @@
 import { db, longTransactionMs } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { todayByZone } from "~/models/shop/today-by-zone.server";
 import { countWrongPeriods, mendPeriods } from "./check-periods.server";
 import { periodDays, rollSalesWindow } from "./roll-window.server";
 
 /** The first call adds up ninety days of the largest shop. */
 const timeout = 2 * longTransactionMs;
 
-/** The shops with a window that does not end today. A zone unknown to PostgreSQL affects no other shop. */
+/** The shops with a window that does not end today. */
 export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
-      WITH today AS MATERIALIZED (
-        SELECT name AS time_zone, (${now}::timestamptz AT TIME ZONE name)::date AS day FROM pg_timezone_names)
+      WITH ${todayByZone(now)}
       SELECT shop.id
       FROM shops AS shop JOIN today USING (time_zone)
       WHERE shop.status <> 'uninstalled'
