@@ -1,3 +1,5 @@
+import { addDays } from "~/lib/calendar-days";
+
 export const presets = [
   "last7",
   "last30",
@@ -24,19 +26,17 @@ export interface DateRange {
   end: string;
 }
 
-const dayMs = 86_400_000;
-
 /** The days a preset means on `today`, a day of the shop's calendar. */
 export function presetRange(preset: Preset, today: string): DateRange {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
   switch (preset) {
     case "last7":
-      return { start: daysBefore(today, 6), end: today };
+      return { start: addDays(today, -6), end: today };
     case "last30":
-      return { start: daysBefore(today, 29), end: today };
+      return { start: addDays(today, -29), end: today };
     case "last90":
-      return { start: daysBefore(today, 89), end: today };
+      return { start: addDays(today, -89), end: today };
     case "thisMonth":
       return { start: `${today.slice(0, 8)}01`, end: today };
     case "lastMonth":
@@ -46,18 +46,14 @@ export function presetRange(preset: Preset, today: string): DateRange {
     case "lastYear":
       return { start: `${year - 1}-01-01`, end: `${year - 1}-12-31` };
     case "beforeToday":
-      return { start: "", end: daysBefore(today, 1) };
+      return { start: "", end: addDays(today, -1) };
     case "next7":
-      return { start: today, end: daysBefore(today, -6) };
+      return { start: today, end: addDays(today, 6) };
     case "next30":
-      return { start: today, end: daysBefore(today, -29) };
+      return { start: today, end: addDays(today, 29) };
     case "all":
       return { start: "", end: "" };
   }
-}
-
-function daysBefore(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) - days * dayMs);
 }
 
 function dayOf(moment: number): string {

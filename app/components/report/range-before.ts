@@ -1,6 +1,5 @@
+import { addDays, daysFrom } from "~/lib/calendar-days";
 import type { DateRange, Preset } from "../date-range/presets";
-
-const dayMs = 86_400_000;
 
 /**
  * The days that a range is compared with: those of the year or month before for a range of the calendar, else as many
@@ -14,8 +13,8 @@ export function rangeBefore({
   if (!start || !end || start > end) return null;
   const months = monthsBack(preset);
   if (months > 0) return { start: monthsBefore(start, months), end: monthsBefore(end, months) };
-  const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
-  return { start: daysBefore(start, days), end: daysBefore(start, 1) };
+  const days = daysFrom(start, end) + 1;
+  return { start: addDays(start, -days), end: addDays(start, -1) };
 }
 
 function monthsBack(preset: Preset | "custom"): number {
@@ -31,10 +30,6 @@ function monthsBefore(day: string, months: number): string {
   const most = lastOf(index);
   const isLast = date === lastOf(month - 1);
   return new Date(Date.UTC(year, index, isLast ? most : Math.min(date, most))).toISOString().slice(0, 10);
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Whole months from the first day of one range to that of another; null where they do not begin with a month. */

@@ -1,6 +1,6 @@
+import { addDays, daysFrom } from "~/lib/calendar-days";
 import type { DayOfSales } from "~/models/report/sales-by-day.server";
 
-const dayMs = 86_400_000;
 /** More bars than this are drawn as weeks. */
 const mostDays = 31;
 
@@ -25,7 +25,7 @@ interface PeriodQuery {
 /** What was sold on each day, or in each week of a long period, beside what was sold as long before. */
 export function periodsOfSales({ sold, start, end, since }: PeriodQuery): PeriodOfSales[] {
   const unitsOf = new Map(sold.map(({ day, units }) => [day, units]));
-  const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+  const days = daysFrom(start, end) + 1;
   const size = days > mostDays ? 7 : 1;
   const isKnown = since !== null && since <= addDays(start, -days);
   const sumOf = (from: number, to: number) => {
@@ -45,8 +45,4 @@ export function periodsOfSales({ sold, start, end, since }: PeriodQuery): Period
     });
   }
   return periods.reverse();
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -16,8 +16,6 @@ export interface DescribedPolicy extends ReorderPolicy {
   currency: string;
 }
 
-const dayMs = 86_400_000;
-
 /** What the shop wants of its forecasts, and what other wishes would cost. */
 export async function describePolicy(
   { id, currency }: Pick<ShopContext, "id" | "currency">,
@@ -30,6 +28,5 @@ export async function describePolicy(
     const stockValue = point && sampled > 0 ? Math.round((point.stockValue / sampled) * 100) / 100 : null;
     return { service, stockValue };
   });
-  const day = renewedOn === null ? null : new Date(renewedOn * dayMs).toISOString().slice(0, 10);
-  return { ...policy, renewedOn: day, prices, currency };
+  return { ...policy, renewedOn, prices, currency };
 }

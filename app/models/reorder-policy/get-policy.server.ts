@@ -6,11 +6,9 @@ import { fromStored, type ShopFigures } from "./shop-figures";
 export interface StoredPolicy {
   policy: ReorderPolicy;
   figures: ShopFigures;
-  /** The shop's day, counted from 1970-01-01, of the last whole renewal; null before the first one. */
-  renewedOn: number | null;
+  /** The shop's day of the last whole renewal, in ISO 8601; null before the first one. */
+  renewedOn: string | null;
 }
-
-const dayMs = 86_400_000;
 
 /** What the shop wants, the usual where it never said, and what its forecasts share. */
 export async function getReorderPolicy(shopId: number, tx: Tx = db): Promise<StoredPolicy> {
@@ -22,6 +20,6 @@ export async function getReorderPolicy(shopId: number, tx: Tx = db): Promise<Sto
       reviewDays: row.reviewDays,
     },
     figures: fromStored(row.figures),
-    renewedOn: row.renewedOn && row.renewedOn.getTime() / dayMs,
+    renewedOn: row.renewedOn && row.renewedOn.toISOString().slice(0, 10),
   };
 }

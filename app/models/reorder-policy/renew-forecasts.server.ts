@@ -1,5 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { numberOfDay } from "~/lib/calendar-days";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import {
   type ForecastChanges,
@@ -21,7 +22,6 @@ import { saveForecasts } from "./save-forecasts.server";
 import { type ShopFigures, toStored } from "./shop-figures";
 
 const batch = 2_000;
-const dayMs = 86_400_000;
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 
@@ -51,10 +51,10 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
   const { today, day } = await readToday(shop, now);
   const stored = await getReorderPolicy(shop.id);
   const changes = await readForecastChanges(shop.id);
-  const isWhole = changes.isWhole || stored.renewedOn !== today;
+  const isWhole = changes.isWhole || stored.renewedOn !== day;
   const night = { shop, now, today, day, changes };
   let variants = await renew(night, stored, isWhole ? null : [...changes.days.keys()]);
-  if (stored.renewedOn !== today) {
+  if (stored.renewedOn !== day) {
     const shared = await readShopFigures(shop.id, stored.figures);
     const figures = await measureShop(shop, { today, figures: shared });
     await saveFigures(shop.id, figures, { day, now });
@@ -122,7 +122,7 @@ async function readToday({ timeZone }: Shop, now: Date): Promise<{ today: number
     database,
     sql<{ day: string }>`SELECT to_char(${now}::timestamptz AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day`,
   );
-  return { today: Date.parse(day) / dayMs, day };
+  return { today: numberOfDay(day), day };
 }
 
 async function saveFigures(

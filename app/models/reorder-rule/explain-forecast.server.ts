@@ -1,6 +1,7 @@
 import { notFound } from "~/errors";
 import type { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
+import { numberOfDay } from "~/lib/calendar-days";
 import { demandAtRate } from "~/models/forecast/horizon";
 import { startWeight } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
@@ -46,7 +47,6 @@ export interface ExplainedForecast {
   rule: { byForecast: boolean; reorderPoint: number; reorderQuantity: number } | null;
 }
 
-const dayMs = 86_400_000;
 const shownWeeks = 26;
 
 /** Where a variant's target comes from. Throws NOT_FOUND for a variant without a forecast. */
@@ -64,7 +64,7 @@ export async function explainForecast(
     readRuleFigures(shop, [variantId]),
   ]);
   if (!stored || !variant) throw notFound("variant");
-  const endDay = Date.parse(today) / dayMs;
+  const endDay = numberOfDay(today);
   const from = endDay - shownWeeks * 7;
   const past = (await readDemand(shop, { variantIds: [variantId], from })).get(variantId);
   const item = await db.supplierItem.findFirst({

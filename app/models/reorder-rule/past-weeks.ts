@@ -1,3 +1,4 @@
+import { dayOfNumber } from "~/lib/calendar-days";
 import type { VariantPast } from "~/models/forecast/read-demand.server";
 
 export interface PastWeek {
@@ -7,8 +8,6 @@ export interface PastWeek {
   /** Of its days, how many had nothing to sell; parts count. */
   daysWithoutStock: number;
 }
-
-const dayMs = 86_400_000;
 
 /** What was sold in each week from `from` until `until`, both days counted from 1970-01-01 and included. */
 export function pastWeeks(
@@ -23,8 +22,7 @@ export function pastWeeks(
       daysWithoutStock += 1 - stock.onDay(day).available;
     }
     const isKnown = firstDay !== null && start + 6 >= firstDay;
-    if (isKnown)
-      weeks.push({ start: new Date(start * dayMs).toISOString().slice(0, 10), units, daysWithoutStock });
+    if (isKnown) weeks.push({ start: dayOfNumber(start), units, daysWithoutStock });
   }
   return weeks;
 }

@@ -1,3 +1,5 @@
+import { addDays } from "~/lib/calendar-days";
+
 export interface DayOfStock {
   /** YYYY-MM-DD. */
   day: string;
@@ -28,14 +30,13 @@ interface Ledger {
   end: string;
 }
 
-const dayMs = 86_400_000;
 const mostDays = 1_000;
 
 /** The stock at each day's end, all levels together, of the range's last days; unknown days are left out. */
 export function stockByDay({ levels, knownSince, start, end }: Ledger): DayOfStock[] {
   const first = start > knownSince ? start : knownSince;
   const days: DayOfStock[] = [];
-  for (let day = end; day >= first && days.length < mostDays; day = dayBefore(day)) {
+  for (let day = end; day >= first && days.length < mostDays; day = addDays(day, -1)) {
     const known = levels.map((level) => availableOn(level, day)).filter((units) => units !== null);
     if (known.length > 0) days.push({ day, available: known.reduce((sum, units) => sum + units, 0) });
   }
@@ -49,8 +50,4 @@ function availableOn({ now, since, moved }: LevelLedger, day: string): number | 
   const last = moved.findLast((one) => one.day <= day);
   if (last) return last.closing;
   return next && (now === null || next.day < since) ? next.opening : null;
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { nextOrderDay, type OrderMinimumBy } from "./order-terms";
+import { addDays } from "~/lib/calendar-days";
+import { nextOrderDay, type OrderMinimumBy, takesAnyDay } from "./order-terms";
 
 export interface ComingOrders {
   /** In the shop's currency where it is an amount; 0 for none, or where its currency is another. */
@@ -10,8 +11,6 @@ export interface ComingOrders {
   nextDay: string;
   dayAfter: string;
 }
-
-const dayMs = 86_400_000;
 
 /** What these suppliers ask of an order, and when they take the next two; days in ISO 8601, of the shop's calendar. */
 export async function listOrderTerms(
@@ -34,9 +33,7 @@ export async function listOrderTerms(
       };
       const nextDay = nextOrderDay(calendar, today);
       // On any day: who waits, waits for a week.
-      const isAnyDay = calendar.orderDays === "" && calendar.orderEveryWeeks === 1;
-      const pause = isAnyDay ? 7 * dayMs : dayMs;
-      const following = new Date(Date.parse(nextDay) + pause).toISOString().slice(0, 10);
+      const following = addDays(nextDay, takesAnyDay(calendar) ? 7 : 1);
       const isForeign = by === "amount" && currency !== "" && currency !== shop.currency;
       const minimum = isForeign ? 0 : Number(orderMinimum);
       return [id, { minimum, by, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) }];

@@ -1,3 +1,5 @@
+import { dayOfNumber, numberOfDay } from "~/lib/calendar-days";
+
 /** In what a supplier's minimum order is told; weight is in kilograms. */
 export const orderMinimumBys = ["amount", "units", "weight"] as const;
 export type OrderMinimumBy = (typeof orderMinimumBys)[number];
@@ -17,7 +19,6 @@ export interface OrderDays {
   closedUntil: string | null;
 }
 
-const dayMs = 86_400_000;
 /** A Monday, as the number of its day since January 1, 1970. */
 const firstMonday = 4;
 
@@ -26,14 +27,23 @@ export function weekdaysIn(orderDays: string): Weekday[] {
   return weekdays.filter((day) => named.has(day));
 }
 
+/** Whether the supplier takes orders on every day that it is open. */
+export function takesAnyDay({
+  orderDays,
+  orderEveryWeeks,
+}: Pick<OrderDays, "orderDays" | "orderEveryWeeks">): boolean {
+  return orderDays === "" && orderEveryWeeks === 1;
+}
+
 /** The first day from `today` on, both as ISO 8601 days, on which the supplier takes an order. */
 export function nextOrderDay(
   { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil }: OrderDays,
   today: string,
 ): string {
-  const open = closedUntil !== null && closedUntil >= today ? numberOf(closedUntil) + 1 : numberOf(today);
+  const open =
+    closedUntil !== null && closedUntil >= today ? numberOfDay(closedUntil) + 1 : numberOfDay(today);
   const named = weekdaysIn(orderDays);
-  const first = orderWeeksFrom === null ? 0 : weekOf(numberOf(orderWeeksFrom));
+  const first = orderWeeksFrom === null ? 0 : weekOf(numberOfDay(orderWeeksFrom));
   const isOrderDay = (day: number) => {
     const weekday = weekdays[mod(day - firstMonday, 7)];
     if (named.length > 0 && !named.some((one) => one === weekday)) return false;
@@ -41,11 +51,7 @@ export function nextOrderDay(
   };
   let day = open;
   while (!isOrderDay(day)) day += 1;
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-function numberOf(day: string): number {
-  return Date.parse(day) / dayMs;
+  return dayOfNumber(day);
 }
 
 function weekOf(day: number): number {

@@ -9,6 +9,7 @@ import {
   quantityOf,
 } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
+import { daysFrom } from "~/lib/calendar-days";
 import { type Addition, waysToMinimum } from "~/models/reorder-policy/minimum-ways";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import { salesDays } from "~/models/reorder-rule/waiting";
@@ -21,15 +22,13 @@ interface Props {
   setChoices: Dispatch<SetStateAction<Choices>>;
 }
 
-const dayMs = 86_400_000;
-
 /** An order below its supplier's minimum, with both ways out: fill it up, or wait for the next order day. */
 export function BelowMinimum({ group: { rows, supplierName }, terms, choices, setChoices }: Props) {
   const text = useText();
   const format = useFormat();
   const { day } = useCalendarFormat();
   const { minimum, by, nextDay, dayAfter } = terms;
-  const daysUntilNext = (Date.parse(dayAfter) - Date.parse(nextDay)) / dayMs;
+  const daysUntilNext = daysFrom(nextDay, dayAfter);
   const ways = useMemo(() => {
     const lines = rows.map((row) => ({
       ...row,

@@ -3,9 +3,9 @@ import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
+import { addDays } from "~/lib/calendar-days";
 import type { ExplainedForecast } from "~/models/reorder-rule/explain-forecast.server";
 
-const dayMs = 86_400_000;
 /** A week's demand is drawn until the next order arrives, and no further than this. */
 const mostWeeks = 8;
 /** A week counts as short of stock from this part of a day on. */
@@ -28,7 +28,7 @@ export function DemandCard({ forecast: { past, perDay, ahead } }: { forecast: Ex
     shaded: daysWithoutStock >= shortFrom,
   }));
   const coming = Array.from({ length: lastStart ? weeks : 0 }, (_, week) => {
-    const start = new Date(Date.parse(lastStart ?? "") + (week + 1) * 7 * dayMs).toISOString().slice(0, 10);
+    const start = addDays(lastStart ?? "", (week + 1) * 7);
     return {
       label: day(start),
       mark: [shortDay(start)] as const,

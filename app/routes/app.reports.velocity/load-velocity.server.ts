@@ -3,6 +3,7 @@ import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { rangeBefore } from "~/components/report/range-before";
 import { periodsOfSales } from "~/components/report/sales-periods";
+import { addDays } from "~/lib/calendar-days";
 import { velocityPeriods } from "~/models/report/periods";
 import { readSalesByDay } from "~/models/report/sales-by-day.server";
 import { listSalesVelocity } from "~/models/report/sales-velocity.server";
@@ -11,7 +12,6 @@ import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { findSalesSince } from "~/models/shop/sales-since.server";
 
-const dayMs = 86_400_000;
 /** Sales of so many variants' days are added up in about a second; beyond, the page does without their chart. */
 const mostDaysOfVariants = 2_000_000;
 
@@ -24,7 +24,7 @@ export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
   ]);
   const totals = readVelocityTotals(shop, { period });
   const end = makeFormat(shop).dayOf(new Date());
-  const start = new Date(Date.parse(end) - (daysOf[period] - 1) * dayMs).toISOString().slice(0, 10);
+  const start = addDays(end, 1 - daysOf[period]);
   return {
     ...page,
     period,
