@@ -18,3 +18,8 @@ export function numberOfDay(day: string): number {
 export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
+
+/** Of a column of dates, which Prisma reads as midnight in UTC. */
+export function storedDay(date: Date | null): string | null {
+  return date && date.toISOString().slice(0, 10);
+}

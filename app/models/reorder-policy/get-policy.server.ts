@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/infra/db/db.server";
+import { storedDay } from "~/lib/calendar-days";
 import type { ReorderPolicy } from "./policy";
 import { usualPolicy } from "./policy";
 import { fromStored, type ShopFigures } from "./shop-figures";
@@ -20,6 +21,6 @@ export async function getReorderPolicy(shopId: number, tx: Tx = db): Promise<Sto
       reviewDays: row.reviewDays,
     },
     figures: fromStored(row.figures),
-    renewedOn: row.renewedOn && row.renewedOn.toISOString().slice(0, 10),
+    renewedOn: storedDay(row.renewedOn),
   };
 }

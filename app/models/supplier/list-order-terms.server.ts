@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { addDays } from "~/lib/calendar-days";
+import { addDays, storedDay } from "~/lib/calendar-days";
 import { nextOrderDay, type OrderMinimumBy, takesAnyDay } from "./order-terms";
 
 export interface ComingOrders {
@@ -28,8 +28,8 @@ export async function listOrderTerms(
     suppliers.map(({ id, currency, orderMinimum, orderMinimumBy: by, leadTimeDays, ...days }) => {
       const calendar = {
         ...days,
-        orderWeeksFrom: dayOf(days.orderWeeksFrom),
-        closedUntil: dayOf(days.closedUntil),
+        orderWeeksFrom: storedDay(days.orderWeeksFrom),
+        closedUntil: storedDay(days.closedUntil),
       };
       const nextDay = nextOrderDay(calendar, today);
       // On any day: who waits, waits for a week.
@@ -39,8 +39,4 @@ export async function listOrderTerms(
       return [id, { minimum, by, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) }];
     }),
   );
-}
-
-function dayOf(day: Date | null): string | null {
-  return day && day.toISOString().slice(0, 10);
 }

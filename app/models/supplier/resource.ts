@@ -1,4 +1,5 @@
 import type { Supplier, SupplierContact } from "~/generated/prisma/client";
+import { storedDay } from "~/lib/calendar-days";
 import { type ContactResource, toContact } from "./contact-resource";
 
 export type SupplierResource = Omit<
@@ -23,15 +24,11 @@ export function toSupplier({
   return {
     ...supplier,
     orderMinimum: Number(supplier.orderMinimum),
-    orderWeeksFrom: dayOf(supplier.orderWeeksFrom),
-    closedUntil: dayOf(supplier.closedUntil),
+    orderWeeksFrom: storedDay(supplier.orderWeeksFrom),
+    closedUntil: storedDay(supplier.closedUntil),
     archived: archivedAt !== null,
     createdAt: supplier.createdAt.toISOString(),
     updatedAt: supplier.updatedAt.toISOString(),
     contacts: contacts.map(toContact),
   };
-}
-
-function dayOf(date: Date | null): string | null {
-  return date && date.toISOString().slice(0, 10);
 }
