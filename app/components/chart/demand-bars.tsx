@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ErrorBar, ReferenceArea, Tooltip, XAxis, YAxis } from "recharts";
 import type { DrawingProps } from "./drawing";
 import { hues } from "./palette";
-import { ink, line, Mark, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
+import { ink, line, pointAxis, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
 
 /** What was asked for, and beside it in grey what is expected, with how far that may differ. */
@@ -21,15 +21,7 @@ export function DemandBars(props: DrawingProps) {
       barCategoryGap="16%"
     >
       <CartesianGrid stroke={line} vertical={false} />
-      <XAxis
-        dataKey="index"
-        ticks={marks}
-        interval={0}
-        height={22}
-        tickLine={false}
-        axisLine={{ stroke: line }}
-        tick={(mark) => <Mark {...mark} marks={records} />}
-      />
+      <XAxis {...pointAxis({ marks, records, height: 22 })} />
       <YAxis {...valueAxis({ ticks, width: axis, formatMark })} />
       {points.map(({ shaded }, index) =>
         shaded ? (

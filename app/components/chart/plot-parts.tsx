@@ -1,4 +1,4 @@
-import type { TooltipProps, XAxisTickContentProps, YAxisProps } from "recharts";
+import type { TooltipProps, XAxisProps, XAxisTickContentProps, YAxisProps } from "recharts";
 import type { ChartPoint, ChartProps } from "./chart-props";
 
 export const ink = "var(--p-color-text)";
@@ -50,13 +50,29 @@ export function valueAxis({
   };
 }
 
-/** A point's name at the axis, with what stands below it. */
-export function Mark({
-  x,
-  y,
-  payload,
+/** The axis of points below: some of their names, and a line. */
+export function pointAxis({
   marks,
-}: XAxisTickContentProps & { marks: ReturnType<typeof toRecords> }) {
+  records,
+  height,
+}: {
+  marks: number[];
+  records: ReturnType<typeof toRecords>;
+  height: number;
+}): XAxisProps {
+  return {
+    dataKey: "index",
+    ticks: marks,
+    interval: 0,
+    height,
+    tickLine: false,
+    axisLine: { stroke: line },
+    tick: (mark: XAxisTickContentProps) => <Mark {...mark} marks={records} />,
+  };
+}
+
+/** A point's name at the axis, with what stands below it. */
+function Mark({ x, y, payload, marks }: XAxisTickContentProps & { marks: ReturnType<typeof toRecords> }) {
   const record = marks[Number(payload.value)];
   const [upper, lower] = record?.mark ?? [];
   return (

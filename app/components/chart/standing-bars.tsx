@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import type { DrawingProps } from "./drawing";
 import { hues } from "./palette";
-import { ink, line, Mark, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
+import { ink, line, pointAxis, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
 
 /** Amounts of periods, standing side by side; in a balance, what is taken away hangs below the line. */
@@ -26,15 +26,7 @@ export function StandingBars(props: DrawingProps) {
       stackOffset={kind === "balance" ? "sign" : "none"}
     >
       <CartesianGrid stroke={line} vertical={false} />
-      <XAxis
-        dataKey="index"
-        ticks={marks}
-        interval={0}
-        height={hasLower ? 36 : 22}
-        tickLine={false}
-        axisLine={{ stroke: line }}
-        tick={(mark) => <Mark {...mark} marks={records} />}
-      />
+      <XAxis {...pointAxis({ marks, records, height: hasLower ? 36 : 22 })} />
       <YAxis {...valueAxis({ ticks, width: axis, formatMark })} />
       <Tooltip {...tooltip(props)} />
       {kind === "balance" ? <ReferenceLine y={0} stroke="var(--p-color-border)" /> : null}

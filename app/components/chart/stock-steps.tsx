@@ -1,7 +1,7 @@
 import { Area, AreaChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import type { DrawingProps } from "./drawing";
 import { hues } from "./palette";
-import { ink, line, Mark, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
+import { ink, line, pointAxis, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
 
 /** A quantity that stays until it changes, and the line under which it should not fall. */
@@ -21,16 +21,10 @@ export function StockSteps(props: DrawingProps) {
     >
       <CartesianGrid stroke={line} vertical={false} />
       <XAxis
-        dataKey="index"
+        {...pointAxis({ marks, records, height: 22 })}
         type="number"
         domain={[0, points.length - 1]}
-        ticks={marks}
-        interval={0}
-        height={22}
         padding={{ left: markRoom / 2 }}
-        tickLine={false}
-        axisLine={{ stroke: line }}
-        tick={(mark) => <Mark {...mark} marks={records} />}
       />
       <YAxis {...valueAxis({ ticks, width: axis, formatMark })} />
       <Tooltip {...tooltip(props)} />
