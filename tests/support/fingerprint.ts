@@ -27,7 +27,7 @@ async function tablesOfShops(database: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rules that follow their forecast change by themselves. */
+/** The rows of a table as a hash, without the rules that the nightly forecasts change. */
 const hashOf = (name: string) =>
   `SELECT '${name}' AS name,
      count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS hash

@@ -16,7 +16,7 @@ export interface DescribedPolicy extends ReorderPolicy {
   currency: string;
 }
 
-/** What the shop wants of its forecasts, and what other wishes would cost. */
+/** The shop's policy, and what other services would cost. */
 export async function describePolicy(
   { id, currency }: Pick<ShopContext, "id" | "currency">,
   tx: Tx = db,

@@ -1,8 +1,7 @@
 import { refundDays } from "~/models/forecast/daily-demand";
-import type { DemandState } from "~/models/forecast/demand-state";
-import { learnPast } from "~/models/forecast/learn-past";
+import { type DemandState, learnFromDay } from "~/models/forecast/demand-state";
 import { pooledStart } from "~/models/forecast/pooled-start";
-import { readDemand } from "~/models/forecast/read-demand.server";
+import { readDemand, type VariantPast } from "~/models/forecast/read-demand.server";
 import type { readGroups } from "~/models/forecast/read-groups.server";
 import { groupsOf, readProductGroups } from "~/models/forecast/read-groups.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -64,12 +63,23 @@ export async function learnDemand(
     function advance(of: ForecastVariant, start: KnownState): LearnedVariant {
       const known = { ...start, state: { ...start.state } };
       if (past && start.settledOn < settled) {
-        learnPast(known.state, past, { from: start.settledOn + 1, until: settled });
+        learnDays(known.state, past, { from: start.settledOn + 1, until: settled });
         known.settledOn = settled;
       }
       const present = { ...known.state };
-      if (past) learnPast(present, past, { from: known.settledOn + 1, until: today - 1 });
+      if (past) learnDays(present, past, { from: known.settledOn + 1, until: today - 1 });
       return { ...of, known, present };
     }
   });
+}
+
+/** Learns in place from the days `from` until `until`, both included; call it with days that follow one another. */
+function learnDays(
+  state: DemandState,
+  { sold, stock }: VariantPast,
+  { from, until }: { from: number; until: number },
+): void {
+  for (let day = from; day <= until; day += 1) {
+    learnFromDay(state, { sold: sold.get(day) ?? 0, ...stock.onDay(day) });
+  }
 }

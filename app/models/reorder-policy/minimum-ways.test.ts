@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOrderable } from "~/models/supplier-item/order-quantity";
+import { isOrderable, stepOf } from "~/models/supplier-item/order-quantity";
 import { type PlannedLine, waysToMinimum } from "./minimum-ways";
 
 const basket: PlannedLine = {
@@ -71,7 +71,7 @@ describe("an order below its supplier's minimum", () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 5_000 }), (drawn, minimum) => {
         const planned = drawn.map((line, index) => {
-          const step = (line.packSize * line.increment) / divisor(line.packSize, line.increment);
+          const step = stepOf(line);
           const least = Math.ceil(line.minimumQuantity / step);
           const quantity = line.quantity === 0 ? 0 : (least + line.quantity) * step;
           return { ...line, quantity, variantId: String(index), title: "" };
@@ -91,5 +91,3 @@ describe("an order below its supplier's minimum", () => {
     );
   });
 });
-
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));

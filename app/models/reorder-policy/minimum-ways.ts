@@ -66,23 +66,21 @@ function additionsFor(
 ): Addition[] {
   const steps = lines.map((line) => (worth(line) > 0 ? stepsOf(line) : null));
   const added = lines.map(() => 0);
-  const order: number[] = [];
+  const made: { index: number; units: number }[] = [];
   let left = missing;
   for (let count = 0; left > 0; count += 1) {
     const next = soonest(lines, added, steps);
     if (next === null || count === mostSteps) return [];
-    const units = added[next] === 0 ? (steps[next]?.first ?? 1) : (steps[next]?.step ?? 1);
-    added[next] = (added[next] ?? 0) + units;
-    left -= units * worth(lines[next] as PlannedLine);
-    order.push(next);
+    const { index, units } = next;
+    added[index] = (added[index] ?? 0) + units;
+    left -= units * worth(lines[index] as PlannedLine);
+    made.push(next);
   }
-  // What was added before the last step may no longer be needed.
-  for (const index of order.toReversed()) {
-    const step = steps[index]?.step ?? 1;
+  // What was added before the last step may no longer be needed; a line's first units go when its others have gone.
+  for (const { index, units } of made.toReversed()) {
     const line = lines[index] as PlannedLine;
-    const isFirst = line.quantity === 0 && added[index] === steps[index]?.first;
-    const units = isFirst ? (steps[index]?.first ?? step) : step;
-    if ((added[index] ?? 0) < units || left + units * worth(line) > 0) continue;
+    const isFirst = units === steps[index]?.first && line.quantity === 0;
+    if (left + units * worth(line) > 0 || (isFirst && added[index] !== units)) continue;
     added[index] = (added[index] ?? 0) - units;
     left += units * worth(line);
   }
@@ -102,18 +100,20 @@ function stepsOf(line: PlannedLine): { first: number; step: number } {
   return { first, step };
 }
 
+/** The step that is needed soonest; null where none is to be had. */
 function soonest(
   lines: readonly PlannedLine[],
   added: readonly number[],
   steps: readonly ({ first: number; step: number } | null)[],
-): number | null {
-  let [best, least] = [null as number | null, Infinity];
+): { index: number; units: number } | null {
+  let best: { index: number; units: number; days: number } | null = null;
   lines.forEach((line, index) => {
     const step = steps[index];
     if (!step) return;
     const before = added[index] ?? 0;
-    const days = daysEarly(line, before + (before === 0 ? step.first : step.step));
-    if (best === null || days < least) [best, least] = [index, days];
+    const units = before === 0 ? step.first : step.step;
+    const days = daysEarly(line, before + units);
+    if (best === null || days < best.days) best = { index, units, days };
   });
   return best;
 }

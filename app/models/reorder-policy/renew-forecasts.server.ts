@@ -52,7 +52,9 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
   const stored = await getReorderPolicy(shop.id);
   const changes = await readForecastChanges(shop.id);
   const isWhole = changes.isWhole || stored.renewedOn !== day;
-  const night = { shop, now, today, day, changes };
+  if (!isWhole && changes.days.size === 0) return { variants: 0 };
+  const [groups, learned] = await Promise.all([readGroups(shop.id, today), readLearned(shop.id)]);
+  const night = { shop, now, today, day, changes, groups, learned };
   let variants = await renew(night, stored, isWhole ? null : [...changes.days.keys()]);
   if (stored.renewedOn !== day) {
     const shared = await readShopFigures(shop.id, stored.figures);
@@ -71,14 +73,15 @@ interface Night {
   today: number;
   day: string;
   changes: ForecastChanges;
+  groups: Awaited<ReturnType<typeof readGroups>>;
+  learned: Awaited<ReturnType<typeof readLearned>>;
 }
 
 async function renew(
-  { shop, now, today, day, changes }: Night,
+  { shop, now, today, day, changes, groups, learned }: Night,
   { policy, figures }: StoredPolicy,
   among: readonly bigint[] | null,
 ): Promise<number> {
-  const [groups, learned] = await Promise.all([readGroups(shop.id, today), readLearned(shop.id)]);
   let count = 0;
   for (let after = 0n; ;) {
     const variants = await readForecastVariants(shop.id, { after, limit: batch, among });
