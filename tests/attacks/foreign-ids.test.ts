@@ -30,6 +30,7 @@ const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | 
   suppliers: (whose) => idOf(whose, "suppliers.get"),
   transfers: (whose) => idOf(whose, "stockTransfers.get"),
   "stock-levels": (whose) => variantOf(walk[whose]),
+  reorder: (whose) => forecastOf(walk[whose]),
 };
 
 const idOf = (whose: "mine" | "theirs", name: string) => walk.fixtures[whose].get(name)?.params?.id ?? 0;
@@ -41,6 +42,19 @@ async function variantOf({ database, shopId }: FixtureContext): Promise<number> 
     [shopId],
   );
   return Number(found.rows[0]?.id);
+}
+
+/** A variant of the store with a forecast: the page of a variant without one is not found. */
+async function forecastOf(context: FixtureContext): Promise<number> {
+  const variant = await variantOf(context);
+  await context.database.query(
+    `INSERT INTO demand_forecasts
+       (shop_id, variant_id, settled_on, size, chance, units, squares, selling_days, available_days, start_days,
+        started_from, rate, lump, lead_time_days, lead_time_spread, review_days, service, reorder_point, order_up_to)
+     VALUES ($1, $2, CURRENT_DATE - 3, 2, 0.5, 28, 60, 14, 28, 0, 'nothing', 1, 2, 14, 0.25, 7, 0.95, 20, 30)`,
+    [context.shopId, variant],
+  );
+  return variant;
 }
 
 async function open(path: string, ...ids: string[]) {

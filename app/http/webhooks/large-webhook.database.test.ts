@@ -9,8 +9,11 @@ import { receiveWebhook } from "./receive-webhook.server";
 
 const domain = "large-news.myshopify.com";
 const largest = 8 * 1024 * 1024;
-/** What a signature over eight megabytes and the taking in of the bytes cost is in it. */
-const longestHoldMs = 50;
+/**
+ * How long a body may hold the loop: 50 ms, and where that is no more than three signatures over the same bytes take
+ * on this machine, that. The check of the signature and the taking in of the bytes are in it.
+ */
+const longestHoldMs = (signingMs: number) => Math.max(50, 3 * signingMs);
 
 beforeAll(async () => {
   await buildProcessEntries();
@@ -24,7 +27,10 @@ afterAll(closeBodyThreads);
 async function take(topic: string, body: string) {
   const bytes = Buffer.from(body);
   const request = new Request("https://backroom.test/webhooks", { method: "POST", body: bytes });
+  const signing = watchLoop();
   const signature = createHmac("sha256", "test-api-secret").update(bytes).digest("base64");
+  const { heldMs: signingMs } = signing.take();
+  signing.end();
   request.headers.set("X-Shopify-Hmac-Sha256", signature);
   request.headers.set("X-Shopify-Shop-Domain", domain);
   request.headers.set("X-Shopify-Topic", topic);
@@ -33,7 +39,7 @@ async function take(topic: string, body: string) {
   const { status } = await receiveWebhook(requestOfRouter(request));
   const { heldMs } = loop.take();
   loop.end();
-  return { status, heldMs };
+  return { status, heldMs, isShort: heldMs < longestHoldMs(signingMs) };
 }
 
 /** The items of a list until the body is as long as it may be. */
@@ -54,16 +60,13 @@ it.each([
   ["long texts", "orders/create", filled(order, JSON.stringify({ id: "x".repeat(5_000) }), "]}"), 200],
   ["no JSON", "orders/create", `${order}${"[".repeat(8_000_000)}`, 400],
 ])("a signed webhook of eight megabytes of %s holds nobody up", async (_name, topic, body, expected) => {
-  let { status, heldMs } = await take(topic, body);
+  let taken = await take(topic, body);
   // What a body costs it costs each time; a garbage collection of the tests' own heap does not come thrice.
-  for (let times = 1; times < 3 && heldMs >= longestHoldMs; times += 1) {
+  for (let times = 1; times < 3 && !taken.isShort; times += 1) {
     await db.webhookDelivery.deleteMany({});
-    ({ status, heldMs } = await take(topic, body));
+    taken = await take(topic, body);
   }
-  expect({ status, isShort: heldMs < longestHoldMs, heldMs: Math.round(heldMs) }).toMatchObject({
-    status: expected,
-    isShort: true,
-  });
+  expect(taken).toMatchObject({ status: expected, isShort: true });
 });
 
 it("a large webhook is stored like a small one", async () => {
