@@ -1,9 +1,10 @@
 import { refundDays } from "~/models/forecast/daily-demand";
 import { type DemandState, learnFromDay } from "~/models/forecast/demand-state";
 import { pooledStart } from "~/models/forecast/pooled-start";
-import { readDemand, type VariantPast } from "~/models/forecast/read-demand.server";
+import { readDemand } from "~/models/forecast/read-demand.server";
 import type { readGroups } from "~/models/forecast/read-groups.server";
 import { groupsOf, readProductGroups } from "~/models/forecast/read-groups.server";
+import type { VariantPast } from "~/models/forecast/variant-past";
 import type { ShopContext } from "~/models/shop/context";
 import type { ForecastVariant, KnownState } from "./read-variants.server";
 
@@ -76,10 +77,8 @@ export async function learnDemand(
 /** Learns in place from the days `from` until `until`, both included; call it with days that follow one another. */
 function learnDays(
   state: DemandState,
-  { sold, stock }: VariantPast,
+  past: VariantPast,
   { from, until }: { from: number; until: number },
 ): void {
-  for (let day = from; day <= until; day += 1) {
-    learnFromDay(state, { sold: sold.get(day) ?? 0, ...stock.onDay(day) });
-  }
+  for (let day = from; day <= until; day += 1) learnFromDay(state, past.onDay(day));
 }

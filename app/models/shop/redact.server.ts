@@ -50,6 +50,7 @@ const tables = {
   sales_periods: part`sales_periods`,
   period_sales: part`period_sales`,
   demand_forecasts: part`demand_forecasts`,
+  demand_exclusions: part`demand_exclusions`,
   forecast_changes: part`forecast_changes`,
   reorder_policies: part`reorder_policies`,
   stock_levels: part`stock_levels`,
