@@ -67,7 +67,7 @@ test("how often products may run out is chosen in words, and kept", async ({ pag
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: "Change" }).click();
+  await app.getByRole("button", { name: "Change", exact: true }).click();
   await app.getByText("1 in 40 units", { exact: true }).click();
   const days = app.getByLabel("Days between your orders");
   await days.fill("0");
@@ -77,7 +77,7 @@ test("how often products may run out is chosen in words, and kept", async ({ pag
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await admin.seesToast(/^Saved/);
   await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: "Change" }).click();
+  await app.getByRole("button", { name: "Change", exact: true }).click();
   await expect(app.getByRole("radio", { name: /^1 in 40 units/ })).toBeChecked();
   await app.getByText("Choose for each class").click();
   await app.getByLabel("Slow sellers (the last 5%)").selectOption("0.9");

@@ -21,7 +21,9 @@ export const createExclusionSchema = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (orderId !== null) {
-      if (variantId === null) refuse("variantId", translate("purchasing.exclusion.variantOfOrder"));
+      // An id that cannot be read is refused by itself.
+      const isRead = typeof (orderId as unknown) === "bigint";
+      if (isRead && variantId === null) refuse("variantId", translate("purchasing.exclusion.variantOfOrder"));
       return;
     }
     if (firstDay === undefined) refuse("firstDay", translate("fields.day"));
