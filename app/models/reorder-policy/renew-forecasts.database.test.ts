@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { createShop } from "../../../tests/support/shop-in-database";
-import { renewForecasts, unsafeFindShopsToForecast } from "./renew-forecasts.server";
 import {
   bowl,
   dayAt,
@@ -15,6 +13,8 @@ import {
   sellSteadily,
   stock,
 } from "../../../tests/support/sales-by-day";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { renewForecasts, unsafeFindShopsToForecast } from "./renew-forecasts.server";
 
 describe("a night's forecasts", () => {
   it("have the rate of what sold, and last until the second next order arrives", async () => {

@@ -13,7 +13,7 @@ export function LeftOutStrip({ exclusions }: { exclusions: readonly DemandExclus
   const id = useId();
   return (
     <BlockStack gap="300">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
+      <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
         <BlockStack>
           <Text as="h2" variant="headingSm">
             {text("forecasts.leftOut.shopTitle")}
