@@ -151,4 +151,20 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ settledOn: "t.settled_on", reckonedAt: "t.reckoned_at" },
     },
   },
+  {
+    name: "forecast-results",
+    from: "forecast_results t",
+    key: ["month", "sales_class"],
+    columns: {
+      ...{ month: "to_char(t.month, 'YYYY-MM')", salesClass: "t.sales_class", days: "t.days" },
+      ...{ stockDays: "t.stock_days", variants: "t.variants", measured: "t.measured" },
+      ...{ knownVariantDays: "t.known_days", emptyVariantDays: "t.empty_days" },
+      ...{ unitsAsked: "t.asked", unitsServed: "t.served", lostSales: "t.lost_sales" },
+      ...{ stockValueDays: "t.stock_value_days", unitsForecast: "t.forecast" },
+      ...{ unitsActual: "t.actual", unitsMissed: "t.missed", unitsPlayed: "t.played_asked" },
+      ...{ servedByForecast: "t.forecast_served", stockValueDaysByForecast: "t.forecast_value_days" },
+      ...{ servedByRules: "t.rule_served", stockValueDaysByRules: "t.rule_value_days" },
+      measuredOn: "t.measured_on",
+    },
+  },
 ];

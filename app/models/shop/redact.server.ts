@@ -51,6 +51,7 @@ const tables = {
   period_sales: part`period_sales`,
   demand_forecasts: part`demand_forecasts`,
   forecast_changes: part`forecast_changes`,
+  forecast_results: part`forecast_results`,
   reorder_policies: part`reorder_policies`,
   stock_levels: part`stock_levels`,
   stock_values: part`stock_values`,
