@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
-import { reorderForecasts, reorderPolicy, reorderRules, reorderSuggestions } from "./reorder";
+import { reorderForecasts, reorderPolicy, reorderResults, reorderRules, reorderSuggestions } from "./reorder";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
@@ -32,6 +32,7 @@ export const features = {
   reorderSuggestions,
   reorderForecasts,
   reorderPolicy,
+  reorderResults,
   variants,
   reports,
   alerts,

@@ -1,7 +1,7 @@
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
-import { type LevelOfStock, eveningsOf } from "./evenings";
+import { eveningsOf, type LevelOfStock } from "./evenings";
 
 interface Asked {
   variantIds: readonly bigint[];

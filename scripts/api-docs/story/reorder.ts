@@ -1,5 +1,11 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { reorderForecasts, reorderPolicy, reorderRules, reorderSuggestions } from "~/api/reorder";
+import {
+  reorderForecasts,
+  reorderPolicy,
+  reorderResults,
+  reorderRules,
+  reorderSuggestions,
+} from "~/api/reorder";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
 
@@ -21,6 +27,7 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderSuggestions.createDrafts, {});
   await recorder.record(reorderPolicy.update, { body: { service: { A: 0.975 }, reviewDays: 14 } });
   await recorder.record(reorderPolicy.get, {});
+  await recorder.record(reorderResults.get, {});
   await recorder.record(reorderForecasts.follow, { body: { byForecast: true, variantIds: [variantId] } });
 
   const other = await variantOf(recorder, "JUG-01");
