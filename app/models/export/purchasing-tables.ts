@@ -148,6 +148,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...variant.columns,
       ...{ unitsPerDay: "t.rate", reorderPoint: "t.reorder_point", orderUpTo: "t.order_up_to" },
       ...{ leadTimeDays: "t.lead_time_days", reviewDays: "t.review_days", service: "t.service" },
+      ...{ sells: "t.sells", sellsSince: "t.sells_since" },
       ...{ settledOn: "t.settled_on", reckonedAt: "t.reckoned_at" },
     },
   },

@@ -30,21 +30,18 @@ function found({ rate, factor, weeksAgo }: { rate: number; factor: number; weeks
 describe("a forecast", () => {
   it.each([0.05, 0.3, 1])("of %f units a day is hardly ever found wrong where nothing changes", (rate) => {
     const { more, less } = found({ rate, factor: 1, weeksAgo: 0 });
-    console.log(rate, more, less);
     expect(more).toBeLessThan(0.03);
     expect(less).toBeLessThan(0.03);
   });
 
   it("is found wrong when sales are many times what they were", () => {
     const { more, less } = found({ rate: 0.4, factor: 5, weeksAgo: 5 });
-    console.log(more, less);
     expect(more).toBeGreaterThan(0.7);
     expect(less).toBe(0);
   });
 
   it("is found wrong when sales stop", () => {
     const { more, less } = found({ rate: 1, factor: 0, weeksAgo: 6 });
-    console.log(more, less);
     expect(less).toBeGreaterThan(0.7);
     expect(more).toBe(0);
   });

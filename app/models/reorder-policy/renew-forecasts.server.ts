@@ -1,6 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { numberOfDay } from "~/lib/calendar-days";
+import { reviewForecastAlert } from "~/models/alert/review-forecasts.server";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import {
   type ForecastChanges,
@@ -65,6 +66,7 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
     // The first forecasts of a shop were made without what its variants share.
     if (stored.renewedOn === null) variants = await renew(night, { ...stored, figures }, null);
   }
+  if (stored.renewedOn !== day) await reviewForecastAlert(shop.id, day);
   await removeForecastMarks(shop.id, changes.marks);
   return { variants };
 }
@@ -100,7 +102,7 @@ async function renew(
       ...variant,
       forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),
     }));
-    await saveForecasts(shop.id, forecasts, now);
+    await saveForecasts(shop.id, forecasts, { now, day });
     await applyForecasts(
       shop.id,
       variants.map(({ id }) => id),

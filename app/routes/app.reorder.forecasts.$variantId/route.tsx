@@ -8,6 +8,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { DemandCard } from "./demand-card";
 import { loadForecast } from "./load-forecast.server";
+import { MissBanner } from "./miss-banner";
 import { TargetCard } from "./target-card";
 import { WhatIfCard } from "./what-if-card";
 
@@ -36,6 +37,7 @@ export default function ForecastOfVariant() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            {forecast.miss ? <MissBanner miss={forecast.miss} /> : null}
             <DemandCard forecast={forecast} />
             <WhatIfCard forecast={forecast} />
           </BlockStack>

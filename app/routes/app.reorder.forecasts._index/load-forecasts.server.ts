@@ -9,11 +9,18 @@ import type { ShopContext } from "~/models/shop/context";
 /** The page of forecasts that the address asks for, and what decides. The first visit does not wait for the night. */
 export async function loadForecasts(shop: ShopContext, params: URLSearchParams) {
   const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
+  const wrongOnly = params.get("sells") === "wrong";
   const [policy, counts, { rows, nextCursor }] = await Promise.all([
     describePolicy(shop),
     countForecasts(shop.id),
-    orRefuse(listForecasts(shop.id, { search, page: pageRequest(params) })),
+    orRefuse(listForecasts(shop.id, { search, wrongOnly, page: pageRequest(params) })),
   ]);
   if (policy.renewedOn === null) await queueForecasts(statements, shop.id);
-  return { policy, counts, rows, nextCursor, isFiltered: Boolean(search) || params.has("cursor") };
+  return {
+    policy,
+    counts,
+    rows,
+    nextCursor,
+    isFiltered: Boolean(search) || wrongOnly || params.has("cursor"),
+  };
 }
