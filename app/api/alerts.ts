@@ -47,7 +47,8 @@ export const alerts = {
       "- `stock_sync`: Shopify has not applied a stock change, or did not confirm it; someone has to " +
       "decide.\n" +
       "- `stock_difference`: a comparison found stock levels that differ from Shopify, and " +
-      "nothing explains it; one alert for all of them. See `GET /api/stock-differences`.",
+      "nothing explains it; one alert for all of them. See `GET /api/stock-differences`.\n" +
+      "- `forecast_wrong`: what is asked for has been far above or below some forecasts for weeks; one alert for all.",
     filters: alertFilters,
     row: alert,
   }),

@@ -8,6 +8,7 @@ import {
   demandExclusions,
   reorderForecasts,
   reorderPolicy,
+  reorderResults,
   reorderRules,
   reorderSuggestions,
 } from "./reorder";
@@ -39,6 +40,7 @@ export const features = {
   reorderForecasts,
   reorderPolicy,
   demandExclusions,
+  reorderResults,
   variants,
   reports,
   alerts,

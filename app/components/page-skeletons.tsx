@@ -24,6 +24,7 @@ function kindOf(path: string) {
   if (/^\/app\/(purchase-orders|suppliers)\/?$/.test(path)) return <ListSkeleton bars={[44, 57]} />;
   if (/^\/app\/alerts\/?$/.test(path)) return <AlertsSkeleton />;
   if (/^\/app\/reorder\/forecasts\/?$/.test(path)) return <ListSkeleton bars={[44, 57, 57]} />;
+  if (/^\/app\/reorder\/results\/?$/.test(path)) return <ListSkeleton bars={[44, 57, 320]} />;
   if (/^\/app\/reorder\/rules\/?$/.test(path)) return <ListSkeleton bars={[44, 57, 57]} />;
   if (/^\/app\/[a-z-]+\/?$/.test(path)) return <ListSkeleton bars={[57]} />;
   if (/^\/app\/suppliers\/\d+\/products\/?$/.test(path)) return <ListSkeleton bars={[57, 57]} />;

@@ -7,8 +7,9 @@ const pages = {
   suggestions: "/app/reorder",
   rules: "/app/reorder/rules",
   forecasts: "/app/reorder/forecasts",
+  results: "/app/reorder/results",
 } as const;
-const names = ["suggestions", "rules", "forecasts"] as const;
+const names = ["suggestions", "rules", "forecasts", "results"] as const;
 
 /** The pages about reordering. */
 export function ReorderTabs({ selected }: { selected: (typeof names)[number] }) {

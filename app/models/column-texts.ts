@@ -3,6 +3,7 @@ import type { alertTypes } from "~/models/alert/types";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
+import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
@@ -32,6 +33,7 @@ declare global {
     type OperationStatus = StatusOfOperation;
     type OrderMinimumBy = MinimumOfOrderBy;
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
+    type SalesClass = ClassOfSales;
     type ShopStatus = StatusOfShop;
     type StockCountStatus = StatusOfStockCount;
     type StockDocument = DocumentOfStock;

@@ -11,6 +11,7 @@ import { purchaseOrders } from "./de/purchase-orders";
 import { receiving } from "./de/receiving";
 import { reorder } from "./de/reorder";
 import { reports } from "./de/reports";
+import { results } from "./de/results";
 import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
 import { supplierItems } from "./de/supplier-items";
@@ -33,6 +34,7 @@ export const texts: TextsOf<typeof english> = {
   receiving,
   reorder,
   reports,
+  results,
   settings,
   stockLevels,
   supplierItems,

@@ -11,6 +11,7 @@ import { purchaseOrders } from "./en/purchase-orders";
 import { receiving } from "./en/receiving";
 import { reorder } from "./en/reorder";
 import { reports } from "./en/reports";
+import { results } from "./en/results";
 import { settings } from "./en/settings";
 import { stockLevels } from "./en/stock-levels";
 import { supplierItems } from "./en/supplier-items";
@@ -32,6 +33,7 @@ export const texts = {
   receiving,
   reorder,
   reports,
+  results,
   settings,
   stockLevels,
   supplierItems,

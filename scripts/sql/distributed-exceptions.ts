@@ -62,6 +62,7 @@ export const shapeExceptions: ShapeExceptions = {
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
     "app/models/alert/review-differences.server.ts#reviewDifferenceAlert",
+    "app/models/alert/review-forecasts.server.ts#reviewForecastAlert",
     "app/models/alert/write-changes.server.ts#writeAlertChanges",
     "app/models/catalogue/merge-staged.server.ts#markMissing",
     "app/models/email/claim.server.ts#claimEmail",

@@ -66,6 +66,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await table.getByRole("link").first().click();
     await expect(admin.app.getByRole("heading", { name: "Why this target" })).toBeVisible();
   },
+  results: (admin) => admin.openApp("/reorder/results"),
   transfers: (admin) => admin.openApp("/transfers"),
   "transfer-new": (admin) => admin.openApp("/transfers/new"),
   counts: (admin) => admin.openApp("/counts"),

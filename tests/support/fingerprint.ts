@@ -13,6 +13,7 @@ const restless = [
   "stock_values",
   "demand_forecasts",
   "forecast_changes",
+  "forecast_results",
   "sessions",
 ];
 

@@ -1,11 +1,12 @@
 import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { countWrongForecasts } from "~/models/forecast/count-wrong.server";
 import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { translateStored } from "~/texts/stored-message";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
 import type { AlertFilters } from "./schema";
-import type { AlertSubject, DifferencesSubject } from "./subject";
+import type { AlertSubject, DifferencesSubject, ForecastsSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
 
@@ -31,24 +32,26 @@ export interface AlertView {
 
 type ListQuery = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with its subject. Five statements. */
+/** A page of the shop's open alerts, newest first, each with its subject. Six statements. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: ListQuery,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, operations, differences] = await Promise.all([
+  const [variants, orders, operations, differences, forecasts] = await Promise.all([
     readVariantSubjects(shopId, idsOf("low_stock")),
     readOrderSubjects(shopId, idsOf("po_overdue")),
     readOperationSubjects(shopId, idsOf("stock_sync")),
     readDifferencesSubjects(shopId, idsOf("stock_difference")),
+    readForecastsSubjects(shopId, idsOf("forecast_wrong")),
   ]);
   const subjectsOf = {
     low_stock: variants,
     po_overdue: orders,
     stock_sync: operations,
     stock_difference: differences,
+    forecast_wrong: forecasts,
   };
   return {
     nextCursor,
@@ -90,4 +93,14 @@ async function readDifferencesSubjects(
   if (ids.length === 0) return new Map();
   const open = await db.stockDifference.count({ where: { shopId, status: "open" } });
   return new Map(ids.map((id) => [id, { kind: "differences", open }]));
+}
+
+/** The shop's one alert about forecasts. */
+async function readForecastsSubjects(
+  shopId: number,
+  ids: readonly string[],
+): Promise<Map<string, ForecastsSubject>> {
+  if (ids.length === 0) return new Map();
+  const counts = await countWrongForecasts(shopId);
+  return new Map(ids.map((id) => [id, { kind: "forecasts", ...counts }]));
 }

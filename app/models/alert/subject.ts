@@ -1,5 +1,6 @@
 /** The subject of an alert, with its present figures; null when they are gone. */
-export type AlertSubject = VariantSubject | OrderSubject | OperationSubject | DifferencesSubject | null;
+export type AlertSubject =
+  VariantSubject | OrderSubject | OperationSubject | DifferencesSubject | ForecastsSubject | null;
 
 export interface VariantSubject {
   kind: "variant";
@@ -38,6 +39,14 @@ export interface DifferencesSubject {
   open: number;
 }
 
+/** Forecasts that have become wrong. */
+export interface ForecastsSubject {
+  kind: "forecasts";
+  /** Variants that sell more than forecast, and less. */
+  more: number;
+  less: number;
+}
+
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":
@@ -48,6 +57,8 @@ export function pageOfSubject(subject: AlertSubject): string {
       return pageOfDocument(subject);
     case "differences":
       return "/app/stock-levels/differences";
+    case "forecasts":
+      return "/app/reorder/forecasts?sells=wrong";
     default:
       return "/app/stock-levels";
   }

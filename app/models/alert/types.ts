@@ -1,2 +1,11 @@
-/** `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains it. */
-export const alertTypes = ["low_stock", "po_overdue", "stock_sync", "stock_difference"] as const;
+/**
+ * `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains it; `forecast_wrong`:
+ * what is asked for has been far from the forecasts for weeks.
+ */
+export const alertTypes = [
+  "low_stock",
+  "po_overdue",
+  "stock_sync",
+  "stock_difference",
+  "forecast_wrong",
+] as const;

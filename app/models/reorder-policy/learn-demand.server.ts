@@ -1,9 +1,10 @@
 import { refundDays } from "~/models/forecast/daily-demand";
-import { type DemandState, learnFromDay } from "~/models/forecast/demand-state";
+import { askedOn, type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
 import { pooledStart } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import type { readGroups } from "~/models/forecast/read-groups.server";
 import { groupsOf, readProductGroups } from "~/models/forecast/read-groups.server";
+import { noteDay, type PastWeeks } from "~/models/forecast/sustained-miss";
 import type { VariantPast } from "~/models/forecast/variant-past";
 import type { ShopContext } from "~/models/shop/context";
 import type { ForecastVariant, KnownState } from "./read-variants.server";
@@ -59,26 +60,34 @@ export async function learnDemand(
     });
     const state = pooledStart(ofVariant);
     const firstDay = past?.firstDay ?? today;
-    return advance(variant, { state, settledOn: firstDay - 1, startDays: state.availableDays, startedFrom });
+    const startDays = state.availableDays;
+    return advance(variant, { state, settledOn: firstDay - 1, startDays, startedFrom, pastWeeks: [] });
 
     function advance(of: ForecastVariant, start: KnownState): LearnedVariant {
-      const known = { ...start, state: { ...start.state } };
+      const known = { ...start, state: { ...start.state }, pastWeeks: [...start.pastWeeks] };
       if (past && start.settledOn < settled) {
-        learnDays(known.state, past, { from: start.settledOn + 1, until: settled });
+        learnDays(known, past, { from: start.settledOn + 1, until: settled });
         known.settledOn = settled;
       }
       const present = { ...known.state };
-      if (past) learnDays(present, past, { from: known.settledOn + 1, until: today - 1 });
+      if (past) learnDays({ state: present }, past, { from: known.settledOn + 1, until: today - 1 });
       return { ...of, known, present };
     }
   });
 }
 
-/** Learns in place from the days `from` until `until`, both included; call it with days that follow one another. */
+/**
+ * Learns in place from the days `from` until `until`, both included; call it with days that follow one another. With
+ * `pastWeeks` it notes what was forecast and what came.
+ */
 function learnDays(
-  state: DemandState,
+  { state, pastWeeks }: { state: DemandState; pastWeeks?: PastWeeks },
   past: VariantPast,
   { from, until }: { from: number; until: number },
 ): void {
-  for (let day = from; day <= until; day += 1) learnFromDay(state, past.onDay(day));
+  for (let day = from; day <= until; day += 1) {
+    const known = past.onDay(day);
+    if (pastWeeks) noteDay(pastWeeks, { day, rate: rateOf(state), asked: askedOn(known, state) });
+    learnFromDay(state, known);
+  }
 }

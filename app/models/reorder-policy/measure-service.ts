@@ -1,5 +1,10 @@
-import { askedOn, type DemandDay, type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
-import { gammaQuantile } from "~/models/forecast/gamma";
+import {
+  askedOn,
+  type DemandDay,
+  type DemandState,
+  learnFromDay,
+  rateOf,
+} from "~/models/forecast/demand-state";
 import { daysOf, demandAtRate, type Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
 import { type MissTable, type PastForecast, tableOfMisses } from "~/models/forecast/misses";
@@ -7,6 +12,7 @@ import type { ServicePoint } from "~/models/forecast/service-curve";
 import { forecastTarget, type ShopForecast } from "./forecast-target";
 import { quantityUpTo } from "./order-up-to";
 import { replay, type ReplayedPolicy } from "./replay";
+import { conditionsOf } from "./replay-conditions";
 
 /** A variant and its past, from the first day that it learns from until yesterday. */
 export interface MeasuredVariant {
@@ -66,21 +72,16 @@ export async function serviceCurveOf(
   );
   const sales = begun.reduce((sum, { days }) => sum + days.filter(({ sold }) => sold > 0).length, 0);
   if (sales < fewestSales) return [];
+  const conditions = conditionsOf(
+    begun.map(({ horizon }) => horizon),
+    asked,
+  );
   const curve: ServicePoint[] = [];
   for (const safety of settings) {
     const outcomes = replay(
       begun.map(({ cost, joins }, index) => ({ joins, supplier: index, cost })),
       policyOf(begun, { ...shared, safety }),
-      {
-        firstDay: 0,
-        lastDay: replayedDays - 1,
-        asked,
-        isOrderDay: (index, day) => {
-          const every = Math.max(1, Math.round(begun[index]?.horizon.reviewDays ?? 7));
-          return day % every === index % every;
-        },
-        leadTime: (index, day) => leadTimeOf(begun[index]?.horizon, index * replayedDays + day),
-      },
+      conditions,
     );
     const total = (figure: "asked" | "served" | "stockValueDays") =>
       outcomes.reduce((sum, outcome) => sum + outcome[figure], 0);
@@ -123,12 +124,4 @@ function policyOf(begun: readonly Begun[], shop: ShopForecast): ReplayedPolicy {
       if (state) learnFromDay(state, { sold, available: opening > 0 ? 1 : 0, soldOut });
     },
   };
-}
-
-/** Evenly spread over the distribution, and the same in each replay. */
-function leadTimeOf(horizon: Horizon | undefined, draw: number): number {
-  if (!horizon) return 1;
-  const { leadTimeDays: mean, leadTimeVariation } = horizon;
-  const share = (draw * 0.618_033_988_75) % 1;
-  return Math.max(1, Math.round(gammaQuantile({ mean, spread: mean * leadTimeVariation }, share)));
 }

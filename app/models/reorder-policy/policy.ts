@@ -1,6 +1,9 @@
 /** By the value of what a variant sells: the first 80 % of the shop's sales, the next 15 %, and the rest. */
 export type SalesClass = "A" | "B" | "C";
 
+/** The shares of a shop's sales that class A and classes A and B bring in. */
+export const classShares = { A: 0.8, B: 0.95 };
+
 /** What a merchant wants of the forecasts. */
 export interface ReorderPolicy {
   /** The share of the units asked for that are to be served. */

@@ -1,9 +1,7 @@
 import { database, queryOne, sql } from "~/models/database/sql.server";
+import { classShares } from "./policy";
 import { sellingForecasts } from "./selling-forecasts.server";
 import type { ShopFigures } from "./shop-figures";
-
-/** The shares of a shop's sales that class A and classes A and B bring in. */
-const classShares = { A: 0.8, B: 0.95 };
 
 interface Columns {
   usualLump: number | null;

@@ -2,6 +2,7 @@ import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/
 import { numberArray } from "~/models/database/sql-executor.server";
 import type { DemandState } from "~/models/forecast/demand-state";
 import type { StartedFrom } from "~/models/forecast/read-groups.server";
+import type { PastWeeks } from "~/models/forecast/sustained-miss";
 import type { OrderDays } from "~/models/supplier/order-terms";
 import { joinSupplierOfVariant } from "~/models/supplier-item/supplier-of-variant.server";
 
@@ -28,6 +29,7 @@ export interface KnownState {
   settledOn: number;
   startDays: number;
   startedFrom: StartedFrom;
+  pastWeeks: PastWeeks;
 }
 
 interface Columns extends Omit<ForecastVariant, "orderDays" | "known">, OrderDays, DemandState {
@@ -35,6 +37,7 @@ interface Columns extends Omit<ForecastVariant, "orderDays" | "known">, OrderDay
   settledOn: number | null;
   startDays: number;
   startedFrom: StartedFrom;
+  pastWeeks: PastWeeks;
 }
 
 /** The next tracked variants in the order of their ids; with `among` only these. */
@@ -56,7 +59,8 @@ export async function readForecastVariants(
       coalesce(forecast.chance, 0) AS chance, coalesce(forecast.units, 0) AS units,
       coalesce(forecast.squares, 0) AS squares, coalesce(forecast.selling_days, 0) AS "sellingDays",
       coalesce(forecast.available_days, 0) AS "availableDays", coalesce(forecast.start_days, 0) AS "startDays",
-      coalesce(forecast.started_from, 'nothing') AS "startedFrom"
+      coalesce(forecast.started_from, 'nothing') AS "startedFrom",
+      coalesce(forecast.past_weeks, '{}') AS "pastWeeks"
     FROM (
       SELECT * FROM variants AS variant
       WHERE variant.shop_id = ${shopId}::int AND variant.id > ${after}::bigint AND variant.deleted_at IS NULL
@@ -74,7 +78,8 @@ export async function readForecastVariants(
 }
 
 function toVariant(row: Columns): ForecastVariant {
-  const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil, settledOn, startDays, startedFrom } = row;
+  const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil } = row;
+  const { settledOn, startDays, startedFrom, pastWeeks } = row;
   const { size, chance, units, squares, sellingDays, availableDays } = row;
   const state = { size, chance, units, squares, sellingDays, availableDays };
   return {
@@ -87,6 +92,6 @@ function toVariant(row: Columns): ForecastVariant {
     itemLeadTimeDays: row.itemLeadTimeDays,
     supplierLeadTimeDays: row.supplierLeadTimeDays,
     orderDays: row.supplierId === null ? null : { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil },
-    known: settledOn === null ? null : { state, settledOn, startDays, startedFrom },
+    known: settledOn === null ? null : { state, settledOn, startDays, startedFrom, pastWeeks },
   };
 }

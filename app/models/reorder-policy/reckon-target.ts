@@ -1,6 +1,7 @@
 import { rateOf } from "~/models/forecast/demand-state";
-import type { Horizon } from "~/models/forecast/horizon";
+import { daysOf, type Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
+import { sustainedMiss } from "~/models/forecast/sustained-miss";
 import { leadTimeThatCounts, type LearnedLeadTime } from "~/models/supplier/lead-time";
 import { mostUnits } from "~/models/supplier-item/order-quantity";
 import { targetOfDemand } from "./forecast-target";
@@ -23,6 +24,8 @@ export interface ReckonedForecast {
   service: number;
   reorderPoint: number;
   orderUpTo: number;
+  /** For some weeks by now; null where the forecast holds. */
+  sells: "more" | "less" | null;
 }
 
 interface Reckoning {
@@ -107,5 +110,7 @@ export function reckonTarget(
     service,
     reorderPoint,
     orderUpTo,
+    sells:
+      sustainedMiss(variant.known.pastWeeks, { days: daysOf(horizon), lump: demand.lump })?.sells ?? null,
   };
 }

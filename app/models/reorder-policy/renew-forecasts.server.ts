@@ -1,6 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { numberOfDay } from "~/lib/calendar-days";
+import { reviewForecastAlert } from "~/models/alert/review-forecasts.server";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import {
   type ForecastChanges,
@@ -8,6 +9,7 @@ import {
   removeForecastMarks,
 } from "~/models/forecast/changes.server";
 import { readGroups } from "~/models/forecast/read-groups.server";
+import { measureResults } from "~/models/forecast-result/measure-results.server";
 import type { ShopContext } from "~/models/shop/context";
 import { todayByZone } from "~/models/shop/today-by-zone.server";
 import { learnedLeadTimes } from "~/models/supplier/lead-time.server";
@@ -60,9 +62,11 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
     const shared = await readShopFigures(shop.id, stored.figures);
     const figures = await measureShop(shop, { today, figures: shared });
     await saveFigures(shop.id, figures, { day, now });
+    if (figures.measuredOn === today) await measureResults(shop, { today, policy: stored.policy, figures });
     // The first forecasts of a shop were made without what its variants share.
     if (stored.renewedOn === null) variants = await renew(night, { ...stored, figures }, null);
   }
+  if (stored.renewedOn !== day) await reviewForecastAlert(shop.id, day);
   await removeForecastMarks(shop.id, changes.marks);
   return { variants };
 }
@@ -98,7 +102,7 @@ async function renew(
       ...variant,
       forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),
     }));
-    await saveForecasts(shop.id, forecasts, now);
+    await saveForecasts(shop.id, forecasts, { now, day });
     await applyForecasts(
       shop.id,
       variants.map(({ id }) => id),

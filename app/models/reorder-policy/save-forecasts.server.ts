@@ -4,26 +4,28 @@ import type { ReckonedForecast } from "./reckon-target";
 
 export type ForecastOfVariant = LearnedVariant & { forecast: ReckonedForecast };
 
-/** Replaces the whole shop's forecasts of these variants. */
+/** Replaces the whole shop's forecasts of these variants; `day` is the shop's. */
 export async function saveForecasts(
   shopId: number,
   variants: readonly ForecastOfVariant[],
-  now: Date,
+  { now, day }: { now: Date; day: string },
 ): Promise<void> {
   const known = <Value>(value: (known: LearnedVariant["known"]) => Value) =>
     variants.map((variant) => value(variant.known));
   const state = (key: keyof LearnedVariant["present"]) => known((one) => one.state[key]);
-  const reckoned = (key: keyof ReckonedForecast) => variants.map(({ forecast }) => forecast[key]);
+  const reckoned = <Key extends keyof ReckonedForecast>(key: Key) =>
+    variants.map(({ forecast }) => forecast[key]);
   await execute(
     database,
     sql`
     INSERT INTO demand_forecasts AS kept (shop_id, variant_id, location_id, settled_on, size, chance, units, squares,
       selling_days, available_days, start_days, started_from, rate, lump, season, lead_time_days, lead_time_spread,
-      review_days, service, reorder_point, order_up_to)
+      review_days, service, reorder_point, order_up_to, past_weeks, sells, sells_since)
     SELECT ${shopId}::int, given.variant_id, 0, DATE '1970-01-01' + given.settled_on, given.size, given.chance,
       given.units, given.squares, given.selling_days, given.available_days, given.start_days, given.started_from,
       given.rate, given.lump, given.season, given.lead_time_days, given.lead_time_spread, given.review_days,
-      given.service, given.reorder_point, given.order_up_to
+      given.service, given.reorder_point, given.order_up_to, given.past_weeks::float8[], given.sells,
+      CASE WHEN given.sells IS NOT NULL THEN ${day}::date END
     FROM unnest(${variants.map(({ id }) => String(id))}::bigint[], ${known((one) => one.settledOn)}::int[],
       ${state("size")}::float8[], ${state("chance")}::float8[], ${state("units")}::float8[],
       ${state("squares")}::float8[], ${state("sellingDays")}::float8[], ${state("availableDays")}::float8[],
@@ -31,9 +33,10 @@ export async function saveForecasts(
       ${reckoned("rate")}::float8[], ${reckoned("lump")}::float8[], ${reckoned("season")}::float8[],
       ${reckoned("leadTimeDays")}::float8[], ${reckoned("leadTimeSpread")}::float8[],
       ${reckoned("reviewDays")}::float8[], ${reckoned("service")}::float8[], ${reckoned("reorderPoint")}::int[],
-      ${reckoned("orderUpTo")}::int[]) AS given (variant_id, settled_on, size, chance, units, squares, selling_days,
+      ${reckoned("orderUpTo")}::int[], ${known((one) => `{${one.pastWeeks.join(",")}}`)}::text[],
+      ${reckoned("sells")}::text[]) AS given (variant_id, settled_on, size, chance, units, squares, selling_days,
       available_days, start_days, started_from, rate, lump, season, lead_time_days, lead_time_spread, review_days,
-      service, reorder_point, order_up_to)
+      service, reorder_point, order_up_to, past_weeks, sells)
     ORDER BY given.variant_id
     ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET
       settled_on = excluded.settled_on, size = excluded.size, chance = excluded.chance, units = excluded.units,
@@ -41,6 +44,9 @@ export async function saveForecasts(
       start_days = excluded.start_days, started_from = excluded.started_from, rate = excluded.rate,
       lump = excluded.lump, season = excluded.season, lead_time_days = excluded.lead_time_days,
       lead_time_spread = excluded.lead_time_spread, review_days = excluded.review_days, service = excluded.service,
-      reorder_point = excluded.reorder_point, order_up_to = excluded.order_up_to, reckoned_at = ${now}::timestamptz`,
+      reorder_point = excluded.reorder_point, order_up_to = excluded.order_up_to, past_weeks = excluded.past_weeks,
+      sells = excluded.sells,
+      sells_since = CASE WHEN excluded.sells = kept.sells THEN kept.sells_since ELSE excluded.sells_since END,
+      reckoned_at = ${now}::timestamptz`,
   );
 }

@@ -6,6 +6,7 @@ import { demandAtRate } from "~/models/forecast/horizon";
 import { startWeight } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import type { StartedFrom } from "~/models/forecast/read-groups.server";
+import { type SustainedMiss, sustainedMiss } from "~/models/forecast/sustained-miss";
 import { getReorderPolicy } from "~/models/reorder-policy/get-policy.server";
 import { targetUnderPolicy } from "~/models/reorder-policy/reckon-target";
 import type { ShopContext } from "~/models/shop/context";
@@ -45,6 +46,8 @@ export interface ExplainedForecast {
   quantity: number;
   packSize: number;
   rule: { byForecast: boolean; reorderPoint: number; reorderQuantity: number } | null;
+  /** How it has become wrong; null where it holds. */
+  miss: SustainedMiss | null;
 }
 
 const shownWeeks = 26;
@@ -115,6 +118,10 @@ export async function explainForecast(
     stock: now,
     quantity: quantityToOrder({ ...now, ...target, ...steps, reorderQuantity: 1 }),
     packSize: steps.packSize,
+    miss:
+      stored.sells === null
+        ? null
+        : sustainedMiss(stored.pastWeeks, { days: stored.leadTimeDays + stored.reviewDays, lump }),
     rule: rule && {
       byForecast: rule.byForecast,
       reorderPoint: rule.byForecast ? (rule.fixedPoint ?? rule.reorderPoint) : rule.reorderPoint,

@@ -20,6 +20,8 @@ export interface ForecastRow {
   fixedPoint: number | null;
   fixedQuantity: number | null;
   supplierName: string | null;
+  /** Than forecast, for some weeks by now; null where the forecast holds. */
+  sells: "more" | "less" | null;
 }
 
 interface Columns extends Omit<ForecastRow, "variantId"> {
@@ -28,10 +30,17 @@ interface Columns extends Omit<ForecastRow, "variantId"> {
 
 const cursorValues = z.tuple([z.number().min(0), z.string().regex(/^\d{1,19}$/)]);
 
+interface Query {
+  search?: string | undefined;
+  /** Only those whose forecast has become wrong. */
+  wrongOnly?: boolean;
+  page: PageRequest;
+}
+
 /** A page of the variants that sell, those that sell most first. Throws INVALID_REQUEST for a foreign cursor. */
 export async function listForecasts(
   shopId: number,
-  { search, page: { limit, cursor } }: { search?: string | undefined; page: PageRequest },
+  { search, wrongOnly = false, page: { limit, cursor } }: Query,
 ): Promise<Page<ForecastRow>> {
   const [rate, variantId] = cursor === undefined ? [null, null] : decodeCursor(cursor, cursorValues);
   const beyond =
@@ -41,6 +50,7 @@ export async function listForecasts(
   const found = search
     ? part`AND ${everyWord(search, (pattern) => part`variant.search_text LIKE lower(${pattern})`)}`
     : nothing;
+  const wrong = wrongOnly ? part`AND forecast.sells IS NOT NULL` : nothing;
   const rows = await queryRows(
     database,
     sql<Columns>`
@@ -50,7 +60,7 @@ export async function listForecasts(
       CASE WHEN rule.by_forecast THEN 'forecast' WHEN rule.id IS NOT NULL THEN 'rule' END AS "decidedBy",
       CASE WHEN rule.by_forecast THEN rule.fixed_point ELSE rule.reorder_point END AS "fixedPoint",
       CASE WHEN rule.by_forecast THEN rule.fixed_quantity ELSE rule.reorder_quantity END AS "fixedQuantity",
-      supplier.name AS "supplierName"
+      supplier.name AS "supplierName", forecast.sells
     FROM demand_forecasts AS forecast
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
       AND variant.deleted_at IS NULL
@@ -62,7 +72,7 @@ export async function listForecasts(
       JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active
       WHERE level.shop_id = ${shopId}::int AND level.variant_id = forecast.variant_id AND rule.id IS NULL
     ) AS stock ON true
-    WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 ${beyond} ${found}
+    WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 ${beyond} ${found} ${wrong}
     ORDER BY forecast.rate DESC, forecast.variant_id DESC LIMIT ${limit + 1}`,
   );
   const shown = rows.slice(0, limit);
@@ -78,6 +88,8 @@ export interface ForecastCounts {
   selling: number;
   byForecast: number;
   fixed: number;
+  /** Whose forecast has become wrong. */
+  wrong: number;
 }
 
 /** How many variants each way of deciding has. */
@@ -89,7 +101,8 @@ export async function countForecasts(shopId: number): Promise<ForecastCounts> {
       (SELECT count(*)::int FROM demand_forecasts WHERE shop_id = ${shopId}::int AND location_id = 0 AND units > 0)
         AS selling,
       (SELECT count(*)::int FROM reorder_rules WHERE shop_id = ${shopId}::int AND by_forecast) AS "byForecast",
-      (SELECT count(*)::int FROM reorder_rules WHERE shop_id = ${shopId}::int AND NOT by_forecast) AS fixed`,
+      (SELECT count(*)::int FROM reorder_rules WHERE shop_id = ${shopId}::int AND NOT by_forecast) AS fixed,
+      (SELECT count(*)::int FROM demand_forecasts WHERE shop_id = ${shopId}::int AND sells IS NOT NULL) AS wrong`,
   );
-  return counts ?? { selling: 0, byForecast: 0, fixed: 0 };
+  return counts ?? { selling: 0, byForecast: 0, fixed: 0, wrong: 0 };
 }

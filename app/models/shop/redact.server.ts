@@ -52,6 +52,7 @@ const tables = {
   demand_forecasts: part`demand_forecasts`,
   demand_exclusions: part`demand_exclusions`,
   forecast_changes: part`forecast_changes`,
+  forecast_results: part`forecast_results`,
   reorder_policies: part`reorder_policies`,
   stock_levels: part`stock_levels`,
   stock_values: part`stock_values`,

@@ -13,6 +13,7 @@ const tones = {
   po_overdue: "warning",
   stock_sync: "critical",
   stock_difference: "critical",
+  forecast_wrong: "attention",
 } as const;
 
 interface Props {

@@ -52,6 +52,11 @@ export function useAlertWords(): (alert: AlertView) => Words {
           title: text("alerts.differences.title", { count: subject.open }),
           detail: text("alerts.differences.decide"),
         };
+      case "forecasts":
+        return {
+          title: text("alerts.forecasts.title", { count: subject.more + subject.less }),
+          detail: text("alerts.forecasts.detail", { more: subject.more, less: subject.less }),
+        };
       case "variant":
         return ofVariant(subject);
       case "order":

@@ -9,6 +9,7 @@ import { requireShop } from "~/http/pages/page.server";
 import { DemandCard } from "./demand-card";
 import { LeftOutCard } from "./left-out-card";
 import { loadForecast } from "./load-forecast.server";
+import { MissBanner } from "./miss-banner";
 import { TargetCard } from "./target-card";
 import { WhatIfCard } from "./what-if-card";
 
@@ -37,6 +38,7 @@ export default function ForecastOfVariant() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            {forecast.miss ? <MissBanner miss={forecast.miss} /> : null}
             <DemandCard forecast={forecast} />
             <WhatIfCard forecast={forecast} />
             <LeftOutCard variantId={variant.variantId} orders={orders} exclusions={exclusions} />

@@ -29,6 +29,16 @@ export function ForecastTable({ rows, following }: Props) {
       numeric: true,
     },
     {
+      id: "sells",
+      title: text("forecasts.sells.title"),
+      cell: ({ sells }) =>
+        sells ? (
+          <Badge tone="warning">{text(`forecasts.sells.${sells}`)}</Badge>
+        ) : (
+          text("forecasts.sells.holds")
+        ),
+    },
+    {
       id: "stock",
       title: text("forecasts.stock"),
       cell: ({ currentStock }) => number(currentStock),

@@ -13,11 +13,12 @@ const shownExclusions = 50;
 /** The page of forecasts that the address asks for, and what decides. The first visit does not wait for the night. */
 export async function loadForecasts(shop: ShopContext, params: URLSearchParams) {
   const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
+  const wrongOnly = params.get("sells") === "wrong";
   const [policy, exclusions, counts, { rows, nextCursor }] = await Promise.all([
     describePolicy(shop),
     listDemandExclusions(shop.id, { ofShop: true, page: { limit: shownExclusions } }),
     countForecasts(shop.id),
-    orRefuse(listForecasts(shop.id, { search, page: pageRequest(params) })),
+    orRefuse(listForecasts(shop.id, { search, wrongOnly, page: pageRequest(params) })),
   ]);
   if (policy.renewedOn === null) await queueForecasts(statements, shop.id);
   return {
@@ -26,6 +27,6 @@ export async function loadForecasts(shop: ShopContext, params: URLSearchParams) 
     counts,
     rows,
     nextCursor,
-    isFiltered: Boolean(search) || params.has("cursor"),
+    isFiltered: Boolean(search) || wrongOnly || params.has("cursor"),
   };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
@@ -8,6 +8,7 @@ import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
+import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
@@ -29,6 +30,7 @@ export default function Forecasts() {
   const { policy, exclusions, counts, rows, nextCursor, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
   const following = useFollowing();
+  const { params, set } = useListFilters();
   const isFirst = policy.renewedOn === null;
   useRefreshWhile(isFirst);
   return (
@@ -66,7 +68,18 @@ export default function Forecasts() {
               <ListToolbar
                 searchLabel={text("forecasts.search")}
                 searchPlaceholder={text("forecasts.placeholder")}
-              />
+              >
+                <Select
+                  label={text("forecasts.sells.filter")}
+                  labelHidden
+                  options={[
+                    { value: "", label: text("forecasts.sells.all") },
+                    { value: "wrong", label: text("forecasts.sells.wrong", { count: counts.wrong }) },
+                  ]}
+                  value={params.get("sells") ?? ""}
+                  onChange={(chosen) => set("sells", chosen)}
+                />
+              </ListToolbar>
               {rows.length > 0 ? <ForecastTable rows={rows} following={following} /> : <NothingFound />}
             </>
           )}

@@ -11,6 +11,7 @@ export const alerts: TextsOf<typeof english> = {
     po_overdue: "Überfällige Lieferung",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichung",
+    forecast_wrong: "Prognose",
   },
   tabs: {
     all: "Alle",
@@ -18,6 +19,7 @@ export const alerts: TextsOf<typeof english> = {
     po_overdue: "Überfällige Lieferungen",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichungen",
+    forecast_wrong: "Prognosen",
   },
   unreadOnly: "Nur ungelesene",
   columns: { alert: "Hinweis", type: "Art", since: "Seit", read: "Gelesen" },
@@ -59,6 +61,11 @@ export const alerts: TextsOf<typeof english> = {
     title_other: "{{count, number}} Bestände weichen von Shopify ab",
     decide:
       "Backroom hat keine Erklärung gefunden. Öffnen Sie den Hinweis, um zu entscheiden, welche Zahl stimmt.",
+  },
+  forecasts: {
+    title_one: "{{count, number}} Prognose ist falsch geworden",
+    title_other: "{{count, number}} Prognosen sind falsch geworden",
+    detail: "{{more, number}} verkaufen sich besser als erwartet, {{less, number}} schlechter.",
   },
   settings: {
     title: "Einstellungen für Hinweise",

@@ -39,6 +39,22 @@ export const forecasts: TextsOf<typeof english> = {
     nobody: "Noch wird nichts nach Prognose bestellt.",
     hint: "Eine Prognose legt fest, wann und wie viel nachbestellt wird, und folgt jede Nacht Ihren Verkäufen. Ihre eigenen Werte bleiben erhalten, und Sie können jederzeit zu ihnen zurück.",
   },
+  sells: {
+    title: "Prognose",
+    filter: "Angezeigte Prognosen",
+    all: "Alle Prognosen",
+    wrong_one: "Falsch geworden ({{count, number}})",
+    wrong_other: "Falsch geworden ({{count, number}})",
+    holds: "Stimmt",
+    more: "Verkauft mehr",
+    less: "Verkauft weniger",
+    moreTitle: "Verkauft sich besser als prognostiziert",
+    lessTitle: "Verkauft sich schlechter als prognostiziert",
+    detail_one:
+      "In einer der letzten Wochen wurden {{asked, number}} Stück nachgefragt, erwartet waren {{expected, number}}. So war es drei Wochen in Folge. Die Prognose passt sich Tag für Tag an; ist die Änderung von Dauer, prüfen Sie, was bestellt ist.",
+    detail_other:
+      "In {{count, number}} der letzten Wochen wurden {{asked, number}} Stück nachgefragt, erwartet waren {{expected, number}}. So war es drei Wochen in Folge. Die Prognose passt sich Tag für Tag an; ist die Änderung von Dauer, prüfen Sie, was bestellt ist.",
+  },
   service: {
     title: "Wie oft darf ein Produkt ausgehen?",
     hint: "Mehr Bestand heißt weniger entgangene Verkäufe. Die Beträge sind der Bestand, den die letzten drei Monate im Mittel gebraucht hätten.",

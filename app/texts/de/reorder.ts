@@ -3,7 +3,13 @@ import type { TextsOf } from "../texts-of";
 
 export const reorder: TextsOf<typeof english> = {
   title: "Nachbestellen",
-  tabs: { label: "Nachbestellen", suggestions: "Vorschläge", rules: "Regeln", forecasts: "Prognosen" },
+  tabs: {
+    label: "Nachbestellen",
+    suggestions: "Vorschläge",
+    rules: "Regeln",
+    forecasts: "Prognosen",
+    results: "Bilanz",
+  },
   suggestions: {
     search: "Vorschläge durchsuchen",
     placeholder: "Produkt, SKU, Barcode oder Anbieter",

@@ -8,6 +8,7 @@ export const alerts = {
     po_overdue: "Late delivery",
     stock_sync: "Stock in Shopify",
     stock_difference: "Difference",
+    forecast_wrong: "Forecast",
   },
   tabs: {
     all: "All",
@@ -15,6 +16,7 @@ export const alerts = {
     po_overdue: "Late deliveries",
     stock_sync: "Stock in Shopify",
     stock_difference: "Differences",
+    forecast_wrong: "Forecasts",
   },
   unreadOnly: "Unread only",
   columns: { alert: "Alert", type: "Type", since: "Since", read: "Read" },
@@ -54,6 +56,11 @@ export const alerts = {
     title_one: "{{count, number}} stock level differs from Shopify",
     title_other: "{{count, number}} stock levels differ from Shopify",
     decide: "Backroom found no explanation. Open it to decide which number is right.",
+  },
+  forecasts: {
+    title_one: "{{count, number}} forecast has gone wrong",
+    title_other: "{{count, number}} forecasts have gone wrong",
+    detail: "{{more, number}} sell more than expected, {{less, number}} less.",
   },
   settings: {
     title: "Alert settings",

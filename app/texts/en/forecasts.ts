@@ -36,6 +36,22 @@ export const forecasts = {
     nobody: "Nothing is reordered by forecast yet.",
     hint: "A forecast sets when to reorder a product and how much, and follows your sales each night. What you set yourself is kept, and you can go back to it at any time.",
   },
+  sells: {
+    title: "Forecast",
+    filter: "Forecasts shown",
+    all: "All forecasts",
+    wrong_one: "Gone wrong ({{count, number}})",
+    wrong_other: "Gone wrong ({{count, number}})",
+    holds: "Holds",
+    more: "Sells more",
+    less: "Sells less",
+    moreTitle: "This sells more than forecast",
+    lessTitle: "This sells less than forecast",
+    detail_one:
+      "In a recent week {{asked, number}} units were asked for, and {{expected, number}} were expected. It was so for three weeks in a row. The forecast follows a few days at a time; if the change is here to stay, check what is on order.",
+    detail_other:
+      "In {{count, number}} recent weeks {{asked, number}} units were asked for, and {{expected, number}} were expected. It was so for three weeks in a row. The forecast follows a few days at a time; if the change is here to stay, check what is on order.",
+  },
   service: {
     title: "How often may a product run out?",
     hint: "More stock means fewer missed sales. The amounts are what the last three months would have needed on average.",

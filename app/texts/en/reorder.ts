@@ -1,6 +1,12 @@
 export const reorder = {
   title: "Reorder",
-  tabs: { label: "Reorder", suggestions: "Suggestions", rules: "Rules", forecasts: "Forecasts" },
+  tabs: {
+    label: "Reorder",
+    suggestions: "Suggestions",
+    rules: "Rules",
+    forecasts: "Forecasts",
+    results: "How it did",
+  },
   suggestions: {
     search: "Search suggestions",
     placeholder: "Product, SKU, barcode, or vendor",

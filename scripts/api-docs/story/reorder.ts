@@ -3,6 +3,7 @@ import {
   demandExclusions,
   reorderForecasts,
   reorderPolicy,
+  reorderResults,
   reorderRules,
   reorderSuggestions,
 } from "~/api/reorder";
@@ -27,6 +28,7 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderSuggestions.createDrafts, {});
   await recorder.record(reorderPolicy.update, { body: { service: { A: 0.975 }, reviewDays: 14 } });
   await recorder.record(reorderPolicy.get, {});
+  await recorder.record(reorderResults.get, {});
   await recorder.record(reorderForecasts.follow, { body: { byForecast: true, variantIds: [variantId] } });
 
   const sale = await recorder.record(demandExclusions.create, {

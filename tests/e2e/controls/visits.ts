@@ -98,6 +98,7 @@ export const visits: Record<string, Visit> = {
       return "/reorder/forecasts";
     },
   },
+  "the forecasts' results": at("/reorder/results"),
   "the transfers": { prepare: async (admin) => (await transfer(admin), "/transfers") },
   "a new transfer": at("/transfers/new"),
   "a transfer": { prepare: async (admin) => `/transfers/${await transfer(admin)}` },

@@ -12,6 +12,10 @@ export const alerts: TextsOf<typeof english> = {
     "{{number}} von {{supplier}} war am {{due, day}} fällig, das eine Stück ist nicht eingetroffen",
   differences_one: "{{count, number}} Bestand weicht ohne Erklärung von Shopify ab",
   differences_other: "{{count, number}} Bestände weichen ohne Erklärung von Shopify ab",
+  forecasts_one:
+    "{{count, number}} Prognose ist falsch geworden: {{more, number}} besser verkauft als erwartet, {{less, number}} schlechter",
+  forecasts_other:
+    "{{count, number}} Prognosen sind falsch geworden: {{more, number}} besser verkauft als erwartet, {{less, number}} schlechter",
   told: "{{lowStock}} {{overdue}}",
   toldOfLowStock:
     "Sie erhalten einen Hinweis, wenn ein Bestand höchstens {{percent, number}} % des Meldebestands beträgt.",

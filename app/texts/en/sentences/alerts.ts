@@ -8,6 +8,10 @@ export const alerts = {
   overdueOfOne: "{{number}} from {{supplier}} was due on {{due, day}}, 1 of 1 unit has not arrived",
   differences_one: "{{count, number}} stock level differs from Shopify without an explanation",
   differences_other: "{{count, number}} stock levels differ from Shopify without an explanation",
+  forecasts_one:
+    "{{count, number}} forecast has gone wrong: {{more, number}} sell more than expected, {{less, number}} less",
+  forecasts_other:
+    "{{count, number}} forecasts have gone wrong: {{more, number}} sell more than expected, {{less, number}} less",
   told: "{{lowStock}} {{overdue}}",
   toldOfLowStock: "You get an alert when stock is at or below {{percent, number}}% of its reorder point.",
   notToldOfLowStock: "You don't get alerts about low stock.",

@@ -1,0 +1,20 @@
+import { listForecastResults } from "~/models/forecast-result/list-results.server";
+import type { ShopContext } from "~/models/shop/context";
+
+const classes = ["all", "A", "B", "C"] as const;
+
+/** How the forecasts did for the class of products that the address asks for. */
+export async function loadResults(shop: ShopContext, params: URLSearchParams) {
+  const { total, months, ...results } = await listForecastResults(shop);
+  const name = classes.find((one) => one === params.get("class")) ?? "all";
+  return {
+    ...results,
+    name,
+    total: total.find((one) => one.class === name) ?? null,
+    months: months.filter((one) => one.class === name),
+  };
+}
+
+export type LoadedResults = Awaited<ReturnType<typeof loadResults>>;
+export type Total = NonNullable<LoadedResults["total"]>;
+export type Month = LoadedResults["months"][number];

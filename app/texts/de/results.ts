@@ -1,0 +1,57 @@
+export const results = {
+  title: "Bilanz",
+  none: "Noch keine Bilanz",
+  noneHint:
+    "Prognosen lernen zuerst vier Wochen lang. Eine Woche später zeigt diese Seite, wie oft Ware fehlte und was die Prognose geändert hätte.",
+  class: "Produkte",
+  classes: {
+    all: "Alle Produkte",
+    A: "Bestseller (80 % des Umsatzes)",
+    B: "Die nächsten 15 % des Umsatzes",
+    C: "Langsamdreher (die letzten 5 %)",
+  },
+  verdict: {
+    better: "Die Prognose liefert mehr, mit weniger Bestand",
+    more: "Die Prognose liefert mehr und braucht mehr Bestand",
+    less: "Die Prognose braucht weniger Bestand und liefert weniger",
+    worse: "Ihre eigenen Regeln sind besser als die Prognose",
+    same: "Die Prognose und Ihre eigenen Regeln sind gleich gut",
+    unknown: "Von diesen Produkten wurde nichts verkauft",
+  },
+  ways: "An denselben {{days, number}} Tagen hätte die Prognose {{forecast}} der nachgefragten Stück mit {{forecastStock}} Bestand geliefert, Ihre eigenen Regeln {{rules}} mit {{rulesStock}}.",
+  actual:
+    "Tatsächlich wurden {{served}} geliefert. Es fehlten etwa {{units, number(maximumFractionDigits: 0)}} Stück im Wert von {{money}}, und an {{out}} ihrer Tage waren Produkte ausverkauft.",
+  actualUnknown:
+    "Was tatsächlich geschah, ist für diese Tage nicht bekannt: Ihr Bestand wird seit der Installation von Backroom aufgezeichnet.",
+  missed: "Fehlende Stück von 100 nachgefragten",
+  missedLabel:
+    "Balkendiagramm der fehlenden Stück von 100 nachgefragten in jedem Monat, nach Prognose und nach eigenen Regeln",
+  stock: "Geld im Bestand",
+  stockLabel:
+    "Balkendiagramm des Bestandswerts zu Einkaufspreisen in jedem Monat, nach Prognose und nach eigenen Regeln",
+  byForecast: "Prognose",
+  byRules: "Ihre Regeln",
+  table: "Bilanz nach Monaten",
+  columns: {
+    month: "Monat",
+    served: "Geliefert",
+    servedHint: "Der Anteil der nachgefragten Stück, die vorrätig waren",
+    out: "Ausverkauft",
+    outHint: "Der Anteil der Tage aller Produkte, an denen es nichts zu verkaufen gab",
+    lostUnits: "Fehlende Stück",
+    lostSales: "Entgangener Umsatz",
+    lostHint: "Geschätzt nach dem, was sich an Tagen mit Bestand verkauft",
+    stock: "Bestandswert",
+    error: "Prognosefehler",
+    errorHint:
+      "Um wie viele Stück die Prognose vom Monatsersten danebenlag, als Anteil der nachgefragten Stück",
+    bias: "Verzerrung",
+    biasHint: "Über 0 % war die Prognose zu hoch, unter 0 % zu niedrig",
+    forecast: "Nach Prognose",
+    rules: "Nach Ihren Regeln",
+  },
+  way: "{{served}} mit {{stock}}",
+  monthSoFar: "{{month}}, {{days, number}} Tage",
+  note: "Ihre eigenen Regeln sind die, die Sie von Hand gesetzt haben, und für alle anderen Produkte die Regeln, die Backroom aus den Verkäufen von 30 Tagen vorschlägt. Beide Wege werden mit den heutigen Einstellungen an dem durchgespielt, was nachgefragt wurde, jeweils von einem vollen Regal aus. Produkte, die nie verkauft wurden, zählen nicht mit. Wird einmal in der Woche erneuert, zuletzt am {{day}}.",
+  sampled: "Gemessen an {{measured, number}} von {{variants, number}} Varianten, die für alle stehen.",
+};
