@@ -4,7 +4,14 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
-import { reorderForecasts, reorderPolicy, reorderResults, reorderRules, reorderSuggestions } from "./reorder";
+import {
+  demandExclusions,
+  reorderForecasts,
+  reorderPolicy,
+  reorderResults,
+  reorderRules,
+  reorderSuggestions,
+} from "./reorder";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
@@ -32,6 +39,7 @@ export const features = {
   reorderSuggestions,
   reorderForecasts,
   reorderPolicy,
+  demandExclusions,
   reorderResults,
   variants,
   reports,

@@ -20,6 +20,8 @@ export function dayOfNumber(number: number): string {
 }
 
 /** Of a column of dates, which Prisma reads as midnight in UTC. */
+export function storedDay(date: Date): string;
+export function storedDay(date: Date | null): string | null;
 export function storedDay(date: Date | null): string | null {
   return date && date.toISOString().slice(0, 10);
 }

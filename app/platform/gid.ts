@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "~/texts/translate";
 
-export type GidKind = "Product" | "ProductVariant" | "Location";
+export type GidKind = "Product" | "ProductVariant" | "Location" | "Order";
 
 /** The number of an id: Prisma returns a bigint, raw SQL text. */
 export type PlatformId = bigint | string;
@@ -14,7 +14,7 @@ export function toGid(kind: GidKind, id: PlatformId): string {
 }
 
 /** The id in Shopify's API: `gid://shopify/<Kind>/<n>`. */
-export function toShopifyGid(kind: GidKind | "InventoryItem" | "Order", id: PlatformId): string {
+export function toShopifyGid(kind: GidKind | "InventoryItem", id: PlatformId): string {
   return `gid://shopify/${kind}/${id}`;
 }
 

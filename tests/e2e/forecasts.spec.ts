@@ -67,7 +67,7 @@ test("how often products may run out is chosen in words, and kept", async ({ pag
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: "Change" }).click();
+  await app.getByRole("button", { name: "Change", exact: true }).click();
   await app.getByText("1 in 40 units", { exact: true }).click();
   const days = app.getByLabel("Days between your orders");
   await days.fill("0");
@@ -77,10 +77,43 @@ test("how often products may run out is chosen in words, and kept", async ({ pag
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await admin.seesToast(/^Saved/);
   await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: "Change" }).click();
+  await app.getByRole("button", { name: "Change", exact: true }).click();
   await expect(app.getByRole("radio", { name: /^1 in 40 units/ })).toBeChecked();
   await app.getByText("Choose for each class").click();
   await app.getByLabel("Slow sellers (the last 5%)").selectOption("0.9");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(app.getByLabel("Days between your orders")).toHaveValue("14");
+});
+
+test("a promotion's days and a single large order are left out, and count again", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reorder/forecasts");
+  await app.getByRole("button", { name: "Change the days that don’t count" }).click();
+  await app.getByRole("button", { name: "Leave out days" }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByLabel("First day").fill("2026-11-05");
+  await dialog.getByLabel("Last day").fill("2026-11-02");
+  await dialog.getByRole("button", { name: "Leave out", exact: true }).click();
+  await expect(dialog.getByText("must not be before the first day").first()).toBeVisible();
+  await dialog.getByLabel("Last day").fill("2026-11-08");
+  await dialog.getByLabel("Reason (optional)").fill("Autumn sale");
+  await dialog.getByRole("button", { name: "Leave out", exact: true }).click();
+  await admin.seesToast(/^Left out/);
+  await expect(app.getByText("1 period is left out of every forecast.")).toBeVisible();
+
+  await app.getByRole("table", { name: "Forecasts" }).getByRole("link").first().click();
+  await expect(app.getByText("Autumn sale · Every product")).toBeVisible();
+  const orders = app.getByRole("button", { name: /^Leave out [\d,]+ units? on/ });
+  const name = (await orders.first().getAttribute("aria-label"))?.replace("Leave out ", "") ?? "";
+  await orders.first().click();
+  await admin.seesToast(/^Left out/);
+  await app.getByRole("button", { name: `Count ${name} again` }).click();
+  await admin.seesToast(/^These sales count again/);
+  await expect(app.getByRole("button", { name: `Leave out ${name}` })).toBeVisible();
+
+  await admin.openApp("/reorder/forecasts");
+  await app.getByRole("button", { name: "Change the days that don’t count" }).click();
+  await app.getByRole("button", { name: /^Count Nov 5, 2026 to Nov 8, 2026 again$/ }).click();
+  await admin.seesToast(/^These sales count again/);
 });

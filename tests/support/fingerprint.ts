@@ -28,11 +28,18 @@ async function tablesOfShops(database: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of a table as a hash, without the rules that the nightly forecasts change. */
+/** What a night of forecasts leaves alone in the tables that it changes. */
+const chosenByPeople: Record<string, string> = {
+  reorder_rules: "SELECT * FROM reorder_rules WHERE NOT by_forecast",
+  reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days FROM reorder_policies
+    WHERE (service_a, service_b, service_c, review_days) IS DISTINCT FROM (0.95, 0.95, 0.95, 7)`,
+};
+
+/** The rows of a table as a hash. */
 const hashOf = (name: string) =>
   `SELECT '${name}' AS name,
      count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS hash
-   FROM "${name}" t WHERE shop_id = $1 ${name === "reorder_rules" ? "AND NOT by_forecast" : ""}`;
+   FROM (${chosenByPeople[name] ?? `SELECT * FROM "${name}"`}) t WHERE shop_id = $1`;
 
 /**
  * Everything the app stores of a shop, as a hash of each table: two are equal when no row came, went or changed in

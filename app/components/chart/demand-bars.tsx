@@ -8,8 +8,8 @@ import { evenMarks, roundTicks } from "./ticks";
 export function DemandBars(props: DrawingProps) {
   const { points, series, format, formatMark = format, width, height } = props;
   const records = toRecords(points);
-  const highest = points.map(
-    ({ values, band }) => Math.max(0, ...values.map((value) => value ?? 0)) + (band?.[1] ?? 0),
+  const highest = points.map(({ values, band }) =>
+    values.reduce<number>((sum, value) => sum + (value ?? 0), band?.[1] ?? 0),
   );
   const ticks = roundTicks(highest);
   const axis = roomFor(ticks.map(formatMark)) + 14;

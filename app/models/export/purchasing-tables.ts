@@ -153,6 +153,16 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "demand-exclusions",
+    from: "demand_exclusions t LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", variantId: gid("ProductVariant", "t.variant_id"), sku: "v.sku", title: "v.title" },
+      ...{ orderId: gid("Order", "t.order_id"), firstDay: "t.first_day", lastDay: "t.last_day" },
+      ...{ reason: "t.reason", createdAt: "t.created_at" },
+    },
+  },
+  {
     name: "forecast-results",
     from: "forecast_results t",
     key: ["month", "sales_class"],

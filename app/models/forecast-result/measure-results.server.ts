@@ -96,17 +96,17 @@ async function readPasts(
   return rows.flatMap((row) => {
     const known = pasts.get(row.variantId);
     if (!known || known.firstDay === null || known.firstDay >= today) return [];
-    const { sold, stock, firstDay } = known;
+    const { firstDay } = known;
     const { groups: ofVariant } = groupsOf(groups, {
       vendor: row.vendor,
       product: products.get(row.productId),
     });
     const left = evenings.get(row.variantId);
-    const days = Array.from({ length: today - firstDay }, (_, index) => ({
-      sold: sold.get(firstDay + index) ?? 0,
-      ...stock.onDay(firstDay + index),
-      left: left?.[firstDay + index - from] ?? null,
-    }));
+    const days = Array.from({ length: today - firstDay }, (_, index) => {
+      const day = known.onDay(firstDay + index);
+      // What the merchant left out judges no forecast.
+      return { ...day, left: day.counts ? (left?.[firstDay + index - from] ?? null) : null };
+    });
     const cost = row.cost || figures.scale.cost;
     const price = row.price ?? cost;
     const { leadTimeDays, leadTimeVariation, reviewDays, fixedPoint, fixedQuantity } = row;

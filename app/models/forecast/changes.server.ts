@@ -7,21 +7,27 @@ export interface ForecastChanges {
   marks: string[];
   /** Every variant, for a supplier's terms or the policy changed. */
   isWhole: boolean;
+  /** The first day whose demand changed for every variant, counted from 1970-01-01; null where none did. */
+  wholeFrom: number | null;
   /** Variants, and the first day whose demand changed; null where none did. */
   days: Map<bigint, number | null>;
 }
 
-/** Marks these variants, or with null all, to be forecast again. It locks nothing. */
+/**
+ * Marks these variants, or with null all, to be forecast again; with `day` also to learn anew what they sold from it on.
+ * It locks nothing.
+ */
 export async function markForecasts(
   tx: SqlExecutor,
   shopId: number,
   variantIds: readonly bigint[] | null,
+  day: string | null = null,
 ): Promise<void> {
   if (variantIds?.length === 0) return;
   await execute(
     tx,
-    sql`INSERT INTO forecast_changes (shop_id, variant_ids)
-    VALUES (${shopId}::int, ${numberArray(variantIds ?? [])}::bigint[])`,
+    sql`INSERT INTO forecast_changes (shop_id, variant_ids, day)
+    VALUES (${shopId}::int, ${numberArray(variantIds ?? [])}::bigint[], ${day}::date)`,
   );
 }
 
@@ -39,10 +45,11 @@ export function markingPastMoves(now = new Date()): SqlPart {
 }
 
 export async function readForecastChanges(shopId: number): Promise<ForecastChanges> {
-  const { marks, isWhole, changed } = await queryOne(
+  const { marks, isWhole, wholeFrom, changed } = await queryOne(
     database,
-    sql<{ marks: string[]; isWhole: boolean; changed: [string, number | null][] | null }>`
+    sql<Columns>`
     SELECT coalesce(array_agg(id::text), '{}') AS marks, coalesce(bool_or(variant_ids = '{}'), false) AS "isWhole",
+      min(day) FILTER (WHERE variant_ids = '{}') - DATE '1970-01-01' AS "wholeFrom",
       (SELECT json_agg(json_build_array(variant_id::text, day - DATE '1970-01-01'))
        FROM (
          SELECT variant_id, min(change.day) AS day
@@ -52,7 +59,11 @@ export async function readForecastChanges(shopId: number): Promise<ForecastChang
     FROM forecast_changes WHERE shop_id = ${shopId}::int`,
   );
   const days = new Map((changed ?? []).map(([id, day]) => [BigInt(id), day] as const));
-  return { marks, isWhole, days };
+  return { marks, isWhole, wholeFrom, days };
+}
+
+interface Columns extends Omit<ForecastChanges, "days"> {
+  changed: [string, number | null][] | null;
 }
 
 export async function removeForecastMarks(shopId: number, marks: readonly string[]): Promise<void> {

@@ -2,16 +2,11 @@ import { database, part, queryRows, sql, type SqlPart } from "~/models/database/
 import { numberArray } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
 import { refundDays } from "./daily-demand";
+import { leftOutOfOrders, readLeftOutPeriods } from "./left-out.server";
 import { type PresenceChange, type PresentLevel, StockPresence } from "./stock-presence";
+import { type SoldOnDay, VariantPast } from "./variant-past";
 
-/** Of a variant, all locations together. Days are the shop's, counted from 1970-01-01. */
-export interface VariantPast {
-  /** Units by day, without those taken back within three days; days without a sale are left out. */
-  sold: Map<number, number>;
-  stock: StockPresence;
-  /** The first day on which it was sold or known to be stocked; null for neither. */
-  firstDay: number | null;
-}
+type Shop = Pick<ShopContext, "id" | "timeZone">;
 
 interface Asked {
   variantIds: readonly bigint[];
@@ -19,18 +14,19 @@ interface Asked {
   from: number;
 }
 
-type Shop = Pick<ShopContext, "id" | "timeZone">;
-
 /** What these variants sold on each day from `from` on, and when there was stock to sell. */
 export async function readDemand(shop: Shop, asked: Asked): Promise<Map<bigint, VariantPast>> {
-  const [sales, changes, levels] = await Promise.all([
+  const [sales, changes, levels, periods] = await Promise.all([
     readSales(shop.id, asked),
     readChanges(shop, asked),
     readLevels(shop, asked.variantIds),
+    readLeftOutPeriods(shop.id, asked),
   ]);
   const soldBy = groupBy(sales);
   const changesBy = groupBy(changes);
   const levelsBy = groupBy(levels);
+  const periodsBy = groupBy(periods);
+  const ofShop = periodsBy.get(0n) ?? [];
   return new Map(
     asked.variantIds.map((id) => {
       const sold = soldBy.get(id) ?? [];
@@ -39,31 +35,33 @@ export async function readDemand(shop: Shop, asked: Asked): Promise<Map<bigint, 
       const firstDay = Math.min(...known, ...sold.map(({ day }) => day));
       return [
         id,
-        {
-          sold: new Map(sold.map(({ day, units }) => [day, units])),
+        new VariantPast({
+          sold,
           stock: new StockPresence(ofLevels, changesBy.get(id) ?? []),
+          leftOut: [...ofShop, ...(periodsBy.get(id) ?? [])],
           firstDay: Number.isFinite(firstDay) ? firstDay : null,
-        },
+        }),
       ];
     }),
   );
 }
 
-interface SoldOnDay {
-  variantId: bigint;
-  day: number;
-  units: number;
-}
-
-/** The days' sales with refunds taken from the day on which they came to the day of their order. */
-function readSales(shopId: number, { variantIds, from }: Asked): Promise<SoldOnDay[]> {
+/**
+ * The days' sales with refunds taken from the day on which they came to the day of their order. What the merchant left
+ * out of an order counts apart.
+ */
+function readSales(shopId: number, { variantIds, from }: Asked) {
   const ids = numberArray(variantIds);
   const first = part`(DATE '1970-01-01' + ${from}::int)`;
   return queryRows(
     database,
-    sql<SoldOnDay>`
-    WITH refunds AS MATERIALIZED (
-      SELECT back.day AS came, bought.day AS ordered, one.key::bigint AS variant_id, one.value::int AS units
+    sql<SoldOnDay & { variantId: bigint }>`
+    WITH single AS MATERIALIZED (
+      SELECT * FROM (${leftOutOfOrders(shopId)}) AS one
+      WHERE one.variant_id = ANY(${ids}::bigint[]) AND one.day >= ${first}
+    ), refunds AS MATERIALIZED (
+      SELECT back.day AS came, bought.day AS ordered, back.order_id, one.key::bigint AS variant_id,
+        one.value::int AS units
       FROM sales_facts AS back
       LEFT JOIN sales_facts AS bought
         ON bought.shop_id = ${shopId}::int AND bought.kind = 'order' AND bought.id = back.order_id
@@ -72,15 +70,17 @@ function readSales(shopId: number, { variantIds, from }: Asked): Promise<SoldOnD
         AND one.key::bigint = ANY(${ids}::bigint[])
     )
     SELECT coalesce(variant_id, 0) AS "variantId", day - DATE '1970-01-01' AS day,
-      coalesce(sum(units), 0)::int AS units
+      coalesce(sum(units), 0)::int AS units, coalesce(sum(left_out), 0)::int AS "leftOut"
     FROM (
-      SELECT variant_id, day, units FROM daily_sales
+      SELECT variant_id, day, units, 0 AS left_out FROM daily_sales
       WHERE shop_id = ${shopId}::int AND variant_id = ANY(${ids}::bigint[]) AND day >= ${first}
-      UNION ALL SELECT variant_id, came, -units FROM refunds
-      UNION ALL SELECT variant_id, ordered, units FROM refunds
+      UNION ALL SELECT variant_id, day, -units, units FROM single
+      UNION ALL SELECT variant_id, came, -units, 0 FROM refunds
+      UNION ALL SELECT variant_id, ordered, units, 0 FROM refunds
         WHERE ordered >= ${first} AND came <= ordered + ${refundDays}::int
+          AND (order_id, variant_id) NOT IN (SELECT order_id, variant_id FROM single)
     ) AS parts
-    GROUP BY variant_id, day HAVING sum(units) > 0
+    GROUP BY variant_id, day HAVING sum(units) > 0 OR sum(left_out) > 0
     ORDER BY variant_id, day`,
   );
 }

@@ -1,5 +1,6 @@
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
+import { dayCounts, leftOutOfOrders } from "./left-out.server";
 import type { GroupDemand } from "./pooled-start";
 
 /** Days of sales that a group's demand is taken from. */
@@ -46,7 +47,7 @@ export async function readProductGroups(
     WITH sold AS (${soldByVariant(
       shopId,
       today,
-      part`variant_id IN (
+      part`daily_sales.variant_id IN (
         SELECT id FROM variants WHERE shop_id = ${shopId}::int AND product_id = ANY(${ids}::bigint[]))`,
     )})
     SELECT variant.product_id AS "productId", ${sums}
@@ -72,14 +73,22 @@ export function groupsOf(
   return { groups: [product, ofVendor, shop], startedFrom };
 }
 
-/** A variant's days count from its first sale in the half year. */
+/** A variant's days count from its first sale in the half year. What the merchant left out is not in it. */
 function soldByVariant(shopId: number, today: number, which: SqlPart): SqlPart {
   const end = part`(DATE '1970-01-01' + ${today}::int)`;
   return part`
     SELECT variant_id, count(*) FILTER (WHERE units > 0) AS selling, sum(greatest(units, 0)) AS units,
       ${end} - min(day) AS days
-    FROM daily_sales
-    WHERE shop_id = ${shopId}::int AND day >= ${end} - ${groupDays}::int AND day < ${end} AND ${which}
+    FROM (
+      SELECT daily_sales.variant_id, daily_sales.day, daily_sales.units - coalesce(single.units, 0) AS units
+      FROM daily_sales
+      LEFT JOIN (
+        SELECT variant_id, day, sum(units) AS units FROM (${leftOutOfOrders(shopId)}) AS orders
+        GROUP BY variant_id, day
+      ) AS single ON single.variant_id = daily_sales.variant_id AND single.day = daily_sales.day
+      WHERE daily_sales.shop_id = ${shopId}::int AND daily_sales.day >= ${end} - ${groupDays}::int
+        AND daily_sales.day < ${end} AND ${dayCounts(shopId)} AND ${which}
+    ) AS counted
     GROUP BY variant_id`;
 }
 

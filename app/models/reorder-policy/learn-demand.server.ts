@@ -1,10 +1,11 @@
 import { refundDays } from "~/models/forecast/daily-demand";
 import { askedOn, type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
 import { pooledStart } from "~/models/forecast/pooled-start";
-import { readDemand, type VariantPast } from "~/models/forecast/read-demand.server";
+import { readDemand } from "~/models/forecast/read-demand.server";
 import type { readGroups } from "~/models/forecast/read-groups.server";
 import { groupsOf, readProductGroups } from "~/models/forecast/read-groups.server";
 import { noteDay, type PastWeeks } from "~/models/forecast/sustained-miss";
+import type { VariantPast } from "~/models/forecast/variant-past";
 import type { ShopContext } from "~/models/shop/context";
 import type { ForecastVariant, KnownState } from "./read-variants.server";
 
@@ -81,11 +82,11 @@ export async function learnDemand(
  */
 function learnDays(
   { state, pastWeeks }: { state: DemandState; pastWeeks?: PastWeeks },
-  { sold, stock }: VariantPast,
+  past: VariantPast,
   { from, until }: { from: number; until: number },
 ): void {
   for (let day = from; day <= until; day += 1) {
-    const known = { sold: sold.get(day) ?? 0, ...stock.onDay(day) };
+    const known = past.onDay(day);
     if (pastWeeks) noteDay(pastWeeks, { day, rate: rateOf(state), asked: askedOn(known, state) });
     learnFromDay(state, known);
   }

@@ -1,4 +1,10 @@
-import { askedOn, type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
+import {
+  askedOn,
+  type DemandDay,
+  type DemandState,
+  learnFromDay,
+  rateOf,
+} from "~/models/forecast/demand-state";
 import { daysOf, demandAtRate, type Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
 import { type MissTable, type PastForecast, tableOfMisses } from "~/models/forecast/misses";
@@ -13,13 +19,7 @@ export interface MeasuredVariant {
   cost: number;
   horizon: Horizon;
   start: DemandState;
-  days: readonly PastDay[];
-}
-
-export interface PastDay {
-  sold: number;
-  available: number;
-  soldOut: boolean;
+  days: readonly Required<DemandDay>[];
 }
 
 /** The settings that draw the curve, the least stock first. */

@@ -30,11 +30,8 @@ export async function measureShop(
   const variants = rows.flatMap((row): MeasuredVariant[] => {
     const known = past.get(row.variantId);
     if (!known || known.firstDay === null) return [];
-    const { sold, stock, firstDay } = known;
-    const days = Array.from({ length: today - firstDay }, (_, index) => ({
-      sold: sold.get(firstDay + index) ?? 0,
-      ...stock.onDay(firstDay + index),
-    }));
+    const { firstDay } = known;
+    const days = Array.from({ length: today - firstDay }, (_, index) => known.onDay(firstDay + index));
     const { leadTimeDays, leadTimeVariation, reviewDays } = row;
     return [
       {

@@ -1,75 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { saveImportedSales } from "~/models/sales/save-facts.server";
-import type { ShopContext } from "~/models/shop/context";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import {
+  bowl,
+  dayAt,
+  forecastOf,
+  midnight,
+  move,
+  mug,
+  plate,
+  refund,
+  sell,
+  sellSteadily,
+  stock,
+} from "../../../tests/support/sales-by-day";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { renewForecasts, unsafeFindShopsToForecast } from "./renew-forecasts.server";
-
-const dayMs = 86_400_000;
-const start = Date.parse("2026-03-02T10:00:00Z");
-const dayAt = (day: number) => new Date(start + day * dayMs);
-const midnight = (day: number) => new Date(Math.floor(dayAt(day).getTime() / dayMs) * dayMs);
-const [mug, bowl, plate] = [1n, 2n, 3n];
-let facts = 0n;
-
-interface Sale {
-  day: number;
-  units: number;
-  variantId?: bigint;
-}
-
-async function sell(shop: ShopContext, { day, units, variantId = mug }: Sale): Promise<bigint> {
-  const id = (facts += 1n);
-  const lines = [{ variantId, quantity: units }];
-  await saveImportedSales(shop.id, [
-    { kind: "order", id, orderId: id, at: dayAt(day), lines, changedAt: dayAt(day) },
-  ]);
-  return id;
-}
-
-async function refund(
-  shop: ShopContext,
-  orderId: bigint,
-  { day, units, variantId = mug }: Sale,
-): Promise<void> {
-  const lines = [{ variantId, quantity: units }];
-  await saveImportedSales(shop.id, [
-    { kind: "refund", id: (facts += 1n), orderId, at: dayAt(day), lines, changedAt: dayAt(day) },
-  ]);
-}
-
-async function stock(shop: ShopContext, available: number, variantId = mug): Promise<void> {
-  const key = { shopId: shop.id, variantId, locationId: firstLocation };
-  await db.stockLevel.create({ data: { ...key, available, changedAt: dayAt(0), knownSince: dayAt(0) } });
-}
-
-async function move(
-  shop: ShopContext,
-  { day, from, to }: { day: number; from: number; to: number },
-): Promise<void> {
-  await db.stockMovement.create({
-    data: {
-      shopId: shop.id,
-      variantId: mug,
-      locationId: firstLocation,
-      previousQuantity: from,
-      newQuantity: to,
-      adjustment: to - from,
-      document: "external",
-      createdAt: dayAt(day),
-    },
-  });
-}
-
-const forecastOf = (shop: ShopContext, variantId = mug) =>
-  db.demandForecast.findUniqueOrThrow({
-    where: { shopId_variantId_locationId: { shopId: shop.id, variantId, locationId: 0n } },
-  });
-
-/** Two units on every other day. */
-async function sellSteadily(shop: ShopContext, until: number, variantId = mug): Promise<void> {
-  for (let day = 0; day < until; day += 2) await sell(shop, { day, units: 2, variantId });
-}
 
 describe("a night's forecasts", () => {
   it("have the rate of what sold, and last until the second next order arrives", async () => {

@@ -93,8 +93,8 @@ async function renew(
     if (!last) break;
     const relearned = new Set(
       variants.flatMap(({ id, known }) => {
-        const changed = changes.days.get(id) ?? null;
-        return known && changed !== null && changed <= known.settledOn ? [id] : [];
+        const changed = Math.min(changes.days.get(id) ?? Infinity, changes.wholeFrom ?? Infinity);
+        return known && changed <= known.settledOn ? [id] : [];
       }),
     );
     const withDemand = await learnDemand(shop, variants, { today, groups, relearned });

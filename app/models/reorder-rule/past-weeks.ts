@@ -1,28 +1,29 @@
 import { dayOfNumber } from "~/lib/calendar-days";
-import type { VariantPast } from "~/models/forecast/read-demand.server";
+import type { VariantPast } from "~/models/forecast/variant-past";
 
 export interface PastWeek {
   /** Its first day, in ISO 8601. */
   start: string;
   units: number;
+  /** Units that the merchant left out of the forecast. */
+  leftOut: number;
   /** Of its days, how many had nothing to sell; parts count. */
   daysWithoutStock: number;
 }
 
 /** What was sold in each week from `from` until `until`, both days counted from 1970-01-01 and included. */
-export function pastWeeks(
-  { sold, stock, firstDay }: VariantPast,
-  { from, until }: { from: number; until: number },
-): PastWeek[] {
+export function pastWeeks(past: VariantPast, { from, until }: { from: number; until: number }): PastWeek[] {
   const weeks: PastWeek[] = [];
   for (let start = from; start + 6 <= until; start += 7) {
-    let [units, daysWithoutStock] = [0, 0];
+    const week = { start: dayOfNumber(start), units: 0, leftOut: 0, daysWithoutStock: 0 };
     for (let day = start; day < start + 7; day += 1) {
-      units += sold.get(day) ?? 0;
-      daysWithoutStock += 1 - stock.onDay(day).available;
+      const { sold, leftOut, available, counts } = past.onDay(day);
+      week.units += sold;
+      week.leftOut += leftOut;
+      if (counts) week.daysWithoutStock += 1 - available;
     }
-    const isKnown = firstDay !== null && start + 6 >= firstDay;
-    if (isKnown) weeks.push({ start: dayOfNumber(start), units, daysWithoutStock });
+    const isKnown = past.firstDay !== null && start + 6 >= past.firstDay;
+    if (isKnown) weeks.push(week);
   }
   return weeks;
 }

@@ -50,6 +50,7 @@ const tables = {
   sales_periods: part`sales_periods`,
   period_sales: part`period_sales`,
   demand_forecasts: part`demand_forecasts`,
+  demand_exclusions: part`demand_exclusions`,
   forecast_changes: part`forecast_changes`,
   forecast_results: part`forecast_results`,
   reorder_policies: part`reorder_policies`,

@@ -21,10 +21,14 @@ export function DemandCard({ forecast: { past, perDay, ahead } }: { forecast: Ex
   // The spread of a part of the horizon, where each week is as uncertain as another.
   const spread = ahead.spread / Math.sqrt(Math.max(1, ahead.days / 7));
   const lastStart = past.at(-1)?.start;
-  const points = past.map(({ start, units, daysWithoutStock }) => ({
+  // Only where something is left out has the chart a series of it.
+  const leavesOut = past.some(({ leftOut }) => leftOut > 0);
+  const valuesOf = (units: number | null, leftOut: number | null, expected: number | null) =>
+    leavesOut ? [units, leftOut, expected] : [units, expected];
+  const points = past.map(({ start, units, leftOut, daysWithoutStock }) => ({
     label: day(start),
     mark: [shortDay(start)] as const,
-    values: [units, null],
+    values: valuesOf(units, leftOut, null),
     shaded: daysWithoutStock >= shortFrom,
   }));
   const coming = Array.from({ length: lastStart ? weeks : 0 }, (_, week) => {
@@ -32,7 +36,7 @@ export function DemandCard({ forecast: { past, perDay, ahead } }: { forecast: Ex
     return {
       label: day(start),
       mark: [shortDay(start)] as const,
-      values: [null, Math.round(perWeek * 10) / 10],
+      values: valuesOf(null, null, Math.round(perWeek * 10) / 10),
       band: [Math.min(perWeek, spread), spread] as const,
     };
   });
@@ -45,6 +49,7 @@ export function DemandCard({ forecast: { past, perDay, ahead } }: { forecast: Ex
           pointTitle={text("forecasts.detail.week")}
           series={[
             { name: text("forecasts.detail.sold"), hue: "sales" },
+            ...(leavesOut ? [{ name: text("forecasts.detail.leftOut"), hue: "removed" as const }] : []),
             { name: text("forecasts.detail.expected"), hue: "before" },
           ]}
           kind="demand"

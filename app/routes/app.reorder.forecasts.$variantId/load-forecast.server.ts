@@ -1,14 +1,27 @@
 import { makeFormat } from "~/components/format";
 import { orRefuse } from "~/components/page-refusal";
+import { listLargestOrders } from "~/models/demand-exclusion/largest-orders.server";
+import { listDemandExclusions } from "~/models/demand-exclusion/list.server";
 import { explainForecast, type WhatIf } from "~/models/reorder-rule/explain-forecast.server";
 import type { ShopContext } from "~/models/shop/context";
 import { parseGid, toGid } from "~/platform/gid";
 
-/** Where the forecast of the variant in the address comes from, also with the numbers that are tried out there. */
-export function loadForecast(shop: ShopContext, number: string, params: URLSearchParams) {
+/** More periods than a page shows are found by the API. */
+const shownExclusions = 50;
+
+/**
+ * Where the forecast of the variant in the address comes from, also with the numbers that are tried out there, and what
+ * is left out of it.
+ */
+export async function loadForecast(shop: ShopContext, number: string, params: URLSearchParams) {
   const variantId = parseGid("ProductVariant", toGid("ProductVariant", number)) ?? 0n;
   const today = makeFormat(shop).dayOf(new Date());
-  return orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
+  const forecast = await orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
+  const [orders, { rows }] = await Promise.all([
+    listLargestOrders(shop.id, { variantId, today }),
+    listDemandExclusions(shop.id, { variantId, page: { limit: shownExclusions } }),
+  ]);
+  return { ...forecast, orders, exclusions: rows.filter(({ orderId }) => orderId === null) };
 }
 
 function whatIfIn(params: URLSearchParams): WhatIf {

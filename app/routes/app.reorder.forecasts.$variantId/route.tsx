@@ -7,6 +7,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { DemandCard } from "./demand-card";
+import { LeftOutCard } from "./left-out-card";
 import { loadForecast } from "./load-forecast.server";
 import { MissBanner } from "./miss-banner";
 import { TargetCard } from "./target-card";
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("forecasts.title");
 
 export default function ForecastOfVariant() {
-  const forecast = useLoaderData<typeof loader>();
+  const { orders, exclusions, ...forecast } = useLoaderData<typeof loader>();
   const text = useText();
   const { variant } = forecast;
   const title = variant.title || text("stockLevels.untitled");
@@ -40,6 +41,7 @@ export default function ForecastOfVariant() {
             {forecast.miss ? <MissBanner miss={forecast.miss} /> : null}
             <DemandCard forecast={forecast} />
             <WhatIfCard forecast={forecast} />
+            <LeftOutCard variantId={variant.variantId} orders={orders} exclusions={exclusions} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

@@ -1,23 +1,29 @@
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { statements } from "~/models/database/sql-executor.server";
+import { listDemandExclusions } from "~/models/demand-exclusion/list.server";
 import { describePolicy } from "~/models/reorder-policy/describe-policy.server";
 import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
 import { countForecasts, listForecasts } from "~/models/reorder-rule/list-forecasts.server";
 import type { ShopContext } from "~/models/shop/context";
 
+/** More periods than a page shows are found by the API. */
+const shownExclusions = 50;
+
 /** The page of forecasts that the address asks for, and what decides. The first visit does not wait for the night. */
 export async function loadForecasts(shop: ShopContext, params: URLSearchParams) {
   const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
   const wrongOnly = params.get("sells") === "wrong";
-  const [policy, counts, { rows, nextCursor }] = await Promise.all([
+  const [policy, exclusions, counts, { rows, nextCursor }] = await Promise.all([
     describePolicy(shop),
+    listDemandExclusions(shop.id, { ofShop: true, page: { limit: shownExclusions } }),
     countForecasts(shop.id),
     orRefuse(listForecasts(shop.id, { search, wrongOnly, page: pageRequest(params) })),
   ]);
   if (policy.renewedOn === null) await queueForecasts(statements, shop.id);
   return {
     policy,
+    exclusions: exclusions.rows,
     counts,
     rows,
     nextCursor,

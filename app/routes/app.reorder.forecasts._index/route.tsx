@@ -14,6 +14,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { DecideStrip } from "./decide-strip";
 import { ForecastTable } from "./forecast-table";
+import { LeftOutStrip } from "./left-out-strip";
 import { loadForecasts } from "./load-forecasts.server";
 import { ServiceStrip } from "./service-strip";
 import { useFollowing } from "./use-following";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("forecasts.title");
 
 export default function Forecasts() {
-  const { policy, counts, rows, nextCursor, isFiltered } = useLoaderData<typeof loader>();
+  const { policy, exclusions, counts, rows, nextCursor, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
   const following = useFollowing();
   const { params, set } = useListFilters();
@@ -52,6 +53,9 @@ export default function Forecasts() {
           </Box>
           <Box padding="300" borderBlockStartWidth="025" borderColor="border-secondary">
             <ServiceStrip policy={policy} />
+          </Box>
+          <Box padding="300" borderBlockStartWidth="025" borderColor="border-secondary">
+            <LeftOutStrip exclusions={exclusions} />
           </Box>
           {rows.length === 0 && !isFiltered ? (
             <Box padding="400">

@@ -46,7 +46,7 @@ export function ServiceStrip({ policy }: { policy: DescribedPolicy }) {
         onSave={form.save}
         onDiscard={form.discard}
       />
-      <InlineStack align="space-between" blockAlign="center" gap="200">
+      <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
         <BlockStack>
           <Text as="h2" variant="headingSm">
             {text("forecasts.service.title")}

@@ -1,5 +1,6 @@
 import { purchaseOrders } from "~/api/purchase-orders";
 import {
+  demandExclusions,
   reorderForecasts,
   reorderPolicy,
   reorderResults,
@@ -29,6 +30,12 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderPolicy.get, {});
   await recorder.record(reorderResults.get, {});
   await recorder.record(reorderForecasts.follow, { body: { byForecast: true, variantIds: [variantId] } });
+
+  const sale = await recorder.record(demandExclusions.create, {
+    body: { firstDay: "2026-10-02", lastDay: "2026-10-05", reason: "Autumn sale" },
+  });
+  await recorder.record(demandExclusions.list, {});
+  await recorder.record(demandExclusions.delete, { params: { id: sale.id } });
 
   const other = await variantOf(recorder, "JUG-01");
   const passing = await recorder.call(reorderRules.create, {

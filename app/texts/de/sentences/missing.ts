@@ -6,6 +6,7 @@ export const missing: TextsOf<typeof english> = {
   record: "Diesen Eintrag gibt es nicht.",
   alert: "Diesen Hinweis gibt es nicht.",
   contact: "Diesen Kontakt gibt es nicht.",
+  "demand exclusion": "Diese Verkäufe werden nicht ausgelassen.",
   import: "Diesen Import gibt es nicht.",
   mail: "Diese E-Mail gibt es nicht.",
   "purchase order": "Diese Bestellung gibt es nicht.",

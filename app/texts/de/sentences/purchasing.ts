@@ -34,6 +34,16 @@ export const purchasing: TextsOf<typeof english> = {
   itemDeleted: "{{title}} ist kein Artikel dieses Lieferanten mehr.",
   stepTooLarge: "hat mit increment kein gemeinsames Vielfaches bis {{most, number}}",
   breakAgain: "ist die Menge einer anderen Preisstaffel",
+  exclusion: {
+    variantOfOrder: "ist erforderlich, wenn eine orderId angegeben ist",
+    endsBefore: "darf nicht vor dem ersten Tag liegen",
+    tooLong: "muss innerhalb von {{most, number}} Tagen ab dem ersten Tag liegen",
+    noOrder: "ist keine Bestellung dieser Variante, die Backroom kennt",
+    orderTaken: "Diese Bestellung wird bereits nicht mitgezählt.",
+    tooMany:
+      "Sie lassen bereits {{most, number}} Zeiträume und Bestellungen aus. Zählen Sie einen davon wieder mit, um einen weiteren auszulassen.",
+    deleted: "Diese Verkäufe zählen wieder.",
+  },
   startAfterEnd: "Das Startdatum liegt nach dem Enddatum.",
   rulesFollow_one: "{{count, number}} Variante folgt jetzt ihrer Prognose",
   rulesFollow_other: "{{count, number}} Varianten folgen jetzt ihren Prognosen",

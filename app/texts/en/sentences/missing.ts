@@ -4,6 +4,7 @@ export const missing = {
   record: "This record does not exist.",
   alert: "This alert does not exist.",
   contact: "This contact does not exist.",
+  "demand exclusion": "These sales are not left out.",
   import: "This import does not exist.",
   mail: "This email does not exist.",
   "purchase order": "This purchase order does not exist.",

@@ -29,6 +29,16 @@ export const purchasing = {
   itemDeleted: "{{title}} is no longer a product of this supplier.",
   stepTooLarge: "has no common multiple with increment up to {{most, number}}",
   breakAgain: "is the quantity of another price break",
+  exclusion: {
+    variantOfOrder: "is required with an orderId",
+    endsBefore: "must not be before the first day",
+    tooLong: "must be within {{most, number}} days of the first day",
+    noOrder: "is not an order of this variant that Backroom knows",
+    orderTaken: "This order is already left out.",
+    tooMany:
+      "You already leave out {{most, number}} periods and orders. Count one again to leave out another.",
+    deleted: "These sales count again.",
+  },
   startAfterEnd: "The start date is after the end date.",
   rulesFollow_one: "{{count, number}} variant now follows its forecast",
   rulesFollow_other: "{{count, number}} variants now follow their forecasts",

@@ -1,0 +1,67 @@
+import { AppError, invalidField } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { execute, queryRows, sql } from "~/models/database/sql.server";
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { markForecasts } from "~/models/forecast/changes.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
+import { sentence } from "~/texts/translate";
+import { type DemandExclusionResource, toDemandExclusion } from "./resource";
+import type { NewExclusion } from "./schema";
+
+/** Each night reads all of them. */
+const mostExclusions = 1_000;
+
+/**
+ * Leaves out days, or a variant's units of one order; the forecasts follow by a job. Throws INVALID_INPUT for a variant
+ * or an order that the shop does not have, CONFLICT for an order that is left out already and above `mostExclusions`.
+ */
+export async function createDemandExclusion(
+  shopId: number,
+  { actor, ...input }: NewExclusion & { actor: string },
+): Promise<DemandExclusionResource> {
+  const { variantId, orderId, reason } = input;
+  return db.$transaction(async (tx) => {
+    // Locked, so that concurrent new ones are counted one after the other.
+    await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
+    const isKnown = variantId === null || (await tx.variant.count({ where: { shopId, id: variantId } })) > 0;
+    if (!isKnown) throw invalidField("variantId", sentence("fields.noVariant"));
+    const day = orderId === null ? null : await dayOfOrder(tx, shopId, { orderId, variantId });
+    const [firstDay, lastDay] = [day ?? input.firstDay, day ?? input.lastDay].map(
+      (one) => new Date(one ?? NaN),
+    );
+    if (!firstDay || !lastDay) throw new Error("An exclusion has days.");
+    if ((await tx.demandExclusion.count({ where: { shopId } })) >= mostExclusions) {
+      throw new AppError("CONFLICT", {
+        message: sentence("purchasing.exclusion.tooMany", { most: mostExclusions }),
+      });
+    }
+    const [row] = await tx.demandExclusion.createManyAndReturn({
+      data: [{ shopId, variantId, orderId, firstDay, lastDay, reason, actor }],
+      skipDuplicates: true,
+    });
+    if (!row) throw new AppError("CONFLICT", { message: sentence("purchasing.exclusion.orderTaken") });
+    const exclusion = toDemandExclusion(row);
+    await markForecasts(tx, shopId, variantId === null ? null : [variantId], exclusion.firstDay);
+    await queueForecasts(tx, shopId);
+    await rememberAnswer(tx, exclusion, 201);
+    return exclusion;
+  });
+}
+
+/** The shop's day on which the order sold the variant. */
+async function dayOfOrder(
+  tx: SqlExecutor,
+  shopId: number,
+  { orderId, variantId }: { orderId: bigint; variantId: bigint | null },
+): Promise<string> {
+  const [fact] = await queryRows(
+    tx,
+    sql<{ day: string }>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM sales_facts
+    WHERE shop_id = ${shopId}::int AND kind = 'order' AND id = ${orderId}::bigint
+      AND jsonb_exists(units, ${String(variantId)})`,
+  );
+  if (!fact) throw invalidField("orderId", sentence("purchasing.exclusion.noOrder"));
+  return fact.day;
+}

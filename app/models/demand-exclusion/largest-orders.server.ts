@@ -1,0 +1,49 @@
+import { database, queryRows, sql } from "~/models/database/sql.server";
+import { toGid } from "~/platform/gid";
+
+export interface LargeOrder {
+  orderId: string;
+  /** The shop's day, in ISO 8601. */
+  day: string;
+  /** Units of the variant. */
+  units: number;
+  /** Of the exclusion that leaves it out; null where it counts. */
+  exclusionId: number | null;
+}
+
+/** A single order matters for about so long. */
+const lookedBackDays = 182;
+const shownOrders = 5;
+/** The days on which most was sold have the largest orders. */
+const lookedThroughDays = 8;
+
+/** The orders that sold most of a variant in the half year until `today`, and all of its that are left out, by size. */
+export async function listLargestOrders(
+  shopId: number,
+  { variantId, today }: { variantId: bigint; today: string },
+): Promise<LargeOrder[]> {
+  const rows = await queryRows(
+    database,
+    sql<Omit<LargeOrder, "orderId"> & { orderId: bigint }>`
+    WITH most AS MATERIALIZED (
+      SELECT day FROM daily_sales
+      WHERE shop_id = ${shopId}::int AND variant_id = ${variantId}::bigint AND day > ${today}::date - ${lookedBackDays}::int
+      ORDER BY units DESC, day DESC LIMIT ${lookedThroughDays}
+    ), largest AS (
+      SELECT fact.id FROM sales_facts AS fact
+      WHERE fact.shop_id = ${shopId}::int AND fact.kind = 'order' AND fact.day IN (SELECT day FROM most)
+        AND jsonb_exists(fact.units, ${String(variantId)})
+      ORDER BY (fact.units ->> ${String(variantId)})::int DESC, fact.id DESC LIMIT ${shownOrders}
+    ), left_out AS MATERIALIZED (
+      SELECT id, order_id FROM demand_exclusions
+      WHERE shop_id = ${shopId}::int AND variant_id = ${variantId}::bigint AND order_id IS NOT NULL
+    )
+    SELECT fact.id AS "orderId", to_char(fact.day, 'YYYY-MM-DD') AS day,
+      coalesce((fact.units ->> ${String(variantId)})::int, 0) AS units, left_out.id AS "exclusionId"
+    FROM sales_facts AS fact LEFT JOIN left_out ON left_out.order_id = fact.id
+    WHERE fact.shop_id = ${shopId}::int AND fact.kind = 'order'
+      AND fact.id IN (SELECT id FROM largest UNION ALL SELECT order_id FROM left_out)
+    ORDER BY units DESC, fact.id DESC`,
+  );
+  return rows.map((row) => ({ ...row, orderId: toGid("Order", row.orderId) }));
+}

@@ -1,0 +1,37 @@
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { numberArray } from "~/models/database/sql-executor.server";
+import type { LeftOutPeriod } from "./variant-past";
+
+/** The days from `from` on that the merchant left out: of these variants and, under variant 0, of every one. */
+export function readLeftOutPeriods(
+  shopId: number,
+  { variantIds, from }: { variantIds: readonly bigint[]; from: number },
+): Promise<(LeftOutPeriod & { variantId: bigint })[]> {
+  return queryRows(
+    database,
+    sql<LeftOutPeriod & { variantId: bigint }>`
+    SELECT coalesce(variant_id, 0) AS "variantId", first_day - DATE '1970-01-01' AS "firstDay",
+      last_day - DATE '1970-01-01' AS "lastDay"
+    FROM demand_exclusions
+    WHERE shop_id = ${shopId}::int AND order_id IS NULL AND last_day >= (DATE '1970-01-01' + ${from}::int)
+      AND (variant_id IS NULL OR variant_id = ANY(${numberArray(variantIds)}::bigint[]))`,
+  );
+}
+
+/** A query of the orders that the merchant left out: order_id, variant_id, day and units. */
+export function leftOutOfOrders(shopId: number): SqlPart {
+  return part`
+    SELECT left_out.order_id, left_out.variant_id, fact.day,
+      (fact.units ->> left_out.variant_id::text)::int AS units
+    FROM demand_exclusions AS left_out
+    JOIN sales_facts AS fact ON fact.shop_id = ${shopId}::int AND fact.kind = 'order' AND fact.id = left_out.order_id
+    WHERE left_out.shop_id = ${shopId}::int AND jsonb_exists(fact.units, left_out.variant_id::text)`;
+}
+
+/** A condition on a row of daily_sales: its day is not left out for every variant. */
+export function dayCounts(shopId: number): SqlPart {
+  return part`NOT EXISTS (
+    SELECT FROM demand_exclusions AS left_out
+    WHERE left_out.shop_id = ${shopId}::int AND left_out.variant_id IS NULL
+      AND daily_sales.day BETWEEN left_out.first_day AND left_out.last_day)`;
+}
