@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { reorderForecasts, reorderPolicy, reorderRules } from "~/api/reorder";
+import { reorderForecasts, reorderPolicy, reorderResults, reorderRules } from "~/api/reorder";
 import { useStack } from "../support/stack";
 import { dataOf, faultsOf, someVariants } from "./purchasing";
 
@@ -56,6 +56,17 @@ describe("the policy of a shop", () => {
   it("is in force once the forecasts are renewed, which it says", async () => {
     await change({ reviewDays: 7 });
     await vi.waitFor(async () => expect((await read()).renewedOn).not.toBeNull(), waits);
+  });
+});
+
+describe("the results of forecasts", () => {
+  it("have the same months for all products and for each class, and are read alone", async () => {
+    const { months, total, measured, variants } = await call(reorderResults.get, {}, { shop });
+    expect(months.filter((one) => one.class === "A")).toHaveLength(months.length / 4);
+    expect(total.map((one) => one.class)).toEqual(months.length > 0 ? ["all", "A", "B", "C"] : []);
+    expect(measured).toBe(variants);
+    const refused = await api("POST", "/api/reorder/results", {}, { shop });
+    expect(refused.status).toBe(405);
   });
 });
 

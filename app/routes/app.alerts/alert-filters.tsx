@@ -3,8 +3,10 @@ import { ListTabs } from "~/components/list-tabs";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import type { AlertView } from "~/models/alert/list-with-subjects.server";
-import { alertTypes } from "~/models/alert/types";
 import type { Marking } from "./use-marking";
+
+/** Of forecasts there is one alert at most, which needs no view of its own. */
+const kinds = ["all", "low_stock", "po_overdue", "stock_sync", "stock_difference"] as const;
 
 interface Props {
   rows: readonly AlertView[];
@@ -18,7 +20,7 @@ export function AlertFilters({ rows, marking: { mark, pending } }: Props) {
   const hasUnread = rows.some(({ read }) => !read);
   return (
     <ListTabs
-      tabs={(["all", ...alertTypes] as const).map((id) => ({ id, label: text(`alerts.tabs.${id}`) }))}
+      tabs={kinds.map((id) => ({ id, label: text(`alerts.tabs.${id}`) }))}
       selected={params.get("type") ?? "all"}
       onSelect={(id) => set("type", id === "all" ? "" : id)}
     >

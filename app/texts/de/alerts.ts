@@ -19,7 +19,6 @@ export const alerts: TextsOf<typeof english> = {
     po_overdue: "Überfällige Lieferungen",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichungen",
-    forecast_wrong: "Prognosen",
   },
   unreadOnly: "Nur ungelesene",
   columns: { alert: "Hinweis", type: "Art", since: "Seit", read: "Gelesen" },

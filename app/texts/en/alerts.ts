@@ -16,7 +16,6 @@ export const alerts = {
     po_overdue: "Late deliveries",
     stock_sync: "Stock in Shopify",
     stock_difference: "Differences",
-    forecast_wrong: "Forecasts",
   },
   unreadOnly: "Unread only",
   columns: { alert: "Alert", type: "Type", since: "Since", read: "Read" },
