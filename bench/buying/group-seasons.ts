@@ -1,7 +1,4 @@
-import { type GroupWeek, seasonOf, seasonOver } from "../../app/models/forecast/season";
-
-/** A rate is learned from about so many days before. */
-const learnedDays = 28;
+import { type GroupWeek, seasonFactor, seasonOf } from "../../app/models/forecast/season";
 
 /** How the groups of a shop sell through the year, once a year of it is known. */
 export class GroupSeasons {
@@ -32,8 +29,6 @@ export class GroupSeasons {
   factor(group: string, day: number, days: number): number {
     const factors = this.factors.get(group);
     if (!factors) return 1;
-    const from = day - this.lastDay - 1;
-    const past = seasonOver(factors, { from: from - learnedDays + 364, days: learnedDays });
-    return past > 0 ? seasonOver(factors, { from: from + 364, days }) / past : 1;
+    return seasonFactor(factors, { from: day - this.lastDay - 1, days });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GroupWeek, growthOf, seasonOf, seasonOver } from "./season";
+import { type GroupWeek, growthOf, seasonFactor, seasonOf, seasonOver } from "./season";
 
 const weeksOf = (count: number, units: (week: number) => number, sellingDays = 200): GroupWeek[] =>
   Array.from({ length: count }, (_, week) => ({ units: units(week), sellingDays }));
@@ -36,5 +36,22 @@ describe("season", () => {
     for (const factor of seasonOf(weeksOf(52, christmas, 0.5)) ?? [])
       expect(Math.abs(factor - 1)).toBeLessThan(0.1);
     expect(seasonOf(weeksOf(51, christmas))).toBeNull();
+  });
+});
+
+describe("the season ahead", () => {
+  /** As if a year ended 30 days before its Christmas. */
+  const factors = seasonOf(weeksOf(104, (week) => christmas(week + 38))) ?? new Float64Array();
+
+  it("is how many times the last four weeks' sales the coming days sell", () => {
+    expect(seasonFactor(factors, { from: 0, days: 28 })).toBeCloseTo(1, 0);
+    expect(seasonFactor(factors, { from: 28, days: 42 })).toBeGreaterThan(1.6);
+    expect(seasonFactor(factors, { from: 98, days: 42 })).toBeLessThan(0.6);
+  });
+
+  it("is that of the year before, however many days the factors are old", () => {
+    expect(seasonFactor(factors, { from: 28 + 364, days: 42 })).toBe(
+      seasonFactor(factors, { from: 28, days: 42 }),
+    );
   });
 });

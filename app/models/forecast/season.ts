@@ -1,12 +1,14 @@
 const yearDays = 364;
 const weekDays = 7;
-const weeks = yearDays / weekDays;
+export const weeks = yearDays / weekDays;
 /** Weeks on each side that smooth a week's factor: holidays move by days. */
 const around = 1;
 /** A group with so many selling days in a week is believed by half. */
 const halfBelieved = 10;
 /** Recent weeks whose sales are compared with the same ones a year before. */
-const comparedWeeks = 8;
+export const comparedWeeks = 8;
+/** A rate is learned from about so many days before. */
+const learnedDays = 28;
 
 /** What a group's variants sold in a week, added up. */
 export interface GroupWeek {
@@ -50,10 +52,24 @@ export function seasonOf(history: readonly GroupWeek[]): Float64Array | null {
 }
 
 /** The mean factor of `days` days that begin so many days after the history's last week. */
-export function seasonOver(factors: Float64Array, { from, days }: { from: number; days: number }): number {
+export function seasonOver(
+  factors: ArrayLike<number>,
+  { from, days }: { from: number; days: number },
+): number {
   let total = 0;
   for (let day = from; day < from + days; day += 1) total += factors[Math.floor(day / weekDays) % weeks] ?? 1;
   return total / days;
+}
+
+/** The coming `days` from the day `from` of the factors on, beside those before it that a rate is learned from. */
+export function seasonFactor(
+  factors: ArrayLike<number>,
+  { from, days }: { from: number; days: number },
+): number {
+  const past = seasonOver(factors, { from: from + yearDays - learnedDays, days: learnedDays });
+  return past > 0
+    ? seasonOver(factors, { from: from + yearDays, days: Math.max(1, Math.round(days)) }) / past
+    : 1;
 }
 
 function sum(history: readonly GroupWeek[]): GroupWeek {

@@ -3,6 +3,7 @@ import { startFrom } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import type { ShopContext } from "~/models/shop/context";
 import { type MeasuredVariant, missesOf, serviceCurveOf } from "./measure-service";
+import { readSeasons } from "./read-seasons.server";
 import { sellingForecasts } from "./selling-forecasts.server";
 import type { ShopFigures } from "./shop-figures";
 
@@ -45,7 +46,8 @@ export async function measureShop(
   const misses = missesOf(variants, figures.usualLump);
   const { usualLump, scale } = figures;
   const curve = await serviceCurveOf(variants, { usualLump, scale, misses });
-  return { ...figures, misses, curve, sampled: rows[0]?.sampled ?? 0, measuredOn: today };
+  const seasons = await readSeasons(shop.id, today);
+  return { ...figures, misses, curve, seasons, sampled: rows[0]?.sampled ?? 0, measuredOn: today };
 }
 
 interface SampleColumns {

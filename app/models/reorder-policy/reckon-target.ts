@@ -1,3 +1,4 @@
+import { numberOfDay } from "~/lib/calendar-days";
 import { rateOf } from "~/models/forecast/demand-state";
 import { daysOf, type Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
@@ -11,6 +12,7 @@ import type { ReorderPolicy } from "./policy";
 import { reviewDaysOf } from "./review-days";
 import { serviceTarget } from "./service-target";
 import { classOf, safetyFor, type ShopFigures } from "./shop-figures";
+import { seasonAhead } from "./shop-seasons";
 
 /** What a forecast comes to; the columns of the same names. */
 export interface ReckonedForecast {
@@ -35,7 +37,6 @@ interface Reckoning {
   figures: ShopFigures;
   /** What the supplier's orders showed, of the variant and of all. */
   learned: { item: LearnedLeadTime | null; supplier: LearnedLeadTime | null };
-  season?: number;
 }
 
 /** Below a unit a year a variant counts as no longer sold, and nothing is kept of it. */
@@ -82,7 +83,7 @@ export function targetUnderPolicy(
 
 export function reckonTarget(
   variant: LearnedVariant,
-  { day, policy, figures, learned, season = 1 }: Reckoning,
+  { day, policy, figures, learned }: Reckoning,
 ): ReckonedForecast {
   const { present, cost, price } = variant;
   const leadTime = leadTimeThatCounts({
@@ -96,6 +97,11 @@ export function reckonTarget(
     leadTimeVariation: leadTime.variation,
     reviewDays: reviewDaysOf(variant.orderDays, day, policy.reviewDays),
   };
+  const season = seasonAhead(figures.seasons, {
+    vendor: variant.vendor,
+    day: numberOfDay(day),
+    days: daysOf(horizon),
+  });
   const demand = { rate: rateOf(present) * season, lump: lumpOf(present, figures.usualLump) };
   const { service, reorderPoint, orderUpTo } = targetUnderPolicy(
     { ...demand, horizon, cost, price },

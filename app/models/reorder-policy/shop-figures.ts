@@ -2,6 +2,7 @@ import type { MissTable } from "~/models/forecast/misses";
 import { pointAtFillRate, type ServicePoint } from "~/models/forecast/service-curve";
 import type { SalesClass } from "./policy";
 import type { ShopScale } from "./service-target";
+import type { ShopSeasons } from "./shop-seasons";
 
 /** What the forecasts of a shop share; stored as JSON and renewed each night. */
 export interface ShopFigures {
@@ -14,6 +15,7 @@ export interface ShopFigures {
   /** The share of the shop's sales, at cost, of the variants that the curve was drawn from. */
   sampled: number;
   misses: MissTable | null;
+  seasons: ShopSeasons | null;
   /** The shop's day of the last replay, counted from 1970-01-01; null before the first one. */
   measuredOn: number | null;
 }
@@ -25,6 +27,7 @@ export const firstFigures: ShopFigures = {
   curve: [],
   sampled: 0,
   misses: null,
+  seasons: null,
   measuredOn: null,
 };
 

@@ -28,6 +28,8 @@ export interface ExplainedForecast {
   /** Of whole weeks until yesterday, the earliest first. */
   past: PastWeek[];
   perDay: number;
+  /** How many times the last weeks' sales the coming days sell by the time of the year; 1 where nothing is known. */
+  season: number;
   /** Units that are likely to sell until the order after the next one can have arrived, and how far it may differ. */
   ahead: { days: number; mean: number; spread: number };
   leadTimeDays: number;
@@ -104,6 +106,7 @@ export async function explainForecast(
     variant: { variantId: gid, sku: variant.sku, title: variant.title },
     past: past ? pastWeeks(past, { from, until: endDay - 1 }) : [],
     perDay: rate,
+    season: stored.season,
     ahead: {
       days: horizon.leadTimeDays + horizon.reviewDays,
       ...demandAtRate(rate, lump, horizon),

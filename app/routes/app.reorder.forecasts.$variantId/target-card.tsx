@@ -6,11 +6,14 @@ import type { ExplainedForecast } from "~/models/reorder-rule/explain-forecast.s
 /** How the forecast comes to its target, and what to order now. */
 export function TargetCard({ forecast }: { forecast: ExplainedForecast }) {
   const text = useText();
-  const { number, decimal } = useFormat();
+  const { number, decimal, signed } = useFormat();
   const { ahead, leadTimeDays, leadTimeSpreadDays, stock, rule } = forecast;
+  const season = Math.round((forecast.season - 1) * 100);
+  const percent = (change: number) => text("forecasts.detail.seasonValue", { change: signed(change) });
   const leadTime = { days: leadTimeDays, spread: leadTimeSpreadDays };
   const facts = [
     ["perDay", decimal(forecast.perDay, 2)],
+    ...(season === 0 ? [] : [["season", percent(season)] as const]),
     [
       "leadTime",
       text(leadTimeSpreadDays >= 0.5 ? "forecasts.detail.daysSpread" : "forecasts.detail.days", leadTime),

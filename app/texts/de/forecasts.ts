@@ -120,6 +120,8 @@ export const forecasts: TextsOf<typeof english> = {
     shaded: "In schattierten Wochen fehlte an einzelnen Tagen der Bestand. Sie senken die Prognose nicht.",
     target: "Warum dieses Ziel",
     perDay: "Verkauf am Tag",
+    season: "Jahreszeit",
+    seasonValue: "{{change}} %",
     leadTime: "Lieferzeit",
     days: "{{days, number(maximumFractionDigits: 1)}} Tage",
     daysSpread:

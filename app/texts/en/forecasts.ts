@@ -116,6 +116,8 @@ export const forecasts = {
     shaded: "Shaded weeks had days without stock. They do not lower the forecast.",
     target: "Why this target",
     perDay: "Sells a day",
+    season: "Time of the year",
+    seasonValue: "{{change}}%",
     leadTime: "Lead time",
     days: "{{days, number(maximumFractionDigits: 1)}} days",
     daysSpread:
