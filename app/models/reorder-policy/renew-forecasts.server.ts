@@ -95,7 +95,12 @@ async function renew(
         return known && changed <= known.settledOn ? [id] : [];
       }),
     );
-    const withDemand = await learnDemand(shop, variants, { today, groups, relearned });
+    const withDemand = await learnDemand(shop, variants, {
+      today,
+      groups,
+      relearned,
+      seasons: figures.seasons,
+    });
     const forecasts = withDemand.map((variant) => ({
       ...variant,
       forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),
