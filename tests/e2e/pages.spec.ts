@@ -192,7 +192,7 @@ async function drawnOtherwise(admin: StoreAdmin): Promise<string[]> {
 async function openForecasts(admin: StoreAdmin): Promise<void> {
   await admin.openApp("/reorder/forecasts");
   const table = admin.app.getByRole("table", { name: "Forecasts" });
-  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+  await expect(table.getByRole("row").nth(1)).toBeVisible({ timeout: 120_000 });
 }
 
 async function openOrder(admin: StoreAdmin): Promise<void> {

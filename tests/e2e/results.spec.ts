@@ -8,7 +8,7 @@ test("the results say in words which way of ordering does better, with every mon
   const { app } = admin;
   await admin.openApp("/reorder/forecasts");
   const forecasts = app.getByRole("table", { name: "Forecasts" });
-  await expect(forecasts.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+  await expect(forecasts.getByRole("row").nth(1)).toBeVisible({ timeout: 120_000 });
   await app.getByRole("tab", { name: "How it did" }).click();
   await expect(app.getByRole("heading", { name: /The forecast|Your own rules/ })).toBeVisible();
   await expect(app.getByText(/^On the same \d+ days the forecast would have served \d/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
-import { countWrongForecasts } from "~/models/forecast/count-wrong.server";
 import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { translateStored } from "~/texts/stored-message";
+import { countWrongForecasts } from "./count-wrong-forecasts.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
 import type { AlertFilters } from "./schema";

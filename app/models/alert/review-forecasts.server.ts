@@ -1,8 +1,8 @@
 import { execute, sql } from "~/models/database/sql.server";
 import { withTransaction } from "~/models/database/sql-executor.server";
-import { countWrongForecasts } from "~/models/forecast/count-wrong.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
+import { countWrongForecasts } from "./count-wrong-forecasts.server";
 
 /** The subject of the one alert for all of a shop's forecasts that have become wrong. */
 const subject = "forecasts";

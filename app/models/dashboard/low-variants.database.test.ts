@@ -37,7 +37,10 @@ describe("what the home page proposes to order", () => {
     await createPurchaseOrder(shop, { supplierId, lineItems });
     await db.purchaseOrder.updateMany({ where: { shopId: shop.id, id: order.id }, data: { status: "sent" } });
     await sold(shop, 1n, { "2026-05-30": 5, "2026-05-31": -1 });
-    await db.variant.updateMany({ where: { shopId: shop.id, id: 1n }, data: { cost: "4.10" } });
+    await db.variant.updateMany({
+      where: { shopId: shop.id, id: 1n },
+      data: { cost: "4.10", price: "12.50" },
+    });
 
     expect(await readLowVariants(shop, now)).toEqual([
       {
@@ -52,6 +55,7 @@ describe("what the home page proposes to order", () => {
         reorderQuantity: 24,
         ...{ orderUpTo: null, packSize: 1, minimumQuantity: 1, increment: 1 },
         cost: "4.1000",
+        price: "12.5000",
         supplierId,
         supplierName: "Clay & Co",
       },

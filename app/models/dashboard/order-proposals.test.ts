@@ -14,6 +14,7 @@ const low: LowVariant = {
   reorderPoint: 10,
   reorderQuantity: 24,
   cost: "4.10",
+  price: "12.50",
   supplierId: 7,
   supplierName: "Clay & Co",
 };
@@ -30,6 +31,7 @@ describe("what is to be ordered", () => {
           total: 24 * 4.1 + 48 * 0.3333,
           itemsWithoutCost: 1,
           shortInAWeek: 0,
+          salesMissed: 0,
         },
       ],
     );
@@ -46,6 +48,13 @@ describe("what is to be ordered", () => {
     expect(short({ unitsSold: 12 })).toBe(0);
     expect(short({ unitsSold: 60, currentStock: -5 })).toBe(14);
     expect(short({ unitsSold: -3 })).toBe(0);
+  });
+
+  it("says what the units that would be missed sell for, where their price is known", () => {
+    const missed = (...prices: (string | null)[]) =>
+      proposalsOf(prices.map((price) => ({ ...low, unitsSold: 60, price })))[0]?.salesMissed;
+    expect(missed("12.50", "0.10")).toBe(11 * 12.6);
+    expect(missed("12.50", null)).toBe(11 * 12.5);
   });
 
   it("begins with the supplier where waiting costs most; what nobody supplies comes last", () => {

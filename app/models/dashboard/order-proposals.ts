@@ -14,10 +14,13 @@ export interface OrderProposal {
   itemsWithoutCost: number;
   /** Units of the coming week's expected demand beyond stock and incoming units. */
   shortInAWeek: number;
+  /** What these units sell for, where the price is known. */
+  salesMissed: number;
 }
 
-interface Sum extends Omit<OrderProposal, "total"> {
+interface Sum extends Omit<OrderProposal, "total" | "salesMissed"> {
   total: Decimal;
+  salesMissed: Decimal;
 }
 
 /** One proposal per supplier: by urgency, then by size; without a supplier last. */
@@ -30,12 +33,19 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
     bySupplier.set(variant.supplierId, sum);
     sum.items += 1;
     sum.units += suggestedQuantity;
-    sum.shortInAWeek += weekBeyondStock(variant);
+    const short = weekBeyondStock(variant);
+    sum.shortInAWeek += short;
+    sum.salesMissed = sum.salesMissed.plus(new Decimal(variant.price ?? 0).times(short));
     if (variant.cost === null) sum.itemsWithoutCost += 1;
     else sum.total = sum.total.plus(new Decimal(variant.cost).times(suggestedQuantity));
   }
   return [...bySupplier.values()]
-    .map((sum) => ({ ...sum, shortInAWeek: Math.round(sum.shortInAWeek), total: sum.total.toNumber() }))
+    .map((sum) => ({
+      ...sum,
+      shortInAWeek: Math.round(sum.shortInAWeek),
+      salesMissed: sum.salesMissed.toNumber(),
+      total: sum.total.toNumber(),
+    }))
     .sort(
       (one, other) =>
         Number(one.supplierId === null) - Number(other.supplierId === null) ||
@@ -58,6 +68,7 @@ export function mostUrgent(variants: readonly LowVariant[], most: number): LowVa
 }
 
 function emptySum({ supplierId, supplierName }: LowVariant): Sum {
-  const total = new Decimal(0);
-  return { supplierId, supplierName, items: 0, units: 0, total, itemsWithoutCost: 0, shortInAWeek: 0 };
+  const nothing = new Decimal(0);
+  const money = { total: nothing, salesMissed: nothing };
+  return { supplierId, supplierName, items: 0, units: 0, ...money, itemsWithoutCost: 0, shortInAWeek: 0 };
 }

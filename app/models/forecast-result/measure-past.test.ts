@@ -37,3 +37,11 @@ it("tells nothing of stock that is not known, and learns from the days before th
   expect(measured.months.get("2026-03")?.sums).toMatchObject({ knownDays: 0, served: 0, actual: 1 });
   expect(measured.months.get("2026-04")?.sums).toMatchObject({ knownDays: 1, stockValueDays: 20 });
 });
+
+it("has the stock of a day that the merchant left out, and not what it served", () => {
+  const leftOut = { sold: 0, available: 0, soldOut: false, left: 5, counts: false };
+  const { months } = measurePast(past([full, leftOut]), first);
+  expect(months.get("2026-03")?.sums).toMatchObject({
+    ...{ knownDays: 1, emptyDays: 0, asked: 1, served: 1, lostSales: 0, stockValueDays: 40 },
+  });
+});

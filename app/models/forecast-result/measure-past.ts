@@ -9,6 +9,8 @@ export interface PastDay {
   soldOut: boolean;
   /** Units in the evening; null where the stock is not known. */
   left: number | null;
+  /** False on a day that the merchant left out: whether it was served tells nothing. */
+  counts?: boolean;
 }
 
 export interface PastOfVariant {
@@ -81,12 +83,14 @@ export function measurePast(
     sums.actual += asked;
     if (day.left !== null) {
       measured.knownFrom ??= joins + index;
+      sums.stockValueDays += Math.max(0, day.left) * cost;
+    }
+    if (day.left !== null && day.counts !== false) {
       sums.knownDays += 1;
       sums.emptyDays += 1 - day.available;
       sums.asked += asked;
       sums.served += day.sold;
       sums.lostSales += (asked - day.sold) * price;
-      sums.stockValueDays += Math.max(0, day.left) * cost;
     }
     // A replay asks for whole units: what days without stock would have sold comes together until it is one.
     owed += asked;

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { numberOfDay } from "~/lib/calendar-days";
 import { getReorderPolicy } from "~/models/reorder-policy/get-policy.server";
-import { renewForecasts } from "~/models/reorder-policy/renew-forecasts.server";
 import { saveImportedSales } from "~/models/sales/save-facts.server";
 import type { ShopContext } from "~/models/shop/context";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { type ForecastResults, listForecastResults } from "./list-results.server";
 import { measureResults } from "./measure-results.server";
+import { renewAndMeasure } from "./renew-and-measure.server";
 
 const dayMs = 86_400_000;
 /** Day 31 is the first of February, 59 that of March, 90 that of April and 120 that of May. */
@@ -71,7 +71,7 @@ describe("the results of a shop", () => {
   let shop: ShopContext;
   beforeAll(async () => {
     shop = await filledShop();
-    await renewForecasts(shop, dayAt(120));
+    await renewAndMeasure(shop, dayAt(120));
   });
 
   it("begin four weeks after its first sale, the latest month first", async () => {
@@ -124,7 +124,7 @@ describe("the results of a shop", () => {
 
   it("judge a month by what was known before it", async () => {
     const growing = await filledShop({ inApril: 9 });
-    await renewForecasts(growing, dayAt(120));
+    await renewAndMeasure(growing, dayAt(120));
     const [known, grown] = [await rowsOf(shop), await rowsOf(growing)];
     const march = known.filter(({ month }) => month < dayAt(90));
     march.forEach(({ forecast, actual, missed, asked, served }, index) => {
@@ -160,7 +160,7 @@ describe("the results of a shop", () => {
   it("are none for a shop that has sold for less than five weeks", async () => {
     const young = await createShop();
     for (let day = 0; day < 30; day += 1) await sell(young, day, 2);
-    await renewForecasts(young, dayAt(34));
+    await renewAndMeasure(young, dayAt(34));
     expect(await listForecastResults(young)).toMatchObject({ measuredOn: null, months: [], total: [] });
   });
 });

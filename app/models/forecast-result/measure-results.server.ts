@@ -102,11 +102,10 @@ async function readPasts(
       product: products.get(row.productId),
     });
     const left = evenings.get(row.variantId);
-    const days = Array.from({ length: today - firstDay }, (_, index) => {
-      const day = known.onDay(firstDay + index);
-      // What the merchant left out judges no forecast.
-      return { ...day, left: day.counts ? (left?.[firstDay + index - from] ?? null) : null };
-    });
+    const days = Array.from({ length: today - firstDay }, (_, index) => ({
+      ...known.onDay(firstDay + index),
+      left: left?.[firstDay + index - from] ?? null,
+    }));
     const cost = row.cost || figures.scale.cost;
     const price = row.price ?? cost;
     const { leadTimeDays, leadTimeVariation, reviewDays, fixedPoint, fixedQuantity } = row;

@@ -19,12 +19,15 @@ const [tooFew, tooMany] = [1, 1.2];
 /** By fewer buyers, each with the usual size, chance misses too. */
 const fewestBuyers = 2;
 
-/** Notes in place a day that follows the one before; weeks begin on the same day for all. */
+/**
+ * Notes in place a day that follows the one before; weeks begin on the same day for all. `rate` is asked for on a week's
+ * first day.
+ */
 export function noteDay(
   weeks: PastWeeks,
-  { day, rate, asked }: { day: number; rate: number; asked: number },
+  { day, rate, asked }: { day: number; rate: () => number; asked: number },
 ): void {
-  if (day % weekDays === 0) weeks.push(rate, 0);
+  if (day % weekDays === 0) weeks.push(rate(), 0);
   if (weeks.length > 0) weeks[weeks.length - 1] = (weeks.at(-1) ?? 0) + asked;
   weeks.splice(0, weeks.length - 2 * (mostWeeks + origins));
 }

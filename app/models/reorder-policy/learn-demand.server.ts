@@ -8,6 +8,7 @@ import { noteDay, type PastWeeks } from "~/models/forecast/sustained-miss";
 import type { VariantPast } from "~/models/forecast/variant-past";
 import type { ShopContext } from "~/models/shop/context";
 import type { ForecastVariant, KnownState } from "./read-variants.server";
+import { seasonAhead, type ShopSeasons } from "./shop-seasons";
 
 /** A new state learns from so many days of the past: older ones hardly weigh. */
 const historyDays = 400;
@@ -24,7 +25,11 @@ interface Night {
   groups: Awaited<ReturnType<typeof readGroups>>;
   /** Variants whose past has changed before `settledOn`: they learn from the beginning. */
   relearned: ReadonlySet<bigint>;
+  seasons: ShopSeasons | null;
 }
+
+/** The days ahead that a week's forecast is judged by, about. */
+const judgedDays = 28;
 
 /** What a day's refunds can still change is not settled. */
 export const settledBefore = (today: number) => today - refundDays - 1;
@@ -33,7 +38,7 @@ export const settledBefore = (today: number) => today - refundDays - 1;
 export async function learnDemand(
   shop: Pick<ShopContext, "id" | "timeZone">,
   variants: readonly ForecastVariant[],
-  { today, groups, relearned }: Night,
+  { today, groups, relearned, seasons }: Night,
 ): Promise<LearnedVariant[]> {
   const isNew = ({ id, known }: ForecastVariant) => known === null || relearned.has(id);
   const settled = settledBefore(today);
@@ -52,6 +57,7 @@ export async function learnDemand(
 
   return variants.map((variant) => {
     const { id, vendor, productId } = variant;
+    const seasonOn = (day: number) => seasonAhead(seasons, { vendor, day, days: judgedDays });
     const past = freshPast.get(id) ?? otherPast.get(id);
     if (variant.known && !isNew(variant)) return advance(variant, variant.known);
     const { groups: ofVariant, startedFrom } = groupsOf(groups, {
@@ -66,14 +72,22 @@ export async function learnDemand(
     function advance(of: ForecastVariant, start: KnownState): LearnedVariant {
       const known = { ...start, state: { ...start.state }, pastWeeks: [...start.pastWeeks] };
       if (past && start.settledOn < settled) {
-        learnDays(known, past, { from: start.settledOn + 1, until: settled });
+        learnDays({ ...known, seasonOn }, past, { from: start.settledOn + 1, until: settled });
         known.settledOn = settled;
       }
       const present = { ...known.state };
-      if (past) learnDays({ state: present }, past, { from: known.settledOn + 1, until: today - 1 });
+      if (past)
+        learnDays({ state: present, seasonOn }, past, { from: known.settledOn + 1, until: today - 1 });
       return { ...of, known, present };
     }
   });
+}
+
+interface Learner {
+  state: DemandState;
+  pastWeeks?: PastWeeks;
+  /** The factor of the time of the year for the days from this one on. */
+  seasonOn: (day: number) => number;
 }
 
 /**
@@ -81,13 +95,14 @@ export async function learnDemand(
  * `pastWeeks` it notes what was forecast and what came.
  */
 function learnDays(
-  { state, pastWeeks }: { state: DemandState; pastWeeks?: PastWeeks },
+  { state, pastWeeks, seasonOn }: Learner,
   past: VariantPast,
   { from, until }: { from: number; until: number },
 ): void {
   for (let day = from; day <= until; day += 1) {
     const known = past.onDay(day);
-    if (pastWeeks) noteDay(pastWeeks, { day, rate: rateOf(state), asked: askedOn(known, state) });
+    const rate = () => rateOf(state) * seasonOn(day);
+    if (pastWeeks) noteDay(pastWeeks, { day, rate, asked: askedOn(known, state) });
     learnFromDay(state, known);
   }
 }

@@ -44,6 +44,20 @@ describe("the seasons of a shop", () => {
     expect(seasonAhead(seasons, { ...after, vendor: "Unknown" })).toBeLessThan(0.8);
   });
 
+  it("are part of what a week is judged by, so that a rise that was forecast is no miss", async () => {
+    const shop = await createShop();
+    for (const variantId of variants) await stock(shop, 500, variantId);
+    await sellUntil(shop.id, { days: eve });
+    await renewForecasts(shop, dayAt(eve));
+    await sellUntil(shop.id, { days: eve + 19, since: eve });
+    await renewForecasts(shop, dayAt(eve + 19));
+    const { pastWeeks, sells } = await forecastOf(shop, mug);
+    const [rate = 0, asked = 0] = pastWeeks.slice(-4);
+    expect(rate).toBeGreaterThan(2.6);
+    expect(asked).toBe(28);
+    expect(sells).toBeNull();
+  });
+
   it("are unknown before a year of sales, and learn nothing from the future or another shop", async () => {
     const [young, other] = [await createShop(), await createShop()];
     await sellUntil(young.id, { days: eve, since: eve - 300 });

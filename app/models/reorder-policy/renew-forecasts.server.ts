@@ -9,7 +9,6 @@ import {
   removeForecastMarks,
 } from "~/models/forecast/changes.server";
 import { readGroups } from "~/models/forecast/read-groups.server";
-import { measureResults } from "~/models/forecast-result/measure-results.server";
 import type { ShopContext } from "~/models/shop/context";
 import { todayByZone } from "~/models/shop/today-by-zone.server";
 import { learnedLeadTimes } from "~/models/supplier/lead-time.server";
@@ -62,7 +61,6 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
     const shared = await readShopFigures(shop.id, stored.figures);
     const figures = await measureShop(shop, { today, figures: shared });
     await saveFigures(shop.id, figures, { day, now });
-    if (figures.measuredOn === today) await measureResults(shop, { today, policy: stored.policy, figures });
     // The first forecasts of a shop were made without what its variants share.
     if (stored.renewedOn === null) variants = await renew(night, { ...stored, figures }, null);
   }
@@ -97,7 +95,12 @@ async function renew(
         return known && changed <= known.settledOn ? [id] : [];
       }),
     );
-    const withDemand = await learnDemand(shop, variants, { today, groups, relearned });
+    const withDemand = await learnDemand(shop, variants, {
+      today,
+      groups,
+      relearned,
+      seasons: figures.seasons,
+    });
     const forecasts = withDemand.map((variant) => ({
       ...variant,
       forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),

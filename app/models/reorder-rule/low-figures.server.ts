@@ -18,7 +18,7 @@ export function lowFigures(
   const lowIds = part`SELECT variant_id FROM low`;
   return part`
     low AS MATERIALIZED (
-      SELECT rule.*, variant.sku, variant.title, variant.cost
+      SELECT rule.*, variant.sku, variant.title, variant.cost, variant.price
       FROM ${lowRules(shop.id)} ${narrowed}
     ), incoming AS (${incomingUnits(shop.id, lowIds)}
     ), drafted AS (${unitsInDrafts(shop.id, lowIds)}
@@ -43,7 +43,7 @@ export const lowColumns = part`
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
   COALESCE(drafted.units, 0)::float8 AS "inDrafts",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
-  low.order_up_to AS "orderUpTo", ${itemSteps},
+  low.order_up_to AS "orderUpTo", low.price::text AS price, ${itemSteps},
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
 /** The FROM items: a row for each row of `low`, with its figures and its `supplier` if any. */

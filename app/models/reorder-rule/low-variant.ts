@@ -17,6 +17,8 @@ export interface LowVariant extends OrderSteps {
   orderUpTo: number | null;
   /** A unit's cost in the shop's currency, when it is known. */
   cost: string | null;
+  /** What a unit sells for, in the shop's currency, when it is known. */
+  price: string | null;
   supplierId: number | null;
   supplierName: string | null;
 }

@@ -54,7 +54,7 @@ export function selectProposals(
     )
     SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."unitsSold",
       listed."inDrafts", listed."reorderPoint", listed."reorderQuantity",
-      listed."orderUpTo", listed."packSize", listed."minimumQuantity", listed.increment, listed."supplierId", listed."supplierName", listed."leadTimeDays",
+      listed."orderUpTo", listed.price, listed."packSize", listed."minimumQuantity", listed.increment, listed."supplierId", listed."supplierName", listed."leadTimeDays",
       listed.place, listed."ofSupplier", listed."isListed",
       COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
     FROM listed

@@ -7,6 +7,7 @@ import type { LowStock } from "./load-home.server";
 
 export function ProposalTable({ low: { proposals, moreProposals } }: { low: LowStock }) {
   const text = useText();
+  const { shortMoney } = useFormat();
   const columns: Column<OrderProposal>[] = [
     {
       id: "supplier",
@@ -21,9 +22,13 @@ export function ProposalTable({ low: { proposals, moreProposals } }: { low: LowS
     {
       id: "waiting",
       title: text("home.proposals.waiting"),
-      cell: ({ shortInAWeek: count }) =>
+      cell: ({ shortInAWeek: count, salesMissed }) =>
         count > 0 ? (
-          <Badge tone="warning">{text("home.proposals.short", { count })}</Badge>
+          <Badge tone="warning">
+            {salesMissed > 0
+              ? text("home.proposals.shortBy", { count, sales: shortMoney(salesMissed) })
+              : text("home.proposals.short", { count })}
+          </Badge>
         ) : (
           <Text as="span" tone="subdued">
             {text("home.proposals.notShort")}

@@ -38,6 +38,8 @@ export const home: TextsOf<typeof english> = {
     waiting: "Wenn Sie eine Woche warten",
     short_one: "etwa {{count, number}} Stück zu wenig",
     short_other: "etwa {{count, number}} Stück zu wenig",
+    shortBy_one: "etwa {{count, number}} Stück zu wenig, {{sales}} Umsatz",
+    shortBy_other: "etwa {{count, number}} Stück zu wenig, {{sales}} Umsatz",
     notShort: "Bestand reicht aus",
     more_one: "und {{count, number}} weiterer Lieferant",
     more_other: "und {{count, number}} weitere Lieferanten",

@@ -35,6 +35,8 @@ export const home = {
     waiting: "If you wait a week",
     short_one: "about {{count, number}} unit short",
     short_other: "about {{count, number}} units short",
+    shortBy_one: "about {{count, number}} unit short, {{sales}} in sales",
+    shortBy_other: "about {{count, number}} units short, {{sales}} in sales",
     notShort: "Enough stock",
     more_one: "and {{count, number}} more supplier",
     more_other: "and {{count, number}} more suppliers",
