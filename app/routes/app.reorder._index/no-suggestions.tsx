@@ -28,18 +28,25 @@ export function NoSuggestions({ hasRules, isFiltered, search }: Props) {
       </Box>
     );
   }
-  const [heading, hint, action] = hasRules
-    ? (["empty", "emptyHint", "seeRules"] as const)
-    : (["noRules", "noRulesHint", "addRules"] as const);
+  const [heading, hint] = hasRules
+    ? (["empty", "emptyHint"] as const)
+    : (["noRules", "noRulesHint"] as const);
+  const toRules = (action: "seeRules" | "addRules") => ({
+    content: text(`reorder.suggestions.${action}`),
+    onAction: () => navigate("/app/reorder/rules"),
+  });
+  const toForecasts = {
+    content: text("reorder.suggestions.useForecasts"),
+    onAction: () => navigate("/app/reorder/forecasts"),
+  };
   return (
     <Box padding="400">
       <EmptyState
         heading={text(`reorder.suggestions.${heading}`)}
         image="/empty-stock.svg"
-        action={{
-          content: text(`reorder.suggestions.${action}`),
-          onAction: () => navigate("/app/reorder/rules"),
-        }}
+        {...(hasRules
+          ? { action: toRules("seeRules") }
+          : { action: toForecasts, secondaryAction: toRules("addRules") })}
       >
         <p>{text(`reorder.suggestions.${hint}`)}</p>
       </EmptyState>

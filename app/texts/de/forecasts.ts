@@ -102,7 +102,7 @@ export const forecasts: TextsOf<typeof english> = {
     reason: "Grund (optional)",
     reasonExample: "Sommerschlussverkauf",
     shopTitle: "Tage, die nicht zählen",
-    nothing: "Lassen Sie Rabattaktionen und Tage aus, an denen geschlossen war.",
+    nothing: "Rabattaktionen und Schließtage auslassen.",
     periods_one: "{{count, number}} Zeitraum ist aus allen Prognosen ausgelassen.",
     periods_other: "{{count, number}} Zeiträume sind aus allen Prognosen ausgelassen.",
     saved: "Ausgelassen. Die Prognose folgt in wenigen Minuten.",

@@ -71,7 +71,8 @@ export const reorder: TextsOf<typeof english> = {
     seeRules: "Regeln ansehen",
     noRules: "Wissen, was Sie wann bestellen sollten",
     noRulesHint:
-      "Eine Nachbestellregel legt fest, wie weit der Bestand einer Variante sinken darf und wie viel Sie auf einmal kaufen. Varianten mit niedrigem Bestand erscheinen hier nach Lieferanten, bereit zum Bestellen.",
+      "Lassen Sie Prognosen aus Ihren Verkäufen entscheiden, wann und wie viel nachbestellt wird, oder legen Sie eigene Nachbestellregeln fest. Varianten mit niedrigem Bestand erscheinen hier nach Lieferanten, bereit zum Bestellen.",
+    useForecasts: "Prognosen nutzen",
     addRules: "Regeln anlegen",
   },
   drafts: {

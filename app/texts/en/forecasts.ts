@@ -98,7 +98,7 @@ export const forecasts = {
     reason: "Reason (optional)",
     reasonExample: "Summer sale",
     shopTitle: "Days that don't count",
-    nothing: "Leave out promotions and days when you were closed.",
+    nothing: "Leave out promotions and closed days.",
     periods_one: "{{count, number}} period is left out of every forecast.",
     periods_other: "{{count, number}} periods are left out of every forecast.",
     saved: "Left out. The forecast follows within minutes.",

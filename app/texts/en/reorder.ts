@@ -67,7 +67,8 @@ export const reorder = {
     seeRules: "View rules",
     noRules: "Know what to order, and when",
     noRulesHint:
-      "A reorder rule sets how low a variant's stock can go and how many units you buy at a time. Variants that run low appear here by supplier, ready to order.",
+      "Let forecasts from your sales decide when to reorder and how much, or set your own reorder rules. Variants that run low appear here by supplier, ready to order.",
+    useForecasts: "Use forecasts",
     addRules: "Add reorder rules",
   },
   drafts: {
