@@ -45,27 +45,26 @@ test("a merchant reads an alert, opens its subject, and gets alerts earlier from
   });
 });
 
-/** A reorder rule above all the stock there is, on a variant that has none yet. */
+/** A reorder rule above all the stock there is, on the variant with the most stock, which is not low yet. */
 async function watchAVariant(page: Page): Promise<{ sku: string }> {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(process.env.E2E_APP_URL ?? "-"));
   if (!frame) throw new Error("The app's frame is missing.");
   return frame.evaluate(async () => {
-    const call = async (path: string, body?: object) => {
-      const answer = await fetch(path, {
-        ...(body && {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(body),
-        }),
-      });
-      return ((await answer.json()) as { data: ReturnType<typeof JSON.parse> }).data;
+    const levels = (await (await fetch("/api/stock-levels")).json()) as {
+      data: { variantId: string; sku: string; currentStock: number }[];
     };
-    const ruled: { variantId: string }[] = await call("/api/reorder/rules");
-    const levels: { variantId: string; sku: string }[] = await call("/api/stock-levels");
-    const chosen = levels.find(({ variantId }) => ruled.every((rule) => rule.variantId !== variantId));
-    if (!chosen) throw new Error("Every variant has a rule.");
-    const amounts = { reorderPoint: 60, reorderQuantity: 12 };
-    await call("/api/reorder/rules", { variantId: chosen.variantId, ...amounts });
-    return { sku: chosen.sku };
+    const stock = new Map<string, { sku: string; units: number }>();
+    for (const { variantId, sku, currentStock } of levels.data)
+      stock.set(variantId, { sku, units: (stock.get(variantId)?.units ?? 0) + currentStock });
+    const [most] = [...stock].sort(([, one], [, other]) => other.units - one.units);
+    if (!most) throw new Error("The store has no stock.");
+    const [variantId, { sku, units }] = most;
+    const answer = await fetch("/api/reorder/rules/bulk", {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ rules: [{ variantId, reorderPoint: units + 10, reorderQuantity: 12 }] }),
+    });
+    if (!answer.ok) throw new Error(`The rule was not saved: ${answer.status}`);
+    return { sku };
   });
 }
