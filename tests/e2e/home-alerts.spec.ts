@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { StoreAdmin } from "./store-admin";
 
 test("a merchant reads an alert, opens its subject, and gets alerts earlier from now on", async ({
@@ -11,7 +11,7 @@ test("a merchant reads an alert, opens its subject, and gets alerts earlier from
   await test.step("sees on the home page what is low, and in the menu how many alerts are new", async () => {
     await admin.openApp();
     await app.getByRole("heading", { name: "Orders to place this week" }).waitFor();
-    const { sku } = await watchAVariant(page);
+    const { sku } = await watchAVariant(admin);
     await admin.openApp();
     await expect(app.getByRole("list", { name: "Low stock" }).getByRole("link").first()).toBeVisible();
     await expect(app.getByRole("table", { name: "Orders to place this week" })).toBeVisible();
@@ -46,25 +46,18 @@ test("a merchant reads an alert, opens its subject, and gets alerts earlier from
 });
 
 /** A reorder rule above all the stock there is, on the variant with the most stock, which is not low yet. */
-async function watchAVariant(page: Page): Promise<{ sku: string }> {
-  const frame = page.frames().find((candidate) => candidate.url().startsWith(process.env.E2E_APP_URL ?? "-"));
-  if (!frame) throw new Error("The app's frame is missing.");
-  return frame.evaluate(async () => {
-    const levels = (await (await fetch("/api/stock-levels")).json()) as {
-      data: { variantId: string; sku: string; currentStock: number }[];
-    };
-    const stock = new Map<string, { sku: string; units: number }>();
-    for (const { variantId, sku, currentStock } of levels.data)
-      stock.set(variantId, { sku, units: (stock.get(variantId)?.units ?? 0) + currentStock });
-    const [most] = [...stock].sort(([, one], [, other]) => other.units - one.units);
-    if (!most) throw new Error("The store has no stock.");
-    const [variantId, { sku, units }] = most;
-    const answer = await fetch("/api/reorder/rules/bulk", {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ rules: [{ variantId, reorderPoint: units + 10, reorderQuantity: 12 }] }),
-    });
-    if (!answer.ok) throw new Error(`The rule was not saved: ${answer.status}`);
-    return { sku };
-  });
+async function watchAVariant(admin: StoreAdmin): Promise<{ sku: string }> {
+  const levels = await admin.call<{ variantId: string; sku: string; currentStock: number }[]>(
+    "GET",
+    "/api/stock-levels",
+  );
+  const stock = new Map<string, { sku: string; units: number }>();
+  for (const { variantId, sku, currentStock } of levels)
+    stock.set(variantId, { sku, units: (stock.get(variantId)?.units ?? 0) + currentStock });
+  const [most] = [...stock].sort(([, one], [, other]) => other.units - one.units);
+  if (!most) throw new Error("The store has no stock.");
+  const [variantId, { sku, units }] = most;
+  const rules = [{ variantId, reorderPoint: units + 10, reorderQuantity: 12 }];
+  await admin.call("PUT", "/api/reorder/rules/bulk", { rules });
+  return { sku };
 }

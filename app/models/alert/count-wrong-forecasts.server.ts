@@ -1,5 +1,4 @@
-import { queryOne, sql } from "~/models/database/sql.server";
-import { database } from "~/models/database/sql.server";
+import { database, queryOne, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 interface WrongForecasts {

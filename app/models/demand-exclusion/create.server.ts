@@ -27,17 +27,16 @@ export async function createDemandExclusion(
     const isKnown = variantId === null || (await tx.variant.count({ where: { shopId, id: variantId } })) > 0;
     if (!isKnown) throw invalidField("variantId", sentence("fields.noVariant"));
     const day = orderId === null ? null : await dayOfOrder(tx, shopId, { orderId, variantId });
-    const [firstDay, lastDay] = [day ?? input.firstDay, day ?? input.lastDay].map(
-      (one) => new Date(one ?? NaN),
-    );
-    if (!firstDay || !lastDay) throw new Error("An exclusion has days.");
+    const [firstDay, lastDay] = [day ?? input.firstDay, day ?? input.lastDay];
+    if (firstDay === undefined || lastDay === undefined) throw new Error("An exclusion has days.");
     if ((await tx.demandExclusion.count({ where: { shopId } })) >= mostExclusions) {
       throw new AppError("CONFLICT", {
         message: sentence("purchasing.exclusion.tooMany", { most: mostExclusions }),
       });
     }
+    const owner = { shopId, variantId, orderId };
     const [row] = await tx.demandExclusion.createManyAndReturn({
-      data: [{ shopId, variantId, orderId, firstDay, lastDay, reason, actor }],
+      data: [{ ...owner, firstDay: new Date(firstDay), lastDay: new Date(lastDay), reason, actor }],
       skipDuplicates: true,
     });
     if (!row) throw new AppError("CONFLICT", { message: sentence("purchasing.exclusion.orderTaken") });

@@ -5,8 +5,26 @@ import { type DemandExclusionResource, toDemandExclusion } from "./resource";
 interface Filters {
   /** What holds for this variant, days of every variant included. */
   variantId?: bigint | undefined;
-  /** Days of every variant alone. */
-  ofShop?: boolean | undefined;
+}
+
+/** The API lists the others. */
+const shownDays = 50;
+
+/** The days left out last: of every variant, and with `variantId` also of this one. */
+export async function listLeftOutDays(
+  shopId: number,
+  { variantId = null }: { variantId?: bigint | null } = {},
+): Promise<DemandExclusionResource[]> {
+  const rows = await db.demandExclusion.findMany({
+    where: {
+      shopId,
+      orderId: null,
+      OR: [{ variantId: null }, ...(variantId === null ? [] : [{ variantId }])],
+    },
+    orderBy: { id: "desc" },
+    take: shownDays,
+  });
+  return rows.map(toDemandExclusion);
 }
 
 /** A page of what forecasts leave out, newest first. Throws INVALID_REQUEST for a foreign cursor. */
@@ -25,13 +43,12 @@ export function streamDemandExclusions(
   return everyRow(reader(shopId, filters));
 }
 
-function reader(shopId: number, { variantId, ofShop }: Filters) {
+function reader(shopId: number, { variantId }: Filters) {
   return async ({ before, limit }: { before: number; limit: number }) => {
     const rows = await db.demandExclusion.findMany({
       where: {
         shopId,
         id: { lt: before },
-        ...(ofShop && { variantId: null }),
         ...(variantId !== undefined && { OR: [{ variantId }, { variantId: null }] }),
       },
       orderBy: { id: "desc" },

@@ -25,7 +25,7 @@ interface Measuring {
   figures: ShopFigures;
 }
 
-/** Reckons anew what the shop's last twelve months came to, and what either way of ordering would have given. */
+/** Measures again what the shop's last twelve months came to, and what either way of ordering would have given. */
 export async function measureResults(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { today, policy, figures }: Measuring,

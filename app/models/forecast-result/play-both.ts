@@ -1,7 +1,7 @@
-import { type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
+import { type DemandState, rateOf } from "~/models/forecast/demand-state";
 import type { Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
-import { quantityUpTo } from "~/models/reorder-policy/order-up-to";
+import { forecastPolicy } from "~/models/reorder-policy/forecast-policy";
 import type { ReorderPolicy } from "~/models/reorder-policy/policy";
 import { targetUnderPolicy } from "~/models/reorder-policy/reckon-target";
 import { replay, type ReplayedPolicy } from "~/models/reorder-policy/replay";
@@ -27,8 +27,6 @@ interface Shop {
   policy: ReorderPolicy;
   figures: ShopFigures;
 }
-
-const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
 
 /** Plays the days from `from` until `until`, both included, under either way of ordering, and adds to the months' sums. */
 export function playBoth(
@@ -83,18 +81,10 @@ function byForecast(variants: readonly PlayedVariant[], shop: Shop): ReplayedPol
     const demand = { rate: rateOf(state), lump: lumpOf(state, shop.figures.usualLump) };
     return targetUnderPolicy({ ...variant, ...demand }, shop);
   };
-  return {
-    order: (index, _day, position) => quantityUpTo(targetOf(index), position, single),
-    startingStock: (index) => targetOf(index).orderUpTo,
-    learn(index, _day, sold, opening) {
-      const state = states[index];
-      const soldOut = sold > 0 && sold >= opening;
-      if (state) learnFromDay(state, { sold, available: opening > 0 ? 1 : 0, soldOut });
-    },
-  };
+  return forecastPolicy(states, targetOf);
 }
 
-/** Rules from sales are taken anew with each order, which is as good as they can be. */
+/** Rules from sales are suggested again for each order, which is as good as they can be. */
 function byRules(variants: readonly PlayedVariant[]): ReplayedPolicy {
   const seen = variants.map(({ past }) => [...past.soldBefore]);
   const ruleOf = (index: number) => {

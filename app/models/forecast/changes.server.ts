@@ -14,7 +14,7 @@ export interface ForecastChanges {
 }
 
 /**
- * Marks these variants, or with null all, to be forecast again; with `day` also to learn anew what they sold from it on.
+ * Marks these variants, or with null all, to be forecast again; with `day` they also learn again what they sold from that day on.
  * It locks nothing.
  */
 export async function markForecasts(

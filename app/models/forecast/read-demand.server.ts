@@ -1,3 +1,4 @@
+import { groupBy } from "~/lib/group-by";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -22,10 +23,10 @@ export async function readDemand(shop: Shop, asked: Asked): Promise<Map<bigint, 
     readLevels(shop, asked.variantIds),
     readLeftOutPeriods(shop.id, asked),
   ]);
-  const soldBy = groupBy(sales);
-  const changesBy = groupBy(changes);
-  const levelsBy = groupBy(levels);
-  const periodsBy = groupBy(periods);
+  const soldBy = groupBy(sales, variantOf);
+  const changesBy = groupBy(changes, variantOf);
+  const levelsBy = groupBy(levels, variantOf);
+  const periodsBy = groupBy(periods, variantOf);
   const ofShop = periodsBy.get(0n) ?? [];
   return new Map(
     asked.variantIds.map((id) => {
@@ -117,12 +118,4 @@ function dayAndPart(moment: SqlPart, timeZone: string): SqlPart {
   return part`extract(epoch FROM ${moment} AT TIME ZONE ${timeZone})::float8 / 86400`;
 }
 
-function groupBy<Row extends { variantId: bigint }>(rows: readonly Row[]): Map<bigint, Row[]> {
-  const groups = new Map<bigint, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.variantId);
-    if (group) group.push(row);
-    else groups.set(row.variantId, [row]);
-  }
-  return groups;
-}
+const variantOf = ({ variantId }: { variantId: bigint }) => variantId;

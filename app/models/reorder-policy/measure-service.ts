@@ -9,8 +9,8 @@ import { daysOf, demandAtRate, type Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
 import { type MissTable, type PastForecast, tableOfMisses } from "~/models/forecast/misses";
 import type { ServicePoint } from "~/models/forecast/service-curve";
+import { forecastPolicy } from "./forecast-policy";
 import { forecastTarget, type ShopForecast } from "./forecast-target";
-import { quantityUpTo } from "./order-up-to";
 import { replay, type ReplayedPolicy } from "./replay";
 import { conditionsOf } from "./replay-conditions";
 
@@ -29,7 +29,6 @@ const judgedWeeks = 20;
 const replayedDays = 91;
 /** With fewer selling days together a curve is chance. */
 const fewestSales = 200;
-const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
 
 /** The misses of the forecasts of the last weeks by what was asked for until their horizons' ends. */
 export function missesOf(variants: readonly MeasuredVariant[], usualLump: number): MissTable | null {
@@ -115,13 +114,5 @@ function policyOf(begun: readonly Begun[], shop: ShopForecast): ReplayedPolicy {
       ? forecastTarget({ state, cost: variant.cost, horizon: variant.horizon }, shop)
       : { reorderPoint: 0, orderUpTo: 0 };
   };
-  return {
-    order: (index, _day, position) => quantityUpTo(targetOf(index), position, single),
-    startingStock: (index) => targetOf(index).orderUpTo,
-    learn(index, _day, sold, opening) {
-      const state = states[index];
-      const soldOut = sold > 0 && sold >= opening;
-      if (state) learnFromDay(state, { sold, available: opening > 0 ? 1 : 0, soldOut });
-    },
-  };
+  return forecastPolicy(states, targetOf);
 }

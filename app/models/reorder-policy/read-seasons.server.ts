@@ -1,3 +1,4 @@
+import { groupBy } from "~/lib/group-by";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { dayCounts } from "~/models/forecast/left-out.server";
 import { comparedWeeks, type GroupWeek, seasonOf, weeks } from "~/models/forecast/season";
@@ -40,8 +41,7 @@ export async function readSeasons(shopId: number, today: number): Promise<ShopSe
     SELECT vendor, weeks_ago, units::float8, selling_days::float8 FROM sold
     WHERE vendor IN (SELECT vendor FROM largest)`,
   );
-  const byGroup = new Map<string | null, SoldInWeek[]>();
-  for (const row of rows) byGroup.set(row.vendor, [...(byGroup.get(row.vendor) ?? []), row]);
+  const byGroup = groupBy(rows, ({ vendor }) => vendor);
   const factorsOf = (vendor: string | null) => {
     const factors = seasonOf(historyOf(byGroup.get(vendor) ?? []));
     return factors && [...factors].map((factor) => Math.round(factor * 1e4) / 1e4);

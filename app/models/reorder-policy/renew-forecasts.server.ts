@@ -63,8 +63,8 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
     await saveFigures(shop.id, figures, { day, now });
     // The first forecasts of a shop were made without what its variants share.
     if (stored.renewedOn === null) variants = await renew(night, { ...stored, figures }, null);
+    await reviewForecastAlert(shop.id, day);
   }
-  if (stored.renewedOn !== day) await reviewForecastAlert(shop.id, day);
   await removeForecastMarks(shop.id, changes.marks);
   return { variants };
 }

@@ -1,13 +1,10 @@
 import { makeFormat } from "~/components/format";
 import { orRefuse } from "~/components/page-refusal";
 import { listLargestOrders } from "~/models/demand-exclusion/largest-orders.server";
-import { listDemandExclusions } from "~/models/demand-exclusion/list.server";
+import { listLeftOutDays } from "~/models/demand-exclusion/list.server";
 import { explainForecast, type WhatIf } from "~/models/reorder-rule/explain-forecast.server";
 import type { ShopContext } from "~/models/shop/context";
 import { parseGid, toGid } from "~/platform/gid";
-
-/** More periods than a page shows are found by the API. */
-const shownExclusions = 50;
 
 /**
  * Where the forecast of the variant in the address comes from, also with the numbers that are tried out there, and what
@@ -17,11 +14,11 @@ export async function loadForecast(shop: ShopContext, number: string, params: UR
   const variantId = parseGid("ProductVariant", toGid("ProductVariant", number)) ?? 0n;
   const today = makeFormat(shop).dayOf(new Date());
   const forecast = await orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
-  const [orders, { rows }] = await Promise.all([
+  const [orders, exclusions] = await Promise.all([
     listLargestOrders(shop.id, { variantId, today }),
-    listDemandExclusions(shop.id, { variantId, page: { limit: shownExclusions } }),
+    listLeftOutDays(shop.id, { variantId }),
   ]);
-  return { ...forecast, orders, exclusions: rows.filter(({ orderId }) => orderId === null) };
+  return { ...forecast, orders, exclusions };
 }
 
 function whatIfIn(params: URLSearchParams): WhatIf {

@@ -1,14 +1,11 @@
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { statements } from "~/models/database/sql-executor.server";
-import { listDemandExclusions } from "~/models/demand-exclusion/list.server";
+import { listLeftOutDays } from "~/models/demand-exclusion/list.server";
 import { describePolicy } from "~/models/reorder-policy/describe-policy.server";
 import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
 import { countForecasts, listForecasts } from "~/models/reorder-rule/list-forecasts.server";
 import type { ShopContext } from "~/models/shop/context";
-
-/** More periods than a page shows are found by the API. */
-const shownExclusions = 50;
 
 /** The page of forecasts that the address asks for, and what decides. The first visit does not wait for the night. */
 export async function loadForecasts(shop: ShopContext, params: URLSearchParams) {
@@ -16,14 +13,14 @@ export async function loadForecasts(shop: ShopContext, params: URLSearchParams) 
   const wrongOnly = params.get("sells") === "wrong";
   const [policy, exclusions, counts, { rows, nextCursor }] = await Promise.all([
     describePolicy(shop),
-    listDemandExclusions(shop.id, { ofShop: true, page: { limit: shownExclusions } }),
+    listLeftOutDays(shop.id),
     countForecasts(shop.id),
     orRefuse(listForecasts(shop.id, { search, wrongOnly, page: pageRequest(params) })),
   ]);
   if (policy.renewedOn === null) await queueForecasts(statements, shop.id);
   return {
     policy,
-    exclusions: exclusions.rows,
+    exclusions,
     counts,
     rows,
     nextCursor,

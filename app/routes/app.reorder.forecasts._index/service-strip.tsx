@@ -1,21 +1,11 @@
-import {
-  BlockStack,
-  Button,
-  Checkbox,
-  ChoiceList,
-  Collapsible,
-  FormLayout,
-  InlineStack,
-  Select,
-  Text,
-  TextField,
-} from "@shopify/polaris";
-import { useId, useState } from "react";
+import { BlockStack, Checkbox, ChoiceList, FormLayout, Select, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
 import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
+import { Strip } from "./strip";
 import { useServiceForm } from "./use-service-form";
 
 const offered = [
@@ -31,14 +21,12 @@ export function ServiceStrip({ policy }: { policy: DescribedPolicy }) {
   const text = useText();
   const form = useServiceForm(policy);
   const { values } = form;
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const chosen = offered.find(
     ({ value }) => value === values.A && values.A === values.B && values.B === values.C,
   );
   const priceOf = usePrices(policy);
   return (
-    <BlockStack gap="300">
+    <>
       <FormSaveBar
         id="reorder-policy"
         dirty={form.dirty}
@@ -46,37 +34,26 @@ export function ServiceStrip({ policy }: { policy: DescribedPolicy }) {
         onSave={form.save}
         onDiscard={form.discard}
       />
-      <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
-        <BlockStack>
-          <Text as="h2" variant="headingSm">
-            {text("forecasts.service.title")}
-          </Text>
-          <Text as="p" tone="subdued">
-            {chosen
-              ? `${text(`forecasts.service.options.${chosen.name}`)} · ${priceOf(chosen.value)}`
-              : text("forecasts.service.custom")}
-          </Text>
-        </BlockStack>
-        <Button
-          disclosure={isOpen ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {text("forecasts.service.change")}
-        </Button>
-      </InlineStack>
-      <SaveRefusal
-        action={form.action}
-        title={text("forecasts.service.notSaved")}
-        kind="settings"
-        conflict={form.conflict}
-        nameOf={form.nameOf}
-      />
-      <Collapsible id={id} open={isOpen}>
+      <Strip
+        title={text("forecasts.service.title")}
+        says={
+          chosen
+            ? `${text(`forecasts.service.options.${chosen.name}`)} · ${priceOf(chosen.value)}`
+            : text("forecasts.service.custom")
+        }
+        refusal={
+          <SaveRefusal
+            action={form.action}
+            title={text("forecasts.service.notSaved")}
+            kind="settings"
+            conflict={form.conflict}
+            nameOf={form.nameOf}
+          />
+        }
+      >
         <ServiceChoice form={form} priceOf={priceOf} />
-      </Collapsible>
-    </BlockStack>
+      </Strip>
+    </>
   );
 }
 
