@@ -24,7 +24,7 @@ export async function listLargestOrders(
 ): Promise<LargeOrder[]> {
   const rows = await queryRows(
     database,
-    sql<Omit<LargeOrder, "orderId"> & { orderId: bigint }>`
+    sql<Omit<LargeOrder, "orderId" | "exclusionId"> & { orderId: bigint; exclusionId: bigint | null }>`
     WITH most AS MATERIALIZED (
       SELECT day FROM daily_sales
       WHERE shop_id = ${shopId}::int AND variant_id = ${variantId}::bigint AND day > ${today}::date - ${lookedBackDays}::int
@@ -45,5 +45,9 @@ export async function listLargestOrders(
       AND fact.id IN (SELECT id FROM largest UNION ALL SELECT order_id FROM left_out)
     ORDER BY units DESC, fact.id DESC`,
   );
-  return rows.map((row) => ({ ...row, orderId: toGid("Order", row.orderId) }));
+  return rows.map(({ orderId, exclusionId, ...row }) => ({
+    ...row,
+    orderId: toGid("Order", orderId),
+    exclusionId: exclusionId === null ? null : Number(exclusionId),
+  }));
 }

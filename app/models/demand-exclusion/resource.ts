@@ -19,7 +19,7 @@ export interface DemandExclusionResource {
 export function toDemandExclusion(row: DemandExclusion): DemandExclusionResource {
   const { id, variantId, orderId, firstDay, lastDay, reason, createdAt } = row;
   return {
-    id,
+    id: Number(id),
     variantId: variantId === null ? null : toGid("ProductVariant", variantId),
     orderId: orderId === null ? null : toGid("Order", orderId),
     firstDay: storedDay(firstDay),

@@ -1,4 +1,4 @@
-import { Badge, Button } from "@shopify/polaris";
+import { Badge, Button, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { forecastAddress } from "~/components/history-address";
 import { LineName } from "~/components/line-name";
@@ -57,19 +57,9 @@ export function ForecastTable({ rows, following }: Props) {
       numeric: true,
     },
     {
-      id: "fixed",
-      title: text("forecasts.fixed"),
-      cell: ({ fixedPoint: point, fixedQuantity: quantity }) =>
-        point === null || quantity === null ? "–" : text("forecasts.fixedRule", { point, quantity }),
-    },
-    {
       id: "decides",
       title: text("forecasts.decides"),
-      cell: ({ decidedBy }) => (
-        <Badge tone={decidedBy === "forecast" ? "success" : undefined}>
-          {text(`forecasts.decidedBy.${decidedBy ?? "none"}`)}
-        </Badge>
-      ),
+      cell: (row) => <Decides row={row} />,
     },
     {
       id: "change",
@@ -87,6 +77,23 @@ export function ForecastTable({ rows, following }: Props) {
       hrefOf={forecastAddress}
       pictureOf={({ variantId, title }) => ({ variantId, title })}
     />
+  );
+}
+
+/** What decides, and the merchant's own rule in words where there is one. */
+function Decides({ row: { decidedBy, fixedPoint: point, fixedQuantity: quantity } }: { row: ForecastRow }) {
+  const text = useText();
+  return (
+    <>
+      <Badge tone={decidedBy === "forecast" ? "success" : undefined}>
+        {text(`forecasts.decidedBy.${decidedBy ?? "none"}`)}
+      </Badge>
+      {point === null || quantity === null ? null : (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {text(decidedBy === "forecast" ? "forecasts.ownRule" : "forecasts.fixedRule", { point, quantity })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 CREATE TABLE "demand_exclusions" (
     "shop_id" INTEGER NOT NULL,
-    "id" SERIAL NOT NULL,
+    "id" BIGSERIAL NOT NULL,
     "variant_id" BIGINT,
     "order_id" BIGINT,
     "first_day" DATE NOT NULL,
