@@ -19,6 +19,9 @@ export async function getReorderPolicy(shopId: number, tx: Tx = db): Promise<Sto
     policy: {
       service: { A: row.serviceA, B: row.serviceB, C: row.serviceC },
       reviewDays: row.reviewDays,
+      hubLocationId: row.hubLocationId,
+      transferDays: row.transferDays,
+      transferEveryDays: row.transferEveryDays,
     },
     figures: fromStored(row.figures),
     renewedOn: storedDay(row.renewedOn),

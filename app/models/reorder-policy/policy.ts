@@ -10,14 +10,29 @@ export interface ReorderPolicy {
   service: Record<SalesClass, number>;
   /** How often orders are placed with a supplier that takes them on any day. */
   reviewDays: number;
+  /** The location that suppliers deliver to and the others are filled from; null: each may give to each. */
+  hubLocationId: bigint | null;
+  /** How long goods take from one location to another. */
+  transferDays: number;
+  /** How often goods are moved. */
+  transferEveryDays: number;
 }
 
 export const usualPolicy: ReorderPolicy = {
   service: { A: 0.95, B: 0.95, C: 0.95 },
   reviewDays: 7,
+  hubLocationId: null,
+  transferDays: 2,
+  transferEveryDays: 7,
 };
 
+/** A policy as pages and the API have it. */
+export interface PolicyContent extends Omit<ReorderPolicy, "hubLocationId"> {
+  hubLocationId: string | null;
+}
+
 /** What people edit of it. */
-export function policyContent({ service, reviewDays }: ReorderPolicy): ReorderPolicy {
-  return { service, reviewDays };
+export function policyContent(policy: PolicyContent): PolicyContent {
+  const { service, reviewDays, hubLocationId, transferDays, transferEveryDays } = policy;
+  return { service, reviewDays, hubLocationId, transferDays, transferEveryDays };
 }

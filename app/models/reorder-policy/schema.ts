@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "~/models/fields/number";
+import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 
 export const [leastService, mostService] = [0.5, 0.999];
@@ -13,6 +14,9 @@ const service = z
 export const changePolicySchema = z.object({
   service: z.object({ A: service, B: service, C: service }).partial().optional(),
   reviewDays: wholeNumber(1, 90).optional(),
+  hubLocationId: gidSchema("Location").nullable().optional(),
+  transferDays: wholeNumber(0, 90).optional(),
+  transferEveryDays: wholeNumber(1, 90).optional(),
 });
 
 export type PolicyChanges = z.output<typeof changePolicySchema>;

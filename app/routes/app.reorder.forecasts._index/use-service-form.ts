@@ -4,7 +4,7 @@ import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
-import { policyContent, type ReorderPolicy } from "~/models/reorder-policy/policy";
+import { type PolicyContent, policyContent } from "~/models/reorder-policy/policy";
 
 /** The choices as the form has them. */
 interface ServiceDraft {
@@ -18,7 +18,7 @@ export function useServiceForm(stored: DescribedPolicy) {
   const text = useText();
   const shopify = useAppBridge();
   const action = useApiAction();
-  const form = useEditedForm<ReorderPolicy, ServiceDraft>(policyContent(stored), {
+  const form = useEditedForm<PolicyContent, ServiceDraft>(policyContent(stored), {
     toDraft: ({ service, reviewDays }) => ({
       ...{ A: String(service.A), B: String(service.B), C: String(service.C) },
       reviewDays: String(reviewDays),
