@@ -29,15 +29,17 @@ export function SettingStrip({ title, says, changes, refusal, children }: Props)
             {says}
           </Text>
         </BlockStack>
-        <Button
-          disclosure={isOpen ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          {...(changes !== undefined && { accessibilityLabel: changes })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {text("forecasts.service.change")}
-        </Button>
+        <div className="br-fixed">
+          <Button
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen}
+            ariaControls={id}
+            {...(changes !== undefined && { accessibilityLabel: changes })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text("forecasts.service.change")}
+          </Button>
+        </div>
       </InlineStack>
       {refusal}
       <Collapsible id={id} open={isOpen}>

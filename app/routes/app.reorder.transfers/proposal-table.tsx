@@ -124,6 +124,7 @@ function Quantity({ title, value, isWrong, onType }: QuantityProps) {
     <>
       <input
         className="br-input br-input-number"
+        style={{ maxWidth: "7rem" }}
         aria-label={text("moving.quantityOf", { title })}
         aria-invalid={isWrong}
         inputMode="numeric"

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { pageTitle } from "~/components/page-title";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
+import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
-import { type CreatedTransfer,CreatedTransfers } from "./created-transfers";
+import { type CreatedTransfer, CreatedTransfers } from "./created-transfers";
 import { loadProposals } from "./load-proposals.server";
 import { MovingStrip } from "./moving-strip";
 import { NothingToMove } from "./nothing-to-move";
@@ -23,7 +24,14 @@ export const meta = pageTitle("moving.title");
 export default function TransferProposals() {
   const { policy, locations, isKnown, proposals } = useLoaderData<typeof loader>();
   const text = useText();
+  const isFirst = policy.renewedOn === null;
+  useRefreshWhile(isFirst);
   const [created, setCreated] = useState<readonly CreatedTransfer[]>([]);
+  const whyNothing = () => {
+    if (locations.length < 2) return "onePlace";
+    if (isFirst) return "making";
+    return isKnown ? "enough" : "unknown";
+  };
   return (
     <Page fullWidth>
       <TitleBar title={text("reorder.title")} />
@@ -38,7 +46,7 @@ export default function TransferProposals() {
               <MovingStrip policy={policy} locations={locations} />
             </Box>
           ) : null}
-          {proposals.length > 0 ? null : <NothingToMove isKnown={isKnown} places={locations.length} />}
+          {proposals.length > 0 ? null : <NothingToMove why={whyNothing()} />}
         </Card>
         <CreatedTransfers created={created} onDismiss={() => setCreated([])} />
         {proposals.map((proposal) => (

@@ -23,6 +23,8 @@ export const moving: TextsOf<typeof english> = {
     enough: "Jeder Standort hat, was er braucht",
     enoughHint:
       "Wird Ware an einem Standort knapp und hat ein anderer mehr, als er braucht, wird die Umlagerung hier vorgeschlagen.",
+    making: "Ihre ersten Vorschläge entstehen",
+    makingHint: "Sie beruhen auf Ihren Prognosen. Diese Seite zeigt sie, sobald sie fertig sind.",
     unknown: "Noch keine Vorschläge",
     unknownHint:
       "Vorschläge richten sich danach, wo Ihre Produkte verkauft werden. Sie beginnen in der Nacht, nachdem erste Bestellungen einen Standort nennen.",

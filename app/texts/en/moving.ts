@@ -20,6 +20,8 @@ export const moving = {
     enough: "Every location has what it needs",
     enoughHint:
       "When a location runs low and another one has more than it needs, the transfer is proposed here.",
+    making: "Your first proposals are being made",
+    makingHint: "They follow your forecasts. This page shows them as soon as they are ready.",
     unknown: "There are no proposals yet",
     unknownHint:
       "Proposals follow where your products are sold. They start the night after your first orders name a location.",
