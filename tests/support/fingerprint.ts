@@ -31,8 +31,8 @@ async function tablesOfShops(database: pg.Client): Promise<string[]> {
 /** What a night of forecasts leaves alone in the tables that it changes. */
 const chosenByPeople: Record<string, string> = {
   reorder_rules: "SELECT * FROM reorder_rules WHERE NOT by_forecast",
-  reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days FROM reorder_policies
-    WHERE (service_a, service_b, service_c, review_days) IS DISTINCT FROM (0.95, 0.95, 0.95, 7)`,
+  reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days, holding_cost FROM reorder_policies
+    WHERE (service_a, service_b, service_c, review_days, holding_cost) IS DISTINCT FROM (0.95, 0.95, 0.95, 7, 0.2)`,
 };
 
 /** The rows of a table as a hash. */

@@ -10,14 +10,17 @@ export interface ReorderPolicy {
   service: Record<SalesClass, number>;
   /** How often orders are placed with a supplier that takes them on any day. */
   reviewDays: number;
+  /** The share of a unit's cost that holding it for a year costs. */
+  holdingCost: number;
 }
 
 export const usualPolicy: ReorderPolicy = {
   service: { A: 0.95, B: 0.95, C: 0.95 },
   reviewDays: 7,
+  holdingCost: 0.2,
 };
 
 /** What people edit of it. */
-export function policyContent({ service, reviewDays }: ReorderPolicy): ReorderPolicy {
-  return { service, reviewDays };
+export function policyContent({ service, reviewDays, holdingCost }: ReorderPolicy): ReorderPolicy {
+  return { service, reviewDays, holdingCost };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "~/models/fields/number";
+import { decimal, wholeNumber } from "~/models/fields/number";
 import { fault } from "~/texts/translate";
 
 export const [leastService, mostService] = [0.5, 0.999];
@@ -13,6 +13,7 @@ const service = z
 export const changePolicySchema = z.object({
   service: z.object({ A: service, B: service, C: service }).partial().optional(),
   reviewDays: wholeNumber(1, 90).optional(),
+  holdingCost: decimal({ least: 0, most: 1, decimals: 3 }).optional(),
 });
 
 export type PolicyChanges = z.output<typeof changePolicySchema>;

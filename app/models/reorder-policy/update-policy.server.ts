@@ -12,14 +12,14 @@ import type { PolicyChanges } from "./schema";
 /** Changes the given fields; the forecasts follow by a job. Throws PRECONDITION_FAILED. */
 export async function updateReorderPolicy(
   shop: Pick<ShopContext, "id" | "currency">,
-  { service = {}, reviewDays }: PolicyChanges,
+  { service = {}, ...others }: PolicyChanges,
 ): Promise<DescribedPolicy> {
   return db.$transaction(async (tx) => {
     // Without a row to lock, two first changes would not wait for each other.
     await execute(tx, sql`INSERT INTO reorder_policies (shop_id) VALUES (${shop.id}) ON CONFLICT DO NOTHING`);
     await execute(tx, sql`SELECT 1 FROM reorder_policies WHERE shop_id = ${shop.id} FOR UPDATE`);
     await checkVersion(async () => policyContent(await describePolicy(shop, tx)));
-    const data = { serviceA: service.A, serviceB: service.B, serviceC: service.C, reviewDays };
+    const data = { serviceA: service.A, serviceB: service.B, serviceC: service.C, ...others };
     await tx.reorderPolicy.update({ where: { shopId: shop.id }, data });
     await markForecasts(tx, shop.id, null);
     await queueForecasts(tx, shop.id);
