@@ -189,6 +189,7 @@ const policy = z
   .strictObject({
     service: z.strictObject({ A: share, B: share, C: share }),
     reviewDays: z.int(),
+    holdingCost: share,
     hubLocationId: gid("Location").nullable(),
     transferDays: z.int(),
     transferEveryDays: z.int(),
@@ -206,8 +207,10 @@ export const reorderPolicy = {
     notes:
       "`service` is the share of the units asked for that are to be served, by class: A brings in the first 80 % of " +
       "the shop's sales, B the next 15 %, C the rest. `reviewDays` is how often orders are placed with a supplier " +
-      "without order days. `hubLocationId` is the location that the others are filled from, null where each may give to " +
-      "each; a transfer takes `transferDays`, and goods are moved every `transferEveryDays`. `prices` has, for some services, the stock that each needs on average, in the shop's " +
+      "without order days. `holdingCost` is the share of a unit's cost that holding it for a year costs: more than " +
+      "needed is suggested at a price break where that saves more. `hubLocationId` is the location that the others are " +
+      "filled from, null where each may give to each; a transfer takes `transferDays`, and goods are moved every " +
+      "`transferEveryDays`. `prices` has, for some services, the stock that each needs on average, in the shop's " +
       "currency: a replay of the last three months; null while too little was sold. `renewedOn` is the day of the " +
       "last forecasts, null before the first night.",
     answer: policy,
@@ -278,8 +281,10 @@ export const reorderSuggestions = {
       "`currentStock` is what is available at active locations. `incoming` is what sent and partly received " +
       "purchase orders still owe, plus what is received but not yet applied by Shopify. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
       "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
-      "above it already. `variantId` and `suggestedQuantity` are what a line of `POST /api/purchase-orders` needs " +
-      "besides `costPrice`.",
+      "above it already. By a forecast it fills up to `orderUpTo` in what the supplier takes, or buys up to a price " +
+      "break where that saves more (`saves`) than holding the units beyond `insteadOf` costs (`holds`); `priceBreak` " +
+      "is null elsewhere. `unitCost` is the supplier's price at that quantity in the shop's currency, null where none " +
+      "is known. `variantId`, `suggestedQuantity` and `unitCost` are what a line of `POST /api/purchase-orders` needs.",
     row: z.strictObject({
       variantId: gid("ProductVariant"),
       sku: z.string(),
@@ -290,6 +295,8 @@ export const reorderSuggestions = {
       reorderQuantity: z.int(),
       orderUpTo: z.int().nullable(),
       suggestedQuantity: z.int(),
+      unitCost: z.number().nullable(),
+      priceBreak: z.strictObject({ insteadOf: z.int(), saves: z.number(), holds: z.number() }).nullable(),
       reason: z.string(),
       supplierId: id.nullable(),
       supplierName: z.string().nullable(),
@@ -301,7 +308,8 @@ export const reorderSuggestions = {
     summary: "Creates a draft order for each supplier with all that is suggested, all or none",
     notes:
       "Units in draft orders are taken off first, so a second call creates nothing more. Drafts are in the shop's " +
-      "currency, with the cost of the catalogue or else the one last paid, and 0 where neither is known. `skipped` " +
+      "currency, with the supplier's price for the quantity, or else the cost of the catalogue or the one last paid, and " +
+      "0 where none is known. `skipped` " +
       "counts suggested variants that got no line: `inDrafts` are covered by drafts, `noSupplier` have no supplier " +
       "in their rule, and `archivedSupplier` have one that takes no orders. A supplier of more than 5,000 variants " +
       "gets several drafts.",

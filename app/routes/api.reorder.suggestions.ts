@@ -6,8 +6,8 @@ import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reord
 const route = apiRoute(
   serveFromReplica(reorderSuggestions.list, ({ shop, query }) =>
     listed(query, {
-      page: (page) => listReorderSuggestions(shop.id, { page }),
-      all: () => streamReorderSuggestions(shop.id),
+      page: (page) => listReorderSuggestions(shop, { page }),
+      all: () => streamReorderSuggestions(shop),
     }),
   ),
 );

@@ -25,7 +25,11 @@ beforeAll(async () => {
 
 describe("the policy of a shop", () => {
   it("is the usual one at first", async () => {
-    expect(await read()).toMatchObject({ service: { A: 0.95, B: 0.95, C: 0.95 }, reviewDays: 7 });
+    expect(await read()).toMatchObject({
+      service: { A: 0.95, B: 0.95, C: 0.95 },
+      reviewDays: 7,
+      holdingCost: 0.2,
+    });
   });
 
   it("changes only where it is given, for this shop only", async () => {
@@ -35,12 +39,14 @@ describe("the policy of a shop", () => {
       service: { A: 0.95, B: 0.95, C: 0.9 },
       reviewDays: 3,
     });
+    expect(await change({ holdingCost: 0.15 })).toMatchObject({ reviewDays: 3, holdingCost: 0.15 });
     expect(await read(otherShop)).toEqual(theirs);
   });
 
-  it("refuses services and days that cannot be", async () => {
-    const answer = await api("PUT", "/api/reorder/policy", { service: { A: 1 }, reviewDays: 0 }, { shop });
-    expect(Object.keys(faultsOf(answer)).sort()).toEqual(["reviewDays", "service.A"]);
+  it("refuses services, days and costs that cannot be", async () => {
+    const wrong = { service: { A: 1 }, reviewDays: 0, holdingCost: 1.1 };
+    const answer = await api("PUT", "/api/reorder/policy", wrong, { shop });
+    expect(Object.keys(faultsOf(answer)).sort()).toEqual(["holdingCost", "reviewDays", "service.A"]);
   });
 
   it("is not overwritten by whoever has read an older one", async () => {

@@ -56,6 +56,8 @@ describe("GET /api/reorder/suggestions", () => {
       reorderPoint: 10,
       reorderQuantity: 6,
       orderUpTo: null,
+      unitCost: null,
+      priceBreak: null,
       suggestedQuantity: 12,
       reason: "3 left, reorder point 10. Ordering 2 × 6 brings the total to 15.",
       supplierId,

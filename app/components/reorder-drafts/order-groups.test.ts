@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { draftsOf, groupsOf, isPicked, summaryOf } from "./order-groups";
+import type { PriceBreak } from "~/models/supplier-item/price";
+import { draftsOf, groupsOf, isPicked, summaryOf, unitCostOf } from "./order-groups";
 
 const mug = {
   variantId: "mug",
   suggestedQuantity: 24,
   cost: 2.35,
+  priceBreaks: [] as PriceBreak[],
   supplierId: 1 as number | null,
   supplierName: "Clay & Co" as string | null,
   leadTimeDays: 10,
@@ -73,6 +75,22 @@ describe("suggestions", () => {
     expect(isPicked({ ...mug, suggestedQuantity: 0 }, asSuggested)).toBe(false);
     expect(isPicked(stray, asSuggested)).toBe(false);
     expect(isPicked({ ...mug, drafts: [{}] }, { ...asSuggested, picked: { mug: true } })).toBe(true);
+  });
+
+  it("cost what the supplier asks for the typed quantity", () => {
+    const priceBreaks = [
+      { quantity: 1, cost: 2.2 },
+      { quantity: 48, cost: 1.9 },
+    ];
+    const row = { ...mug, priceBreaks };
+    const typed = (quantity: string) => ({ picked: {}, quantities: { mug: quantity } });
+    expect([asSuggested, typed("48"), typed("many")].map((choices) => unitCostOf(row, choices))).toEqual([
+      2.2, 1.9, 2.2,
+    ]);
+    expect(unitCostOf({ ...mug, priceBreaks: priceBreaks.slice(1) }, asSuggested)).toBe(2.35);
+    const [draft] = draftsOf(groupsOf([row], [clay]), typed("50"));
+    expect(draft?.lineItems).toEqual([{ variantId: "mug", quantity: 50, costPrice: 1.9 }]);
+    expect(summaryOf(groupsOf([row], [clay]), typed("50")).total).toBe(95);
   });
 
   it("are summed up exactly, with the unknown costs named and what cannot be ordered held back", () => {

@@ -1,5 +1,6 @@
 import Decimal from "decimal.js";
 import { wholeNumberIn } from "~/components/read-number";
+import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 
 const most = 1_000_000;
 
@@ -7,7 +8,9 @@ const most = 1_000_000;
 interface Suggestion {
   variantId: string;
   suggestedQuantity: number;
+  /** Of a unit where the supplier's prices do not tell. */
   cost: number | null;
+  priceBreaks: readonly PriceBreak[];
   supplierId: number | null;
   shortInAWeek: number;
   drafts: readonly unknown[];
@@ -74,6 +77,11 @@ export function quantityOf(row: Suggestion, choices: Choices): number | null {
   return quantity !== null && quantity >= 1 && quantity <= most ? quantity : null;
 }
 
+/** What a unit costs in the typed quantity, or in what is suggested while that is none. */
+export function unitCostOf(row: Suggestion, choices: Choices): number | null {
+  return costFor(quantityOf(row, choices) ?? row.suggestedQuantity, row);
+}
+
 /** One order a supplier with the picked rows; rows without a supplier are in none. */
 export function draftsOf<Row extends Suggestion>(
   groups: readonly OrderGroup<Row>[],
@@ -82,7 +90,8 @@ export function draftsOf<Row extends Suggestion>(
   return groups.flatMap(({ supplierId, supplierName, rows }) => {
     const lineItems = rows.flatMap((row) => {
       const quantity = isPicked(row, choices) ? quantityOf(row, choices) : null;
-      return quantity === null ? [] : [{ variantId: row.variantId, quantity, costPrice: row.cost ?? 0 }];
+      const costPrice = unitCostOf(row, choices) ?? 0;
+      return quantity === null ? [] : [{ variantId: row.variantId, quantity, costPrice }];
     });
     if (supplierId === null || lineItems.length === 0) return [];
     return [{ supplierId, supplierName: supplierName ?? "", lineItems }];
@@ -95,12 +104,12 @@ export function summaryOf<Row extends Suggestion>(groups: readonly OrderGroup<Ro
   const ordered = rows.filter(({ supplierId }) => supplierId !== null);
   let total = new Decimal(0);
   for (const row of ordered) {
-    total = total.plus(new Decimal(row.cost ?? 0).times(quantityOf(row, choices) ?? 0));
+    total = total.plus(new Decimal(unitCostOf(row, choices) ?? 0).times(quantityOf(row, choices) ?? 0));
   }
   return {
     variants: ordered.length,
     total: total.toNumber(),
-    withoutCost: ordered.filter(({ cost }) => cost === null).length,
+    withoutCost: ordered.filter((row) => unitCostOf(row, choices) === null).length,
     isComplete: ordered.every((row) => quantityOf(row, choices) !== null),
   };
 }

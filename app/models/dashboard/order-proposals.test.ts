@@ -13,6 +13,7 @@ const low: LowVariant = {
   unitsSold: 0,
   reorderPoint: 10,
   reorderQuantity: 24,
+  ...{ perDay: null, holdingCost: 0.2, priceBreaks: [] },
   cost: "4.10",
   price: "12.50",
   supplierId: 7,
@@ -35,6 +36,14 @@ describe("what is to be ordered", () => {
         },
       ],
     );
+  });
+
+  it("takes the supplier's price for the quantity before the catalogue's cost", () => {
+    const priceBreaks = [
+      { quantity: 1, cost: 4 },
+      { quantity: 24, cost: 3.5 },
+    ];
+    expect(proposalsOf([{ ...low, priceBreaks }])[0]?.total).toBe(24 * 3.5);
   });
 
   it("leaves out what is on order already", () => {

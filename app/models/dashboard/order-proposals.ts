@@ -1,5 +1,5 @@
 import Decimal from "decimal.js";
-import type { LowVariant } from "~/models/reorder-rule/low-variant";
+import { type LowVariant, unitCostOf } from "~/models/reorder-rule/low-variant";
 import { quantityBeyondDrafts, quantityToOrder } from "~/models/reorder-rule/suggest";
 import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 
@@ -36,8 +36,9 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
     const short = weekBeyondStock(variant);
     sum.shortInAWeek += short;
     sum.salesMissed = sum.salesMissed.plus(new Decimal(variant.price ?? 0).times(short));
-    if (variant.cost === null) sum.itemsWithoutCost += 1;
-    else sum.total = sum.total.plus(new Decimal(variant.cost).times(suggestedQuantity));
+    const cost = unitCostOf(variant, suggestedQuantity);
+    if (cost === null) sum.itemsWithoutCost += 1;
+    else sum.total = sum.total.plus(new Decimal(cost).times(suggestedQuantity));
   }
   return [...bySupplier.values()]
     .map((sum) => ({

@@ -42,8 +42,8 @@ const listings: Record<string, Listing> = {
     whole: ({ id }) => streamReorderRules(id),
   },
   "reorder suggestions": {
-    page: ({ id }) => listReorderSuggestions(id, first),
-    whole: ({ id }) => streamReorderSuggestions(id),
+    page: (shop) => listReorderSuggestions(shop, first),
+    whole: (shop) => streamReorderSuggestions(shop),
   },
   "stock transfers": {
     page: ({ id }) => listStockTransfers(id, first),

@@ -104,7 +104,7 @@ const reads: Record<string, (shop: ShopContext) => Promise<unknown>> = {
   "whether there are rules": ({ id }) => hasReorderRules(id),
   "a page of rules": ({ id }) => listReorderRules(id, { page }),
   "what rules are chosen by": (shop) => readRuleFigures(shop, [1n, 2n, 3n]),
-  "a page of suggestions": ({ id }) => listReorderSuggestions(id, { page }),
+  "a page of suggestions": (shop) => listReorderSuggestions(shop, { page }),
   "what to order": (shop) => readProposals(shop, { limit: 250, each: 50 }),
   "how many are low": ({ id }) => countLowVariants(id),
   "what is low": (shop) => readLowVariants(shop),
@@ -186,7 +186,7 @@ const lists: Record<string, (shop: ShopContext) => Promise<unknown>> = {
     return listStockLevels(id, { filters: {}, page: { limit: 250, cursor: nextCursor ?? "" } });
   },
   "levels of a location": ({ id }) => listStockLevels(id, { filters: { locationId: 1n }, page }),
-  "a page of suggestions": ({ id }) => listReorderSuggestions(id, { page: { limit: 250 } }),
+  "a page of suggestions": (shop) => listReorderSuggestions(shop, { page: { limit: 250 } }),
 };
 
 it.each(Object.entries(lists))(

@@ -137,7 +137,8 @@ export const purchasingTables: readonly ExportTable[] = [
     key: ["shop_id"],
     columns: {
       ...{ serviceA: "t.service_a", serviceB: "t.service_b", serviceC: "t.service_c" },
-      ...{ reviewDays: "t.review_days", hubLocationId: gid("Location", "t.hub_location_id") },
+      ...{ reviewDays: "t.review_days", holdingCost: "t.holding_cost" },
+      hubLocationId: gid("Location", "t.hub_location_id"),
       ...{ transferDays: "t.transfer_days", transferEveryDays: "t.transfer_every_days" },
       ...{ renewedOn: "t.renewed_on", updatedAt: "t.updated_at" },
     },

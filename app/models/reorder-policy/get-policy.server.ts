@@ -19,6 +19,7 @@ export async function getReorderPolicy(shopId: number, tx: Tx = db): Promise<Sto
     policy: {
       service: { A: row.serviceA, B: row.serviceB, C: row.serviceC },
       reviewDays: row.reviewDays,
+      holdingCost: row.holdingCost,
       hubLocationId: row.hubLocationId,
       transferDays: row.transferDays,
       transferEveryDays: row.transferEveryDays,

@@ -10,6 +10,8 @@ export interface ReorderPolicy {
   service: Record<SalesClass, number>;
   /** How often orders are placed with a supplier that takes them on any day. */
   reviewDays: number;
+  /** The share of a unit's cost that holding it for a year costs. */
+  holdingCost: number;
   /** The location that suppliers deliver to and the others are filled from; null: each may give to each. */
   hubLocationId: bigint | null;
   /** How long goods take from one location to another. */
@@ -21,6 +23,7 @@ export interface ReorderPolicy {
 export const usualPolicy: ReorderPolicy = {
   service: { A: 0.95, B: 0.95, C: 0.95 },
   reviewDays: 7,
+  holdingCost: 0.2,
   hubLocationId: null,
   transferDays: 2,
   transferEveryDays: 7,
@@ -33,6 +36,6 @@ export interface PolicyContent extends Omit<ReorderPolicy, "hubLocationId"> {
 
 /** What people edit of it. */
 export function policyContent(policy: PolicyContent): PolicyContent {
-  const { service, reviewDays, hubLocationId, transferDays, transferEveryDays } = policy;
-  return { service, reviewDays, hubLocationId, transferDays, transferEveryDays };
+  const { service, reviewDays, holdingCost, hubLocationId, transferDays, transferEveryDays } = policy;
+  return { service, reviewDays, holdingCost, hubLocationId, transferDays, transferEveryDays };
 }

@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
+import { unitCostOf } from "./low-variant";
 import { type ProposalColumns, selectProposals } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
 
@@ -87,11 +88,8 @@ async function lockSuppliersInUse(tx: SqlExecutor, shopId: number, ids: number[]
 }
 
 function toLine(row: ProposalColumns) {
-  return {
-    variantId: BigInt(row.variantId),
-    quantity: quantityBeyondDrafts(row),
-    costPrice: Number(row.cost ?? 0),
-  };
+  const quantity = quantityBeyondDrafts(row);
+  return { variantId: BigInt(row.variantId), quantity, costPrice: unitCostOf(row, quantity) ?? 0 };
 }
 
 function toCreated({

@@ -10,10 +10,11 @@ import { type SustainedMiss, sustainedMiss } from "~/models/forecast/sustained-m
 import { getReorderPolicy } from "~/models/reorder-policy/get-policy.server";
 import { targetUnderPolicy } from "~/models/reorder-policy/reckon-target";
 import type { ShopContext } from "~/models/shop/context";
+import type { BreakPurchase } from "~/models/supplier-item/price-break";
 import { toGid } from "~/platform/gid";
 import { readRuleFigures } from "./figures.server";
 import { type PastWeek, pastWeeks } from "./past-weeks";
-import { quantityToOrder } from "./suggest";
+import { breakPurchaseOf, quantityToOrder } from "./suggest";
 
 /** What a merchant tries out; what is left out stays as it is. */
 export interface WhatIf {
@@ -47,6 +48,8 @@ export interface ExplainedForecast {
   /** What to order now; 0 above the reorder point. */
   quantity: number;
   packSize: number;
+  /** Why it is more than needed; null where it is not. */
+  atBreak: BreakPurchase | null;
   rule: { byForecast: boolean; reorderPoint: number; reorderQuantity: number } | null;
   /** How it has become wrong; null where it holds. */
   miss: SustainedMiss | null;
@@ -56,7 +59,7 @@ const shownWeeks = 26;
 
 /** Where a variant's target comes from. Throws NOT_FOUND for a variant without a forecast. */
 export async function explainForecast(
-  shop: Pick<ShopContext, "id" | "timeZone">,
+  shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   { variantId, today, whatIf }: { variantId: bigint; today: string; whatIf: WhatIf },
 ): Promise<ExplainedForecast> {
   const where = { shopId_variantId_locationId: { shopId: shop.id, variantId, locationId: 0n } };
@@ -80,6 +83,12 @@ export async function explainForecast(
       ...(rule?.supplierId && { supplierId: rule.supplierId }),
     },
     orderBy: { preferred: "desc" },
+    include: {
+      prices: {
+        where: { shopId: shop.id, validUntil: null, currency: shop.currency },
+        orderBy: { fromQuantity: "asc" },
+      },
+    },
   });
 
   const { startedFrom, lump } = stored;
@@ -97,10 +106,15 @@ export async function explainForecast(
   const target = { reorderPoint, orderUpTo };
   const gid = toGid("ProductVariant", variantId);
   const now = { currentStock: stock[gid]?.currentStock ?? 0, incoming: stock[gid]?.incoming ?? 0 };
+  const prices = item?.prices ?? [];
   const steps = {
     packSize: item?.packSize ?? 1,
     minimumQuantity: item?.minimumQuantity ?? 1,
     increment: item?.increment ?? 1,
+  };
+  const situation = {
+    ...{ ...now, ...target, ...steps, reorderQuantity: 1, perDay: rate, holdingCost: policy.holdingCost },
+    priceBreaks: prices.map(({ fromQuantity, cost }) => ({ quantity: fromQuantity, cost: Number(cost) })),
   };
   return {
     variant: { variantId: gid, sku: variant.sku, title: variant.title },
@@ -119,8 +133,9 @@ export async function explainForecast(
     learnedFrom: ownDays >= startWeight ? "own" : (startedFrom as StartedFrom),
     sellingDays: Math.max(0, Math.round(ownDays)),
     stock: now,
-    quantity: quantityToOrder({ ...now, ...target, ...steps, reorderQuantity: 1 }),
+    quantity: quantityToOrder(situation),
     packSize: steps.packSize,
+    atBreak: breakPurchaseOf(situation),
     miss:
       stored.sells === null
         ? null

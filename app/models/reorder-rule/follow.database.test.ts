@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
+import { readLowVariants } from "~/models/dashboard/low-variants.server";
+import { proposalsOf } from "~/models/dashboard/order-proposals";
 import type { ShopContext } from "~/models/shop/context";
+import { saveSupplierItems } from "~/models/supplier-item/save-many.server";
+import { saveSupplierItemsSchema } from "~/models/supplier-item/schema";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { createSuggestedDrafts } from "./create-drafts.server";
 import { followForecasts } from "./follow.server";
+import { readProposals } from "./proposals.server";
 import { saveReorderRules } from "./save-many.server";
 import { listReorderSuggestions } from "./suggestions.server";
 import { updateReorderRule } from "./update.server";
@@ -47,7 +54,7 @@ describe("rules that follow their forecasts", () => {
     expect(await rulesOf(shop)).toMatchObject([
       { byForecast: true, reorderPoint: 30, reorderQuantity: 14, orderUpTo: 44, low: true },
     ]);
-    const { rows } = await listReorderSuggestions(shop.id, { page: { limit: 10 } });
+    const { rows } = await listReorderSuggestions(shop, { page: { limit: 10 } });
     expect(rows).toMatchObject([
       {
         suggestedQuantity: 32,
@@ -56,13 +63,47 @@ describe("rules that follow their forecasts", () => {
     ]);
   });
 
+  it("buy up to a price break where it saves more than holding costs, and drafts and sums have the same", async () => {
+    const shop = await shopWithRule();
+    const { id: supplierId } = await db.supplier.create({ data: { shopId: shop.id, name: "Kiln" } });
+    const priceBreaks = [{ quantity: 48, cost: 4.1 }];
+    const item = { variantId: "gid://platform/ProductVariant/1", packSize: 12, cost: 4.5, priceBreaks };
+    await saveSupplierItems(shop, { supplierId, ...saveSupplierItemsSchema.parse({ items: [item] }) });
+    await follow(shop);
+    const suggested = async () => (await listReorderSuggestions(shop, { page: { limit: 10 } })).rows[0];
+    expect(await suggested()).toMatchObject({
+      suggestedQuantity: 48,
+      unitCost: 4.1,
+      priceBreak: { insteadOf: 36, saves: 19.2, holds: 0.72 },
+      reason:
+        "12 left, reorder point 30 from your sales. Ordering 4 cases of 12 brings the total to 60. 48 instead of 36: the " +
+        "price falls to $4.10, which saves $19.20 and costs $0.72 to hold until they are sold.",
+    });
+    expect((await readProposals(shop, { limit: 10 })).rows).toMatchObject([
+      { suggestedQuantity: 48, atBreak: { insteadOf: 36, unitCost: 4.1 } },
+    ]);
+    const sums = proposalsOf(await readLowVariants(shop));
+    expect(sums).toMatchObject([{ units: 48, total: 196.8 }]);
+
+    await db.reorderPolicy.create({ data: { shopId: shop.id, holdingCost: 1, updatedAt: new Date() } });
+    expect(await suggested()).toMatchObject({ suggestedQuantity: 48, priceBreak: { holds: 3.62 } });
+    const { created } = await createSuggestedDrafts(shop, { actor: "17" });
+    expect(created.map(({ total }) => total)).toEqual(sums.map(({ total }) => total));
+    expect(await db.purchaseOrderLine.findMany({ where: { shopId: shop.id } })).toMatchObject([
+      { quantity: 48, costPrice: new Prisma.Decimal("4.1") },
+    ]);
+    // A price in another currency says nothing of one in the shop's.
+    await db.supplierItemPrice.updateMany({ where: { shopId: shop.id }, data: { currency: "GBP" } });
+    expect(await suggested()).toMatchObject({ suggestedQuantity: 36, unitCost: null, priceBreak: null });
+  });
+
   it("order whole cases of their supplier, and take its minimum", async () => {
     const shop = await shopWithRule();
     const { id } = await db.supplier.create({ data: { shopId: shop.id, name: "Kiln" } });
     const item = { shopId: shop.id, supplierId: id, productId: 10n, variantId: mug, currency: "USD" };
     await db.supplierItem.create({ data: { ...item, packSize: 12, minimumQuantity: 20 } });
     await follow(shop);
-    const { rows } = await listReorderSuggestions(shop.id, { page: { limit: 10 } });
+    const { rows } = await listReorderSuggestions(shop, { page: { limit: 10 } });
     expect(rows).toMatchObject([
       {
         supplierId: id,
@@ -129,7 +170,7 @@ describe("rules that follow their forecasts", () => {
     await stock(shop, mug, 0);
     await saveReorderRules(shop.id, [{ variantId: mug, reorderPoint: 5, reorderQuantity: 10 }]);
     await follow(shop, [mug]);
-    const { rows } = await listReorderSuggestions(shop.id, { page: { limit: 10 } });
+    const { rows } = await listReorderSuggestions(shop, { page: { limit: 10 } });
     expect(rows).toMatchObject([
       { suggestedQuantity: 0, reason: "0 left. It no longer sells, so there is nothing to order." },
     ]);

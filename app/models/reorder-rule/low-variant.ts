@@ -1,4 +1,5 @@
 import type { OrderSteps } from "~/models/supplier-item/order-quantity";
+import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 
 export interface LowVariant extends OrderSteps {
   variantId: string;
@@ -15,10 +16,24 @@ export interface LowVariant extends OrderSteps {
   reorderQuantity: number;
   /** What the forecast fills up to; null for a fixed rule. */
   orderUpTo: number | null;
-  /** A unit's cost in the shop's currency, when it is known. */
+  /** Units that the forecast expects; null for a variant without one. */
+  perDay: number | null;
+  /** The share of a unit's cost that holding it for a year costs. */
+  holdingCost: number;
+  /** The supplier's prices in the shop's currency by the quantities they start at; empty where none is known. */
+  priceBreaks: PriceBreak[];
+  /** A unit's cost in the shop's currency without a price of the supplier, when it is known. */
   cost: string | null;
   /** What a unit sells for, in the shop's currency, when it is known. */
   price: string | null;
   supplierId: number | null;
   supplierName: string | null;
+}
+
+/** What a unit costs in a line of this quantity; null where neither the supplier's price nor another cost is known. */
+export function unitCostOf(
+  { cost, priceBreaks }: Pick<LowVariant, "cost" | "priceBreaks">,
+  quantity: number,
+): number | null {
+  return costFor(quantity, { cost: cost === null ? null : Number(cost), priceBreaks });
 }

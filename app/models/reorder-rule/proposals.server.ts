@@ -4,7 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { readProposalParts } from "./proposal-parts.server";
 import { type ProposalColumns, type ProposalsWanted, selectProposals } from "./select-proposals.server";
-import { quantityToOrder } from "./suggest";
+import { breakPurchaseOf, quantityToOrder } from "./suggest";
 import { salesDays, shortInAWeek } from "./waiting";
 
 export type Proposal = Awaited<ReturnType<typeof readProposals>>["rows"][number];
@@ -35,14 +35,17 @@ export async function readProposals(
   return {
     groups,
     total: groups.reduce((sum, { count }) => sum + count, 0),
-    rows: listed.map(({ place: _place, ofSupplier: _count, isListed: _isListed, cost, ...row }) => ({
-      ...row,
-      ...parts(row.variantId),
-      variantId: toGid("ProductVariant", row.variantId),
-      cost: cost === null ? null : Number(cost),
-      suggestedQuantity: quantityToOrder(row),
-      daysLeft: velocityOf(row, salesDays).daysOfStockRemaining,
-      shortInAWeek: shortInAWeek(row),
-    })),
+    rows: listed.map(
+      ({ place: _place, ofSupplier: _count, isListed: _isListed, cost, holdingCost, ...row }) => ({
+        ...row,
+        ...parts(row.variantId),
+        variantId: toGid("ProductVariant", row.variantId),
+        cost: cost === null ? null : Number(cost),
+        suggestedQuantity: quantityToOrder({ ...row, holdingCost }),
+        atBreak: breakPurchaseOf({ ...row, holdingCost }),
+        daysLeft: velocityOf(row, salesDays).daysOfStockRemaining,
+        shortInAWeek: shortInAWeek(row),
+      }),
+    ),
   };
 }

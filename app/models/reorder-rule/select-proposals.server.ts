@@ -1,7 +1,7 @@
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import { everyWord } from "~/models/search/every-word.server";
 import type { ShopContext } from "~/models/shop/context";
-import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
+import { lowColumns, lowFigures, lowWithSupplier, priceTerms } from "./low-figures.server";
 import type { LowVariant } from "./low-variant";
 
 export interface ProposalColumns extends LowVariant {
@@ -40,7 +40,7 @@ export function selectProposals(
   // The rows are limited before the costs are looked up, one lookup for each.
   return part`
     WITH ${lowFigures(shop, { now, narrowed })}, ranked AS (
-      SELECT ${lowColumns}, low.cost AS known_cost, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
+      SELECT ${lowColumns}, low.cost AS known_cost, item.id AS item_id, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
         count(*) OVER (PARTITION BY low.supplier_id)::int AS "ofSupplier",
         row_number() OVER (PARTITION BY low.supplier_id
           ORDER BY low.current_stock + COALESCE(incoming.units, 0) > low.reorder_point,
@@ -54,7 +54,8 @@ export function selectProposals(
     )
     SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."unitsSold",
       listed."inDrafts", listed."reorderPoint", listed."reorderQuantity",
-      listed."orderUpTo", listed.price, listed."packSize", listed."minimumQuantity", listed.increment, listed."supplierId", listed."supplierName", listed."leadTimeDays",
+      listed."orderUpTo", listed.price, listed."packSize", listed."minimumQuantity", listed.increment,
+      listed."perDay", ${priceTerms(shop, part`listed.item_id`)}, listed."supplierId", listed."supplierName", listed."leadTimeDays",
       listed.place, listed."ofSupplier", listed."isListed",
       COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
     FROM listed

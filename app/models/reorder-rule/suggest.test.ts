@@ -38,7 +38,7 @@ describe("what a variant at or below its reorder point needs", () => {
   ])(
     "$currentStock left and $incoming on order: $suggestedQuantity",
     ({ currentStock, incoming, ...expected }) => {
-      expect(suggest({ ...rule, currentStock, incoming })).toEqual(expected);
+      expect(suggest({ ...rule, currentStock, incoming }, "USD")).toEqual({ ...expected, atBreak: null });
     },
   );
 
@@ -47,7 +47,10 @@ describe("what a variant at or below its reorder point needs", () => {
       for (let reorderQuantity = 1; reorderQuantity <= 7; reorderQuantity++) {
         for (let currentStock = -5; currentStock <= reorderPoint; currentStock++) {
           for (const incoming of [0, 1, 5, 20]) {
-            const { suggestedQuantity } = suggest({ currentStock, incoming, reorderPoint, reorderQuantity });
+            const { suggestedQuantity } = suggest(
+              { currentStock, incoming, reorderPoint, reorderQuantity },
+              "USD",
+            );
             const position = currentStock + incoming;
             expect(suggestedQuantity % reorderQuantity).toBe(0);
             expect(position + suggestedQuantity).toBeGreaterThan(reorderPoint);
@@ -61,10 +64,10 @@ describe("what a variant at or below its reorder point needs", () => {
 
   it("is never more than one line of an order can carry", () => {
     const big = { incoming: 0, reorderPoint: 1_000_000 };
-    expect(suggest({ ...big, currentStock: 0, reorderQuantity: 1_000_000 })).toMatchObject({
+    expect(suggest({ ...big, currentStock: 0, reorderQuantity: 1_000_000 }, "USD")).toMatchObject({
       suggestedQuantity: 1_000_000,
     });
-    expect(suggest({ ...big, currentStock: -5_000, reorderQuantity: 300_000 })).toMatchObject({
+    expect(suggest({ ...big, currentStock: -5_000, reorderQuantity: 300_000 }, "USD")).toMatchObject({
       suggestedQuantity: 900_000,
       reason: "Oversold by 5,000, reorder point 1,000,000. Ordering 3 × 300,000 brings the total to 895,000.",
     });
@@ -81,4 +84,26 @@ it.each([
   [{ currentStock: -5_000_000, incoming: 0, inDrafts: 1_000_000 }, 0],
 ])("subtracts what is in drafts: %j needs %i", (figures, quantity) => {
   expect(quantityBeyondDrafts({ ...figures, reorderPoint: 10, reorderQuantity: 5 })).toBe(quantity);
+});
+
+it("fills up to a price break where that is worth it, by a forecast and by no fixed rule", () => {
+  const stock = { currentStock: 4, incoming: 0, reorderPoint: 8, reorderQuantity: 18 };
+  const priceBreaks = [
+    { quantity: 1, cost: 4.5 },
+    { quantity: 24, cost: 4.1 },
+  ];
+  const terms = { packSize: 6, minimumQuantity: 1, increment: 1, perDay: 1, priceBreaks, holdingCost: 0.2 };
+  const followed = { ...stock, ...terms, orderUpTo: 22 };
+  expect(suggest(followed, "EUR")).toMatchObject({
+    suggestedQuantity: 24,
+    reason:
+      "4 left, reorder point 8 from your sales. Ordering 4 cases of 6 brings the total to 28. 24 instead of 18: the " +
+      "price falls to €4.10, which saves €9.60 and costs €0.26 to hold until they are sold.",
+  });
+  expect(suggest({ ...stock, ...terms, orderUpTo: null }, "EUR")).toMatchObject({
+    suggestedQuantity: 18,
+    atBreak: null,
+  });
+  // What a draft has already counts as stock: the rest is not bought up to the break again.
+  expect(quantityBeyondDrafts({ ...followed, inDrafts: 24 })).toBe(0);
 });

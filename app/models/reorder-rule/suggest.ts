@@ -1,6 +1,9 @@
 import { quantityUpTo } from "~/models/reorder-policy/order-up-to";
 import { mostUnits, type OrderSteps } from "~/models/supplier-item/order-quantity";
-import { sentence, translate } from "~/texts/translate";
+import type { PriceBreak } from "~/models/supplier-item/price";
+import { type BreakPurchase, purchaseAtBreak } from "~/models/supplier-item/price-break";
+import { sentence, translate, translateSentence } from "~/texts/translate";
+import { breakReason } from "./break-reason";
 
 interface VariantStock extends Partial<OrderSteps> {
   /** Units available now; below 0 when oversold. */
@@ -10,13 +13,32 @@ interface VariantStock extends Partial<OrderSteps> {
   reorderQuantity: number;
   /** What the forecast fills up to; null or left out for a rule with multiples of its quantity. */
   orderUpTo?: number | null;
+  /** Left out or null, price breaks do not count. */
+  perDay?: number | null;
+  priceBreaks?: readonly PriceBreak[];
+  holdingCost?: number;
 }
 
 /**
  * By a fixed rule the least multiple of the reorder quantity that lifts stock and incoming above the reorder point, or 0.
- * By the forecast what fills up to its target, in whole cases of the supplier.
+ * By the forecast what fills up to its target, in whole cases of the supplier, or more at a price break that is worth it.
  */
 export function quantityToOrder(variant: VariantStock): number {
+  return breakPurchaseOf(variant)?.quantity ?? neededQuantity(variant);
+}
+
+/** What is bought beyond the need because it costs less; null for a fixed rule, or where no price break is worth it. */
+export function breakPurchaseOf(variant: VariantStock): BreakPurchase | null {
+  const { currentStock, incoming, reorderPoint, orderUpTo = null, perDay = null } = variant;
+  const { priceBreaks = [], holdingCost = 0, packSize = 1, minimumQuantity = 1, increment = 1 } = variant;
+  if (orderUpTo === null || perDay === null || priceBreaks.length < 2) return null;
+  return purchaseAtBreak(neededQuantity(variant), {
+    ...{ packSize, minimumQuantity, increment, priceBreaks, holdingCost },
+    ...{ position: currentStock + incoming, reorderPoint, orderUpTo, perDay },
+  });
+}
+
+function neededQuantity(variant: VariantStock): number {
   const { currentStock, incoming, reorderPoint, reorderQuantity, orderUpTo = null } = variant;
   const position = currentStock + incoming;
   if (orderUpTo !== null) {
@@ -39,10 +61,15 @@ export function quantityBeyondDrafts(variant: VariantStock & { inDrafts: number 
   );
 }
 
-export function suggest(situation: VariantStock): { suggestedQuantity: number; reason: string } {
+/** What to order and why, in words; money is in `currency`. */
+export function suggest(
+  situation: VariantStock,
+  currency: string,
+): { suggestedQuantity: number; reason: string; atBreak: BreakPurchase | null } {
   const { currentStock, incoming, reorderPoint, reorderQuantity, orderUpTo = null, packSize = 1 } = situation;
   const position = currentStock + incoming;
-  const suggestedQuantity = quantityToOrder(situation);
+  const atBreak = breakPurchaseOf(situation);
+  const suggestedQuantity = atBreak?.quantity ?? neededQuantity(situation);
   const times = suggestedQuantity / reorderQuantity;
   const left =
     currentStock < 0
@@ -52,7 +79,7 @@ export function suggest(situation: VariantStock): { suggestedQuantity: number; r
     incoming > 0 ? sentence("purchasing.suggestion.andOnTheWay", { stock: left, incoming }) : left;
   if (suggestedQuantity === 0) {
     const key = position > reorderPoint ? "purchasing.suggestion.coming" : "purchasing.suggestion.notSelling";
-    return { suggestedQuantity, reason: translate(key, { stock, point: reorderPoint, position }) };
+    return { suggestedQuantity, reason: translate(key, { stock, point: reorderPoint, position }), atBreak };
   }
   if (orderUpTo !== null) {
     const cases = suggestedQuantity / packSize;
@@ -61,12 +88,14 @@ export function suggest(situation: VariantStock): { suggestedQuantity: number; r
         ? sentence("purchasing.suggestion.units", { quantity: suggestedQuantity })
         : sentence("purchasing.suggestion.cases", { count: cases, packSize });
     const after = { stock, point: reorderPoint, order, position: position + suggestedQuantity };
-    return { suggestedQuantity, reason: translate("purchasing.suggestion.byForecast", after) };
+    const needed = sentence("purchasing.suggestion.byForecast", after);
+    const reason = translateSentence(atBreak ? breakReason(needed, atBreak, currency) : needed);
+    return { suggestedQuantity, reason, atBreak };
   }
   const order =
     times === 1
       ? sentence("purchasing.suggestion.once", { quantity: reorderQuantity })
       : sentence("purchasing.suggestion.times", { times, quantity: reorderQuantity });
   const after = { stock, point: reorderPoint, order, position: position + suggestedQuantity };
-  return { suggestedQuantity, reason: translate("purchasing.suggestion.order", after) };
+  return { suggestedQuantity, reason: translate("purchasing.suggestion.order", after), atBreak };
 }

@@ -44,7 +44,7 @@ async function order(
 
 async function suggestionsOf(shop: ShopContext) {
   const rows = [];
-  for await (const row of streamReorderSuggestions(shop.id)) rows.push(row);
+  for await (const row of streamReorderSuggestions(shop)) rows.push(row);
   // The dashboard counts the same variants.
   expect(await countLowVariants(shop.id)).toBe(rows.length);
   return rows;
@@ -70,6 +70,7 @@ describe("suggestions", () => {
         reorderQuantity: 24,
         orderUpTo: null,
         suggestedQuantity: 24,
+        ...{ unitCost: null, priceBreak: null },
         reason: "0 left, reorder point 0. Ordering 24 brings the total to 24.",
         supplierId: null,
         supplierName: null,
@@ -84,6 +85,7 @@ describe("suggestions", () => {
         reorderQuantity: 24,
         orderUpTo: null,
         suggestedQuantity: 24,
+        ...{ unitCost: null, priceBreak: null },
         reason: "10 left, reorder point 10. Ordering 24 brings the total to 34.",
         supplierId,
         supplierName: "Clay & Co",
@@ -174,8 +176,8 @@ describe("suggestions", () => {
   it("make up the whole list in pages", async () => {
     const shop = await createShop();
     for (const variantId of [1n, 2n, 3n]) await createReorderRule(shop.id, { ...rule, variantId });
-    const first = await listReorderSuggestions(shop.id, { page: { limit: 2 } });
-    const second = await listReorderSuggestions(shop.id, {
+    const first = await listReorderSuggestions(shop, { page: { limit: 2 } });
+    const second = await listReorderSuggestions(shop, {
       page: { limit: 2, cursor: first.nextCursor ?? "" },
     });
     expect(second.nextCursor).toBeNull();

@@ -1,10 +1,13 @@
 import { Prisma } from "~/generated/prisma/client";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { batch, everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
+import { currencyDigits } from "~/models/purchase-order/money";
+import type { ShopContext } from "~/models/shop/context";
 import type { OrderSteps } from "~/models/supplier-item/order-quantity";
+import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
-import { itemSteps, joinItemOfLow } from "./low-figures.server";
+import { joinTermsOfLow, lowTerms, priceTerms } from "./low-figures.server";
 import { lowRules } from "./low-rules.server";
 import { suggest } from "./suggest";
 
@@ -19,26 +22,32 @@ interface Columns extends OrderSteps {
   reorderPoint: number;
   reorderQuantity: number;
   orderUpTo: number | null;
+  perDay: number | null;
+  priceBreaks: PriceBreak[];
+  holdingCost: number;
   supplierId: number | null;
   supplierName: string | null;
 }
+
+type Shop = Pick<ShopContext, "id" | "currency">;
 
 export type ReorderSuggestion = ReturnType<typeof toSuggestion>;
 
 /** A page of low variants in the store, newest rule first. Throws INVALID_REQUEST for a foreign cursor. */
 export async function listReorderSuggestions(
-  shopId: number,
+  shop: Shop,
   { page }: { page: PageRequest },
 ): Promise<Page<ReorderSuggestion>> {
-  const { rows, nextCursor } = await pageOf(page, reader(shopId));
-  return { rows: rows.map(toSuggestion), nextCursor };
+  const { rows, nextCursor } = await pageOf(page, reader(shop));
+  return { rows: rows.map((row) => toSuggestion(row, shop.currency)), nextCursor };
 }
 
-export async function* streamReorderSuggestions(shopId: number): AsyncGenerator<ReorderSuggestion> {
-  for await (const row of everyRow(reader(shopId))) yield toSuggestion(row);
+export async function* streamReorderSuggestions(shop: Shop): AsyncGenerator<ReorderSuggestion> {
+  for await (const row of everyRow(reader(shop))) yield toSuggestion(row, shop.currency);
 }
 
-function reader(shopId: number) {
+function reader(shop: Shop) {
+  const shopId = shop.id;
   return ({ before, limit }: { before: number; limit: number }) => {
     // Materialized, so that incoming units are looked up once; an array, or PostgreSQL would expect thousands
     // and read every open order's lines. With an unknown limit it would plan again for each request.
@@ -57,20 +66,24 @@ function reader(shopId: number) {
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",
-             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${itemSteps},
+             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${lowTerms}, ${priceTerms(shop, part`item.id`)},
              low.supplier_id AS "supplierId", supplier.name AS "supplierName"
       FROM low
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
-      ${joinItemOfLow(shopId)}
+      ${joinTermsOfLow(shopId)}
       ORDER BY low.id DESC`,
     );
   };
 }
 
+function roundTo(amount: number, currency: string): number {
+  return Number(amount.toFixed(currencyDigits(currency)));
+}
+
 /** The fields are named one by one: copying the rest of each row with `...` takes several times as long. */
-function toSuggestion(row: Columns) {
-  const { suggestedQuantity, reason } = suggest(row);
+function toSuggestion(row: Columns, currency: string) {
+  const { suggestedQuantity, reason, atBreak } = suggest(row, currency);
   return {
     sku: row.sku,
     title: row.title,
@@ -83,6 +96,12 @@ function toSuggestion(row: Columns) {
     supplierName: row.supplierName,
     variantId: toGid("ProductVariant", row.variantId),
     suggestedQuantity,
+    unitCost: costFor(suggestedQuantity, { cost: null, priceBreaks: row.priceBreaks }),
+    priceBreak: atBreak && {
+      insteadOf: atBreak.insteadOf,
+      saves: roundTo(atBreak.saves, currency),
+      holds: roundTo(atBreak.holds, currency),
+    },
     reason,
   };
 }

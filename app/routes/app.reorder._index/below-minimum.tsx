@@ -7,6 +7,7 @@ import {
   isPicked,
   type OrderGroup,
   quantityOf,
+  unitCostOf,
 } from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 import { daysFrom } from "~/lib/calendar-days";
@@ -33,8 +34,8 @@ export function BelowMinimum({ group: { rows, supplierName }, terms, choices, se
     const lines = rows.map((row) => ({
       ...row,
       quantity: isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0,
-      unitCost: row.cost ?? 0,
-      perDay: Math.max(0, row.unitsSold) / salesDays,
+      unitCost: unitCostOf(row, choices) ?? 0,
+      perDay: row.perDay ?? Math.max(0, row.unitsSold) / salesDays,
       position: row.currentStock + row.incoming,
     }));
     return waysToMinimum(lines, { minimum, by, daysUntilNext, leadTimeDays: terms.leadTimeDays });

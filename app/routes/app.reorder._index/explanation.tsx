@@ -1,5 +1,6 @@
 import { BlockStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { AtBreak } from "~/components/at-break";
 import { useFormat } from "~/components/format";
 import { forecastAddress } from "~/components/history-address";
 import { useText } from "~/components/use-text";
@@ -100,6 +101,11 @@ function QuantityParts({ row }: { row: Proposal }) {
             ? text("reorder.explain.order", { times, each: reorderQuantity, position })
             : text("reorder.explain.fillUp", { quantity: suggestedQuantity, position })}
       </Text>
+      {row.atBreak ? (
+        <Text as="p">
+          <AtBreak purchase={row.atBreak} />
+        </Text>
+      ) : null}
       <SalesFacts row={row} />
       {row.orderUpTo === null ? null : (
         <Link url={forecastAddress(row)}>{text("reorder.explain.seeForecast")}</Link>
@@ -110,6 +116,23 @@ function QuantityParts({ row }: { row: Proposal }) {
 
 function CostParts({ row }: { row: Proposal }) {
   const text = useText();
+  const format = useFormat();
+  if (row.priceBreaks.length > 0) {
+    return (
+      <Parts title={text("reorder.suggestions.cost")}>
+        <Text as="p">{text("reorder.explain.costAgreed")}</Text>
+        <dl className="br-facts">
+          {row.priceBreaks.map(({ quantity, cost }) => (
+            <Fact
+              key={quantity}
+              name={text("reorder.explain.fromQuantity", { quantity })}
+              value={format.unitCost(cost)}
+            />
+          ))}
+        </dl>
+      </Parts>
+    );
+  }
   const source = row.cost === null ? "costUnknown" : row.costOrderId === null ? "costKnown" : "costPaid";
   return (
     <Parts title={text("reorder.suggestions.cost")}>

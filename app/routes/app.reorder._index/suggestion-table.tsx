@@ -3,7 +3,7 @@ import { Badge, Text } from "@shopify/polaris";
 import type { Dispatch, SetStateAction } from "react";
 import { useFormat } from "~/components/format";
 import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
-import { type Choices, isPicked, quantityOf } from "~/components/reorder-drafts/order-groups";
+import { type Choices, isPicked, quantityOf, unitCostOf } from "~/components/reorder-drafts/order-groups";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 import { lineTotal } from "~/models/purchase-order/totals";
@@ -85,13 +85,11 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
       id: "cost",
       title: text("reorder.suggestions.cost"),
       numeric: true,
-      cell: (row) => (
-        <Explained
-          what="cost"
-          row={row}
-          shown={row.cost === null ? text("reorder.suggestions.unknownCost") : format.unitCost(row.cost)}
-        />
-      ),
+      cell: (row) => {
+        const cost = unitCostOf(row, choices);
+        const shown = cost === null ? text("reorder.suggestions.unknownCost") : format.unitCost(cost);
+        return <Explained what="cost" row={row} shown={shown} />;
+      },
     },
     {
       id: "total",
@@ -99,7 +97,8 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
       numeric: true,
       cell: (row) => {
         const quantity = quantityOf(row, choices) ?? 0;
-        return row.cost === null ? "–" : format.money(lineTotal({ quantity, costPrice: row.cost }, currency));
+        const costPrice = unitCostOf(row, choices);
+        return costPrice === null ? "–" : format.money(lineTotal({ quantity, costPrice }, currency));
       },
     },
   ];

@@ -1,4 +1,5 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
+import { AtBreak } from "~/components/at-break";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { ExplainedForecast } from "~/models/reorder-rule/explain-forecast.server";
@@ -51,6 +52,11 @@ export function TargetCard({ forecast }: { forecast: ExplainedForecast }) {
             </div>
           ))}
         </dl>
+        {forecast.atBreak ? (
+          <Text as="p">
+            <AtBreak purchase={forecast.atBreak} />
+          </Text>
+        ) : null}
         <Text as="p" tone="subdued">
           {forecast.learnedFrom === "own"
             ? text("forecasts.detail.learned.own", { count: forecast.sellingDays })

@@ -119,6 +119,19 @@ function ServiceChoice({ form, priceOf }: ChoiceProps) {
         autoComplete="off"
         inputMode="numeric"
       />
+      <TextField
+        label={text("forecasts.service.holdingCost")}
+        helpText={text("forecasts.service.holdingHint")}
+        suffix="%"
+        value={values.holdingCost}
+        onChange={(holdingCost) => {
+          form.action.mend("holdingCost");
+          set("holdingCost", holdingCost);
+        }}
+        error={form.action.issueAt("holdingCost")}
+        autoComplete="off"
+        inputMode="decimal"
+      />
     </BlockStack>
   );
 }

@@ -1,6 +1,8 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { reorderPolicy } from "~/api/reorder";
 import { useEditedForm } from "~/components/edited-document/use-edited-form";
+import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
+import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
@@ -12,22 +14,28 @@ interface ServiceDraft {
   B: string;
   C: string;
   reviewDays: string;
+  /** Percent. */
+  holdingCost: string;
 }
 
 export function useServiceForm(stored: DescribedPolicy) {
   const text = useText();
   const shopify = useAppBridge();
   const action = useApiAction();
+  const decimal = decimalSign(useShopSettings().locale);
   const form = useEditedForm<PolicyContent, ServiceDraft>(policyContent(stored), {
-    toDraft: ({ service, reviewDays }) => ({
+    toDraft: ({ service, reviewDays, holdingCost }) => ({
       ...{ A: String(service.A), B: String(service.B), C: String(service.C) },
       reviewDays: String(reviewDays),
+      holdingCost: writeNumber(Math.round(holdingCost * 1_000) / 10, decimal),
     }),
     toStored: (answer) => policyContent(answer as DescribedPolicy),
-    save: ({ A, B, C, reviewDays }, document) => {
+    save: ({ A, B, C, reviewDays, holdingCost: percent }, document) => {
       const service = { A: Number(A), B: Number(B), C: Number(C) };
       const days = /^\d+$/.test(reviewDays.trim()) ? Number(reviewDays) : null;
-      return action.run(reorderPolicy.update, { body: { service, reviewDays: days } }, document);
+      const held = readNumber(percent, decimal);
+      const holdingCost = held === null ? null : Math.round(held * 10) / 1_000;
+      return action.run(reorderPolicy.update, { body: { service, reviewDays: days, holdingCost } }, document);
     },
   });
   const save = async () => {
@@ -44,6 +52,7 @@ export function useServiceForm(stored: DescribedPolicy) {
     },
     nameOf: (field: string) => {
       if (field === "reviewDays") return text("forecasts.service.reviewDays");
+      if (field === "holdingCost") return text("forecasts.service.holdingCost");
       return text(`forecasts.service.${field.endsWith("A") ? "A" : field.endsWith("B") ? "B" : "C"}`);
     },
   };

@@ -76,6 +76,9 @@ export const forecasts: TextsOf<typeof english> = {
     C: "Langsame Produkte (die letzten 5 %)",
     reviewDays: "Tage zwischen Ihren Bestellungen",
     reviewHint: "Für Lieferanten, bei denen Sie jeden Tag bestellen können.",
+    holdingCost: "Kosten der Lagerung für ein Jahr",
+    holdingHint:
+      "Der Anteil des Werts für gebundenes Geld, Lagerplatz und Verderb. Mehr als nötig wird bei Staffelpreisen nur vorgeschlagen, wenn das mehr spart.",
     saved: "Gespeichert. Die Prognosen folgen in wenigen Minuten.",
     notSaved: "Die Auswahl konnte nicht gespeichert werden",
   },

@@ -113,6 +113,8 @@ export const reorder: TextsOf<typeof english> = {
     point: "Meldebestand",
     rule: "Regel: je {{quantity, number}} bestellen, wenn noch {{point, number}} oder weniger verfügbar sind.",
     forecast: "Die Prognose füllt bis {{upTo, number}} auf, wenn {{point, number}} oder weniger da sind.",
+    atBreak:
+      "{{quantity, number}} statt {{insteadOf, number}}: Der Preis sinkt auf {{cost}}. Das spart {{saves}} und kostet {{holds}} für die Lagerung bis zum Verkauf.",
     fillUp: "Mit einer Bestellung von {{quantity, number}} sind es {{position, number}}.",
     seeForecast: "Prognose ansehen",
     sold: "In 30 Tagen verkauft",
@@ -126,6 +128,8 @@ export const reorder: TextsOf<typeof english> = {
     enough: "Mit der Ware, die unterwegs ist, sind es {{position, number}}. Sie müssen nichts bestellen.",
     order: "Mit {{times, number}} × {{each, number}} sind es {{position, number}}.",
     waiting: "Fehlen nach einer weiteren Woche",
+    costAgreed: "Der Preis des Lieferanten, nach der Menge der Position.",
+    fromQuantity: "Ab {{quantity, number}}",
     costKnown: "Der Einkaufspreis des Produkts in Shopify.",
     costPaid: "Der Preis aus der letzten Bestellung bei diesem Lieferanten.",
     costOrder: "Diese Bestellung öffnen",

@@ -73,6 +73,9 @@ export const forecasts = {
     C: "Slow sellers (the last 5%)",
     reviewDays: "Days between your orders",
     reviewHint: "For suppliers that take orders on any day.",
+    holdingCost: "Cost of holding stock for a year",
+    holdingHint:
+      "The share of its value that goes into money tied up, storage, and spoilage. More than you need is suggested at a price break only where that saves more.",
     saved: "Saved. Your forecasts follow within minutes.",
     notSaved: "The choice could not be saved",
   },

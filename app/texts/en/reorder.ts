@@ -109,6 +109,8 @@ export const reorder = {
     point: "Reorder point",
     rule: "Rule: order {{quantity, number}} at a time when {{point, number}} or fewer are left.",
     forecast: "The forecast orders up to {{upTo, number}} when {{point, number}} or fewer are left.",
+    atBreak:
+      "{{quantity, number}} instead of {{insteadOf, number}}: the price falls to {{cost}}, which saves {{saves}} and costs {{holds}} to hold until they are sold.",
     fillUp: "Ordering {{quantity, number}} brings the total to {{position, number}}.",
     seeForecast: "See the forecast",
     sold: "Sold in 30 days",
@@ -122,6 +124,8 @@ export const reorder = {
     enough: "Incoming units bring the total to {{position, number}}, so you don't need to order.",
     order: "Ordering {{times, number}} × {{each, number}} brings the total to {{position, number}}.",
     waiting: "Short after another week",
+    costAgreed: "The supplier's price, by the quantity of the line.",
+    fromQuantity: "From {{quantity, number}}",
     costKnown: "The product's cost in Shopify.",
     costPaid: "The cost on the last order from this supplier.",
     costOrder: "Open this order",

@@ -56,6 +56,8 @@ export const purchasing: TextsOf<typeof english> = {
       "{{stock}}, Meldebestand {{point, number}}. Mit einer Bestellung von {{order}} sind es {{position, number}}.",
     byForecast:
       "{{stock}}, Meldebestand {{point, number}} nach Ihren Verkäufen. Mit einer Bestellung von {{order}} sind es {{position, number}}.",
+    atBreak:
+      "{{reason}} {{quantity, number}} statt {{insteadOf, number}}: Der Preis sinkt auf {{cost}}. Das spart {{saves}} und kostet {{holds}} für die Lagerung bis zum Verkauf.",
     notSelling: "{{stock}}. Es verkauft sich nicht mehr, also ist nichts zu bestellen.",
     units: "{{quantity, number}}",
     cases_one: "{{count, number}} Karton zu {{packSize, number}}",

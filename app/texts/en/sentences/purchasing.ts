@@ -51,6 +51,8 @@ export const purchasing = {
       "{{stock}}, reorder point {{point, number}}. Ordering {{order}} brings the total to {{position, number}}.",
     byForecast:
       "{{stock}}, reorder point {{point, number}} from your sales. Ordering {{order}} brings the total to {{position, number}}.",
+    atBreak:
+      "{{reason}} {{quantity, number}} instead of {{insteadOf, number}}: the price falls to {{cost}}, which saves {{saves}} and costs {{holds}} to hold until they are sold.",
     notSelling: "{{stock}}. It no longer sells, so there is nothing to order.",
     units: "{{quantity, number}}",
     cases_one: "{{count, number}} case of {{packSize, number}}",
