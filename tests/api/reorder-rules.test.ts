@@ -43,9 +43,11 @@ describe("POST /api/reorder/rules", () => {
     const body = { variantId, ...amounts, supplierId };
     const rule = await call(reorderRules.create, { body }, { shop });
     expect(rule).toEqual({ id: expect.any(Number), ...body });
-    expect(await ruleOf(variantId)).toEqual({
+    // The shop's first forecasts may be there by now.
+    const { forecast: _forecast, ...stored } = (await ruleOf(variantId)) ?? {};
+    expect(stored).toEqual({
       ...rule,
-      ...{ byForecast: false, orderUpTo: null, forecast: null },
+      ...{ byForecast: false, orderUpTo: null },
       productId: expect.stringMatching(/^gid:\/\/platform\/Product\/\d+$/),
       sku,
       title,

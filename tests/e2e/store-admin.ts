@@ -5,13 +5,17 @@ export class StoreAdmin {
   readonly app: FrameLocator;
   readonly main: Locator;
 
-  constructor(readonly page: Page) {
+  /** The store is the one of the run unless another one's address is given. */
+  constructor(
+    readonly page: Page,
+    private readonly address = process.env.E2E_ADMIN_URL,
+  ) {
     this.app = page.frameLocator("iframe");
     this.main = page.getByRole("main");
   }
 
   async open(path = ""): Promise<void> {
-    await this.page.goto(`${process.env.E2E_ADMIN_URL}${path}`);
+    await this.page.goto(`${this.address}${path}`);
   }
 
   /** A page of the app by its address within the app, e.g. `/purchase-orders`. */

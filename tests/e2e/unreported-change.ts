@@ -3,7 +3,8 @@ import { expect } from "@playwright/test";
 export const warehouse = "Alder Street Warehouse";
 const { E2E_APP_URL: appUrl, E2E_SIMULATOR_URL: simulatorUrl, E2E_SHOP: shop } = process.env;
 
-async function control(path: string, body: object): Promise<ReturnType<typeof JSON.parse>> {
+/** Asks the stand-in for what happens outside the app. */
+export async function control(path: string, body: object): Promise<ReturnType<typeof JSON.parse>> {
   const headers = { "Content-Type": "application/json" };
   const address = `${simulatorUrl}/simulator/${path}`;
   const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });

@@ -3,6 +3,7 @@ import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { shopSettings } from "~/api/settings";
 import { ErrorBanner } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
+import { useFollowing } from "~/components/use-following";
 import { useText } from "~/components/use-text";
 import { VendorSuppliers } from "~/components/vendor-suppliers";
 import type { SetupProgress } from "~/models/dashboard/setup-progress.server";
@@ -68,6 +69,7 @@ export function SetupGuide({ setup, isImported }: Props) {
               {label === next.label && url ? (
                 <InlineStack gap="200">
                   {label === "home.guide.supplier" ? <VendorSuppliers size="slim" /> : null}
+                  {label === "home.guide.rules" ? <UseForecasts /> : null}
                   <Button size="slim" url={url}>
                     {text(action)}
                   </Button>
@@ -78,5 +80,19 @@ export function SetupGuide({ setup, isImported }: Props) {
         </ol>
       </BlockStack>
     </Card>
+  );
+}
+
+/** Lets forecasts decide for everything that sells: no number has to be typed before the first order. */
+function UseForecasts() {
+  const text = useText();
+  const { change, isBusy, error } = useFollowing();
+  return (
+    <>
+      <Button size="slim" variant="primary" loading={isBusy} onClick={() => void change(true)}>
+        {text("home.guide.useForecasts")}
+      </Button>
+      <ErrorBanner error={error} title={text("forecasts.notChanged")} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { listLargestOrders } from "~/models/demand-exclusion/largest-orders.serv
 import { listLeftOutDays } from "~/models/demand-exclusion/list.server";
 import { explainForecast, type WhatIf } from "~/models/reorder-rule/explain-forecast.server";
 import type { ShopContext } from "~/models/shop/context";
+import { listVariantPlaces } from "~/models/transfer-proposal/places-of-variant.server";
 import { parseGid, toGid } from "~/platform/gid";
 
 /**
@@ -14,11 +15,12 @@ export async function loadForecast(shop: ShopContext, number: string, params: UR
   const variantId = parseGid("ProductVariant", toGid("ProductVariant", number)) ?? 0n;
   const today = makeFormat(shop).dayOf(new Date());
   const forecast = await orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
-  const [orders, exclusions] = await Promise.all([
+  const [orders, exclusions, places] = await Promise.all([
     listLargestOrders(shop.id, { variantId, today }),
     listLeftOutDays(shop.id, { variantId }),
+    listVariantPlaces(shop.id, variantId),
   ]);
-  return { ...forecast, orders, exclusions };
+  return { ...forecast, orders, exclusions, places };
 }
 
 function whatIfIn(params: URLSearchParams): WhatIf {

@@ -10,6 +10,7 @@ import { DemandCard } from "./demand-card";
 import { LeftOutCard } from "./left-out-card";
 import { loadForecast } from "./load-forecast.server";
 import { MissBanner } from "./miss-banner";
+import { PlacesCard } from "./places-card";
 import { TargetCard } from "./target-card";
 import { WhatIfCard } from "./what-if-card";
 
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("forecasts.title");
 
 export default function ForecastOfVariant() {
-  const { orders, exclusions, ...forecast } = useLoaderData<typeof loader>();
+  const { orders, exclusions, places, ...forecast } = useLoaderData<typeof loader>();
   const text = useText();
   const { variant } = forecast;
   const title = variant.title || text("stockLevels.untitled");
@@ -41,6 +42,7 @@ export default function ForecastOfVariant() {
             {forecast.miss ? <MissBanner miss={forecast.miss} /> : null}
             <DemandCard forecast={forecast} />
             <WhatIfCard forecast={forecast} />
+            {places.length > 0 ? <PlacesCard places={places} /> : null}
             <LeftOutCard variantId={variant.variantId} orders={orders} exclusions={exclusions} />
           </BlockStack>
         </Layout.Section>

@@ -5,7 +5,7 @@ import { LineName } from "~/components/line-name";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { ForecastRow } from "~/models/reorder-rule/list-forecasts.server";
-import type { Following } from "./use-following";
+import type { Following } from "~/components/use-following";
 
 interface Props {
   rows: readonly ForecastRow[];

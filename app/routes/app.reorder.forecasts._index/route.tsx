@@ -17,7 +17,7 @@ import { ForecastTable } from "./forecast-table";
 import { LeftOutStrip } from "./left-out-strip";
 import { loadForecasts } from "./load-forecasts.server";
 import { ServiceStrip } from "./service-strip";
-import { useFollowing } from "./use-following";
+import { useFollowing } from "~/components/use-following";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);

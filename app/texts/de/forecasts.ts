@@ -31,6 +31,7 @@ export const forecasts: TextsOf<typeof english> = {
   following: "{{done, number}} Varianten geändert …",
   changed_one: "{{count, number}} Variante geändert",
   changed_other: "{{count, number}} Varianten geändert",
+  notYet: "Ihre Prognosen entstehen noch. Versuchen Sie es in einer Minute noch einmal.",
   notChanged: "Die Regeln konnten nicht geändert werden",
   decide: {
     all_one: "Die Prognose entscheidet für {{count, number}} Variante.",

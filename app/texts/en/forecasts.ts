@@ -28,6 +28,7 @@ export const forecasts = {
   following: "{{done, number}} variants changed…",
   changed_one: "{{count, number}} variant changed",
   changed_other: "{{count, number}} variants changed",
+  notYet: "Your forecasts are still being made. Try again in a minute.",
   notChanged: "The rules could not be changed",
   decide: {
     all_one: "The forecast decides for {{count, number}} variant.",

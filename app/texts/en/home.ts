@@ -42,6 +42,7 @@ export const home = {
     more_other: "and {{count, number}} more suppliers",
     none: "Nothing to order. Everything is above its reorder point or on the way.",
     noRules: "Set reorder points to see what to order, from which supplier, and what waiting would cost.",
+    useForecasts: "Use forecasts",
     setRules: "Set reorder points",
   },
   late: {
@@ -86,7 +87,7 @@ export const home = {
     notDismissed: "The guide could not be dismissed",
     import: "Import your products and stock",
     supplier: "Add a supplier",
-    rules: "Set reorder points",
+    rules: "Decide when to reorder",
     send: "Send a purchase order",
     receive: "Receive it into stock",
     addSupplier: "Add supplier",

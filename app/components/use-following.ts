@@ -1,8 +1,8 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useRef, useState } from "react";
 import { reorderForecasts } from "~/api/reorder";
-import { useApiAction } from "~/components/use-api-action";
-import { useText } from "~/components/use-text";
+import { useApiAction } from "./use-api-action";
+import { useText } from "./use-text";
 
 /** Lets forecasts decide for variants, or takes it back; without `variantIds` for all, part by part. */
 export function useFollowing() {
@@ -28,7 +28,9 @@ export function useFollowing() {
       setDone(progress.current.changed);
     } while (isStored && progress.current.more);
     setDone(null);
-    if (isStored) shopify.toast.show(text("forecasts.changed", { count: progress.current.changed }));
+    const { changed: count } = progress.current;
+    if (isStored)
+      shopify.toast.show(count > 0 ? text("forecasts.changed", { count }) : text("forecasts.notYet"));
   };
   return { change, done, of: done === null ? null : of, isBusy: done !== null, error: action.error };
 }

@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+import { control } from "./unreported-change";
+
+const name = "first-days";
+const domain = `${name}.myshopify.com`;
+
+test("a new shop comes from its import to its first orders in four presses, without a number typed", async ({
+  page,
+}) => {
+  await control("stores", { domain, variants: 80, locations: 2, orders: 1_500, seed: 21 });
+  const address = String(process.env.E2E_ADMIN_URL).replace(/[^/]+$/, name);
+  const admin = new StoreAdmin(page, address);
+  const { app } = admin;
+  await test.step("it is installed, and its import has ended", async () => {
+    await admin.open("/apps");
+    await page.getByRole("main").getByRole("link", { name: "Install Backroom" }).click();
+    await page.getByRole("button", { name: "Install" }).click();
+    await admin.appIsLoaded("Backroom");
+    await expect(app.getByText("Changes in your store sync automatically.")).toBeVisible({
+      timeout: 120_000,
+    });
+    const forecasts = async () =>
+      (await admin.call<{ renewedOn: string | null }>("GET", "/api/reorder/policy")).renewedOn;
+    await expect.poll(forecasts, { timeout: 120_000 }).not.toBeNull();
+    await admin.openApp();
+  });
+
+  let presses = 0;
+  const press = async (button: string) => {
+    presses += 1;
+    await app.getByRole("button", { name: button, exact: true }).last().click();
+  };
+  await press("Create from vendors");
+  await expect(app.getByRole("dialog")).toBeVisible();
+  await press("Create suppliers");
+  await expect(app.getByRole("button", { name: "Use forecasts" })).toBeVisible();
+  await press("Use forecasts");
+  await admin.seesToast(/variants? changed$/);
+  await press("Create draft orders");
+  await expect(app.getByRole("link", { name: /^PO-/ }).first()).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(5);
+
+  const orders = await admin.call<{ status: string; lineItemCount: number }[]>("GET", "/api/purchase-orders");
+  expect(orders.length).toBeGreaterThan(0);
+  for (const { status, lineItemCount } of orders) {
+    expect(status).toBe("draft");
+    expect(lineItemCount).toBeGreaterThan(0);
+  }
+});
