@@ -8,7 +8,7 @@ const domain = `${name}.myshopify.com`;
 test("a new shop comes from its import to its first orders in four presses, without a number typed", async ({
   page,
 }) => {
-  await control("stores", { domain, variants: 80, locations: 2, orders: 1_500, seed: 21 });
+  await control("stores", { domain, variants: 30, locations: 1, orders: 6_000, seed: 21 });
   const address = String(process.env.E2E_ADMIN_URL).replace(/[^/]+$/, name);
   const admin = new StoreAdmin(page, address);
   const { app } = admin;
@@ -36,7 +36,7 @@ test("a new shop comes from its import to its first orders in four presses, with
   await press("Create suppliers");
   await expect(app.getByRole("button", { name: "Use forecasts" })).toBeVisible();
   await press("Use forecasts");
-  await admin.seesToast(/variants? changed$/);
+  await admin.seesToast(/variants? changed/);
   await press("Create draft orders");
   await expect(app.getByRole("link", { name: /^PO-/ }).first()).toBeVisible();
   expect(presses).toBeLessThanOrEqual(5);

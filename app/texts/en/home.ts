@@ -42,7 +42,6 @@ export const home = {
     more_other: "and {{count, number}} more suppliers",
     none: "Nothing to order. Everything is above its reorder point or on the way.",
     noRules: "Set reorder points to see what to order, from which supplier, and what waiting would cost.",
-    useForecasts: "Use forecasts",
     setRules: "Set reorder points",
   },
   late: {
@@ -91,6 +90,7 @@ export const home = {
     send: "Send a purchase order",
     receive: "Receive it into stock",
     addSupplier: "Add supplier",
+    useForecasts: "Use forecasts",
     setRules: "Set reorder points",
     createOrder: "Create order",
     seeSent: "View sent orders",
