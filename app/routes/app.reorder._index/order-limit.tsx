@@ -100,5 +100,6 @@ function LeftOutLine({ line: { title, wanted, kept, daysLeft } }: { line: LeftOu
   const text = useText();
   const days = { title, wanted, kept, count: daysLeft ?? 0 };
   if (kept === 0) return text("reorder.limit.none", { title, wanted });
+  if (daysLeft === 0) return text("reorder.limit.stillLow", { title, wanted, kept });
   return text(daysLeft === null ? "reorder.limit.lessSlow" : "reorder.limit.less", days);
 }

@@ -120,6 +120,7 @@ export const reorder: TextsOf<typeof english> = {
       "{{title}}: {{kept, number}} statt {{wanted, number}}, in etwa {{count, number}} Tag wieder knapp",
     less_other:
       "{{title}}: {{kept, number}} statt {{wanted, number}}, in etwa {{count, number}} Tagen wieder knapp",
+    stillLow: "{{title}}: {{kept, number}} statt {{wanted, number}}, auch damit noch knapp",
     lessSlow: "{{title}}: {{kept, number}} statt {{wanted, number}}; verkauft sich kaum",
   },
   explain: {

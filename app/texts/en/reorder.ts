@@ -115,6 +115,7 @@ export const reorder = {
       "{{title}}: {{kept, number}} instead of {{wanted, number}}, low again in about {{count, number}} day",
     less_other:
       "{{title}}: {{kept, number}} instead of {{wanted, number}}, low again in about {{count, number}} days",
+    stillLow: "{{title}}: {{kept, number}} instead of {{wanted, number}}, still low after that",
     lessSlow: "{{title}}: {{kept, number}} instead of {{wanted, number}}; it hardly sells",
   },
   explain: {
