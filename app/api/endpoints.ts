@@ -12,6 +12,7 @@ import {
   reorderRules,
   reorderSuggestions,
 } from "./reorder";
+import { reorderTransfers } from "./reorder-transfers";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
@@ -41,6 +42,7 @@ export const features = {
   reorderPolicy,
   demandExclusions,
   reorderResults,
+  reorderTransfers,
   variants,
   reports,
   alerts,

@@ -5,11 +5,12 @@ import { useText } from "./use-text";
 
 const pages = {
   suggestions: "/app/reorder",
+  transfers: "/app/reorder/transfers",
   rules: "/app/reorder/rules",
   forecasts: "/app/reorder/forecasts",
   results: "/app/reorder/results",
 } as const;
-const names = ["suggestions", "rules", "forecasts", "results"] as const;
+const names = ["suggestions", "transfers", "rules", "forecasts", "results"] as const;
 
 /** The pages about reordering. */
 export function ReorderTabs({ selected }: { selected: (typeof names)[number] }) {

@@ -100,6 +100,14 @@ const ordersBulkDocument = document(
             updatedAt
             cancelledAt
             test
+            retailLocation {
+              id
+            }
+            fulfillments(first: 1) {
+              location {
+                id
+              }
+            }
             lineItems {
               edges {
                 node {

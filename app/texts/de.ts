@@ -5,6 +5,7 @@ import { counts } from "./de/counts";
 import { differences } from "./de/differences";
 import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
+import { moving } from "./de/moving";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
 import { purchaseOrders } from "./de/purchase-orders";
@@ -28,6 +29,7 @@ export const texts: TextsOf<typeof english> = {
   differences,
   forecasts,
   home,
+  moving,
   navigation,
   orderEditor,
   purchaseOrders,

@@ -5,6 +5,7 @@ import { counts } from "./en/counts";
 import { differences } from "./en/differences";
 import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
+import { moving } from "./en/moving";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
 import { purchaseOrders } from "./en/purchase-orders";
@@ -27,6 +28,7 @@ export const texts = {
   differences,
   forecasts,
   home,
+  moving,
   navigation,
   orderEditor,
   purchaseOrders,

@@ -38,6 +38,7 @@ const resolvers: Record<string, TypeResolvers> = {
   InventoryAdjustmentGroup: adjustmentGroup,
   InventoryChange: inventoryChange,
   Order: orders.order,
+  Fulfillment: orders.fulfillment,
   LineItem: orders.lineItem,
   Refund: orders.refund,
   RefundLineItem: orders.refundLineItem,

@@ -95,6 +95,7 @@ export const storeHandlers: Record<string, ControlHandler> = {
       at: timeIn(call.body.at),
       fulfill: call.body.fulfill === true,
       locationId: numberIn(call.body.locationId),
+      isRetail: call.body.retail === true,
       test: call.body.test === true,
     });
     return describeOrder(order);

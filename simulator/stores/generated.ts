@@ -112,6 +112,7 @@ function addOrders(
       quantity: 1 + random.poisson(0.4),
       price: variant.price,
     }));
-    addPastOrder(store, Math.floor(at), lines, 1001 + index);
+    const place = store.locations[index % store.locations.length];
+    addPastOrder(store, Math.floor(at), lines, 1001 + index, place?.id ?? null);
   });
 }

@@ -31,6 +31,16 @@ test("its year has seasons, its last orders are not shipped, some products are l
   expect(empty.length).toBeLessThan(store.variants.length / 5);
 });
 
+test("some deliveries lie in its warehouse while its shops are nearly out of them", () => {
+  const store = makeHomewares(now);
+  const napkins = store.variants.filter(({ sku }) => sku?.startsWith("NAP"));
+  for (const { levels } of napkins) {
+    const [warehouse = 0, shop = 0] = levels.map(({ quantities }) => quantities.available ?? 0);
+    expect(warehouse).toBeGreaterThan(20);
+    expect(shop).toBeLessThan(2);
+  }
+});
+
 test("a store can have any size", () => {
   const store = generateStore({ variants: 1_003, locations: 4, orders: 50, seed: 3 }, now);
   expect([store.variants.length, store.locations.length, store.orders.length]).toEqual([1_003, 4, 50]);

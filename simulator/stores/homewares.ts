@@ -78,7 +78,7 @@ function addLine(
           barcode: barcodeOf(store.nextId + index),
           price: (line.price + step).toFixed(2),
           cost: (line.cost + step * 0.4).toFixed(2),
-          stock: stockOf(random, weekly[index] ?? 1),
+          stock: justDelivered(line, weekly[index] ?? 1, stockOf(random, weekly[index] ?? 1)),
         };
       }),
     },
@@ -97,6 +97,21 @@ function stockOf(random: Random, weekly: number): (number | null)[] {
     if (place === 2 && weekly < 1.5) return null;
     const units = weekly * share * weeks;
     return weeks === 0 ? 0 : Math.max(place === 0 ? 1 : 0, Math.round(units + random.next()));
+  });
+}
+
+/** Their last delivery lies in the warehouse, and the shops are nearly out of them. */
+const delivered = new Set(["NAP", "CNT", "TWH", "DIF"]);
+
+function justDelivered(
+  { code }: HomewaresProduct,
+  weekly: number,
+  stock: (number | null)[],
+): (number | null)[] {
+  if (!delivered.has(code)) return stock;
+  return stock.map((units, place) => {
+    if (units === null) return null;
+    return place === 0 ? units + Math.round(weekly * 10) : Math.min(units, 1);
   });
 }
 
@@ -143,7 +158,9 @@ function addYear(
         at,
         basket.map((line) => lineOf(store, line)),
         number,
+        placeOf(store, number, basket),
       );
+      order.isRetail = order.locationId !== store.locations[0]?.id;
       number += 1;
       if (at > now - day) holdBack(order, basket);
       if (random.next() < 0.025) refundPart(store, order, at + random.int(3, 12) * day, now);
@@ -160,6 +177,16 @@ function basketsOf(random: Random, sold: { variant: Variant; quantity: number }[
     baskets.push({ at: start + (15 + random.next() * 14) * 60 * 60 * 1000, basket });
   }
   return baskets.sort((a, b) => a.at - b.at);
+}
+
+/** The location that sold a basket: the shares of the orders follow the shares of the stock. */
+function placeOf(store: Store, number: number, basket: { variant: Variant }[]): number | null {
+  const luck = (number * 0.618_034) % 1;
+  const until = (place: number) => shares.slice(0, place + 1).reduce((sum, share) => sum + share, 0);
+  const chosen = store.locations.find((_location, place) => luck < until(place));
+  const stocks = ({ variant }: { variant: Variant }) =>
+    variant.levels.some(({ locationId }) => locationId === chosen?.id);
+  return (chosen && basket.every(stocks) ? chosen : store.locations[0])?.id ?? null;
 }
 
 function lineOf(store: Store, { variant, quantity }: { variant: Variant; quantity: number }) {

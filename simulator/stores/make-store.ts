@@ -151,6 +151,7 @@ export function addPastOrder(
   at: number,
   lines: { variant: Variant | null; title: string; sku: string | null; quantity: number; price: string }[],
   number: number,
+  locationId: number | null = store.locations[0]?.id ?? null,
 ) {
   return store.addOrder({
     id: store.newId(),
@@ -162,7 +163,7 @@ export function addPastOrder(
     test: false,
     financialStatus: "PAID",
     fulfilled: true,
-    locationId: store.locations[0]?.id ?? null,
+    locationId,
     lines: lines.map(({ variant, title, sku, quantity, price }) => ({
       id: store.newId(),
       variantId: variant?.id ?? null,

@@ -216,7 +216,10 @@ function order(store: Store, source: Order) {
     financial_status: source.financialStatus.toLowerCase(),
     fulfillment_status: source.fulfilled ? "fulfilled" : null,
     test: source.test,
-    location_id: source.locationId,
+    location_id: source.isRetail ? source.locationId : null,
+    fulfillments: source.fulfilled
+      ? [{ id: source.id, order_id: source.id, status: "success", location_id: source.locationId }]
+      : [],
     total_price: total.toFixed(2),
     line_items: source.lines.map((line) => ({
       id: line.id,

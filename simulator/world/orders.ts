@@ -16,7 +16,14 @@ export interface OrderRequestLine {
 export function placeOrder(
   world: World,
   store: Store,
-  request: { lines: OrderRequestLine[]; at?: number; fulfill?: boolean; locationId?: number; test?: boolean },
+  request: {
+    lines: OrderRequestLine[];
+    at?: number;
+    fulfill?: boolean;
+    locationId?: number;
+    isRetail?: boolean;
+    test?: boolean;
+  },
 ): Order {
   const found = request.lines.map((line) => ({ variant: findVariant(store, line), quantity: line.quantity }));
   if (found.length === 0) throw new Error("an order needs a line");
@@ -38,6 +45,7 @@ export function placeOrder(
     financialStatus: "PAID",
     fulfilled: false,
     locationId: level?.locationId ?? null,
+    isRetail: request.isRetail ?? false,
     lines,
     refunds: [],
   });

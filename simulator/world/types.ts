@@ -123,6 +123,8 @@ export interface Order {
   fulfilled: boolean;
   /** Where the stock was committed. */
   locationId: number | null;
+  /** Sold over the counter of its location. */
+  isRetail?: boolean;
   lines: OrderLine[];
   refunds: Refund[];
 }

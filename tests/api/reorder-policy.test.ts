@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { reorderForecasts, reorderPolicy, reorderResults, reorderRules } from "~/api/reorder";
+import { reorderTransfers } from "~/api/reorder-transfers";
+import { stockLevels } from "~/api/stock-levels";
+import { stockTransfers } from "~/api/stock-transfers";
 import { useStack } from "../support/stack";
 import { dataOf, faultsOf, someVariants } from "./purchasing";
 
@@ -12,6 +15,7 @@ const waits = { interval: 500, timeout: 60_000 };
 
 const read = (of = shop) => call(reorderPolicy.get, {}, { shop: of });
 const change = (body: object) => call(reorderPolicy.update, { body }, { shop });
+const moves = (of = shop) => call(reorderTransfers.get, {}, { shop: of });
 const follow = (body: { byForecast: boolean; variantIds?: string[] }) =>
   call(reorderForecasts.follow, { body }, { shop });
 
@@ -62,6 +66,43 @@ describe("the policy of a shop", () => {
   it("is in force once the forecasts are renewed, which it says", async () => {
     await change({ reviewDays: 7 });
     await vi.waitFor(async () => expect((await read()).renewedOn).not.toBeNull(), waits);
+  });
+});
+
+describe("what moves between locations", () => {
+  it("is proposed by what each sells, and is over with the transfers that it became", async () => {
+    await vi.waitFor(async () => {
+      expect((await read()).renewedOn).not.toBeNull();
+      expect((await moves()).isKnown).toBe(true);
+    }, waits);
+    const { proposals } = await moves();
+    for (const { sourceLocationId, destinationLocationId, items } of proposals) {
+      for (const item of items) {
+        expect(item.sourceAvailable - item.quantity).toBeGreaterThanOrEqual(item.sourceKeep);
+        expect(item.destinationAvailable).toBeLessThanOrEqual(item.destinationReorderPoint);
+      }
+      const body = {
+        sourceLocationId,
+        destinationLocationId,
+        items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
+      };
+      await call(stockTransfers.create, { body }, { shop });
+    }
+    expect((await moves()).proposals).toEqual([]);
+  });
+
+  it("comes from the location that is chosen to fill the others, which has to be the shop's", async () => {
+    const [level] = await call(stockLevels.list, { query: { limit: "1" } }, { shop });
+    const hubLocationId = level?.locationId ?? "";
+    expect(await change({ hubLocationId, transferDays: 1 })).toMatchObject({
+      ...{ hubLocationId, transferDays: 1, transferEveryDays: 7 },
+    });
+    const body = { hubLocationId: "gid://platform/Location/1", transferEveryDays: 0 };
+    const refused = await api("PUT", "/api/reorder/policy", body, { shop });
+    expect(faultsOf(refused)).toHaveProperty("transferEveryDays");
+    const foreign = await api("PUT", "/api/reorder/policy", { hubLocationId: body.hubLocationId }, { shop });
+    expect(faultsOf(foreign)).toEqual({ hubLocationId: expect.stringContaining("location") });
+    expect(await change({ hubLocationId: null })).toMatchObject({ hubLocationId: null });
   });
 });
 

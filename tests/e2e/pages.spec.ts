@@ -67,6 +67,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await expect(admin.app.getByRole("heading", { name: "Why this target" })).toBeVisible();
   },
   results: (admin) => admin.openApp("/reorder/results"),
+  "reorder-transfers": (admin) => admin.openApp("/reorder/transfers"),
   transfers: (admin) => admin.openApp("/transfers"),
   "transfer-new": (admin) => admin.openApp("/transfers/new"),
   counts: (admin) => admin.openApp("/counts"),

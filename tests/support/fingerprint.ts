@@ -12,6 +12,8 @@ const restless = [
   "stock_value_changes",
   "stock_values",
   "demand_forecasts",
+  "location_sales",
+  "location_targets",
   "forecast_changes",
   "forecast_results",
   "sessions",
@@ -31,8 +33,10 @@ async function tablesOfShops(database: pg.Client): Promise<string[]> {
 /** What a night of forecasts leaves alone in the tables that it changes. */
 const chosenByPeople: Record<string, string> = {
   reorder_rules: "SELECT * FROM reorder_rules WHERE NOT by_forecast",
-  reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days, holding_cost FROM reorder_policies
-    WHERE (service_a, service_b, service_c, review_days, holding_cost) IS DISTINCT FROM (0.95, 0.95, 0.95, 7, 0.2)`,
+  reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days, holding_cost, hub_location_id,
+      transfer_days, transfer_every_days FROM reorder_policies
+    WHERE (service_a, service_b, service_c, review_days, holding_cost, hub_location_id, transfer_days, transfer_every_days)
+      IS DISTINCT FROM (0.95, 0.95, 0.95, 7, 0.2, NULL, 2, 7)`,
 };
 
 /** The rows of a table as a hash. */

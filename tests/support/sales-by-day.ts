@@ -15,13 +15,17 @@ interface Sale {
   day: number;
   units: number;
   variantId?: bigint;
+  locationId?: bigint;
 }
 
-export async function sell(shop: ShopContext, { day, units, variantId = mug }: Sale): Promise<bigint> {
+export async function sell(
+  shop: ShopContext,
+  { day, units, variantId = mug, locationId }: Sale,
+): Promise<bigint> {
   const id = (facts += 1n);
   const lines = [{ variantId, quantity: units }];
   await saveImportedSales(shop.id, [
-    { kind: "order", id, orderId: id, at: dayAt(day), lines, changedAt: dayAt(day) },
+    { kind: "order", id, orderId: id, at: dayAt(day), locationId, lines, changedAt: dayAt(day) },
   ]);
   return id;
 }
@@ -37,8 +41,13 @@ export async function refund(
   ]);
 }
 
-export async function stock(shop: ShopContext, available: number, variantId = mug): Promise<void> {
-  const key = { shopId: shop.id, variantId, locationId: firstLocation };
+export async function stock(
+  shop: ShopContext,
+  available: number,
+  variantId = mug,
+  locationId = firstLocation,
+): Promise<void> {
+  const key = { shopId: shop.id, variantId, locationId };
   await db.stockLevel.create({ data: { ...key, available, changedAt: dayAt(0), knownSince: dayAt(0) } });
 }
 

@@ -138,6 +138,8 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ serviceA: "t.service_a", serviceB: "t.service_b", serviceC: "t.service_c" },
       ...{ reviewDays: "t.review_days", holdingCost: "t.holding_cost" },
+      hubLocationId: gid("Location", "t.hub_location_id"),
+      ...{ transferDays: "t.transfer_days", transferEveryDays: "t.transfer_every_days" },
       ...{ renewedOn: "t.renewed_on", updatedAt: "t.updated_at" },
     },
   },
@@ -151,6 +153,21 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ leadTimeDays: "t.lead_time_days", reviewDays: "t.review_days", service: "t.service" },
       ...{ sells: "t.sells", sellsSince: "t.sells_since" },
       ...{ settledOn: "t.settled_on", reckonedAt: "t.reckoned_at" },
+    },
+  },
+  {
+    name: "location-targets",
+    from: `location_targets t ${variant.join} JOIN locations l ON l.shop_id = t.shop_id AND l.id = t.location_id`,
+    key: ["variant_id", "location_id"],
+    columns: {
+      ...variant.columns,
+      ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name" },
+      ...{
+        unitsPerDay: "t.rate",
+        reorderPoint: "t.reorder_point",
+        orderUpTo: "t.order_up_to",
+        keep: "t.keep",
+      },
     },
   },
   {

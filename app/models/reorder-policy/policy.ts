@@ -12,15 +12,30 @@ export interface ReorderPolicy {
   reviewDays: number;
   /** The share of a unit's cost that holding it for a year costs. */
   holdingCost: number;
+  /** The location that suppliers deliver to and the others are filled from; null: each may give to each. */
+  hubLocationId: bigint | null;
+  /** How long goods take from one location to another. */
+  transferDays: number;
+  /** How often goods are moved. */
+  transferEveryDays: number;
 }
 
 export const usualPolicy: ReorderPolicy = {
   service: { A: 0.95, B: 0.95, C: 0.95 },
   reviewDays: 7,
   holdingCost: 0.2,
+  hubLocationId: null,
+  transferDays: 2,
+  transferEveryDays: 7,
 };
 
+/** A policy as pages and the API have it. */
+export interface PolicyContent extends Omit<ReorderPolicy, "hubLocationId"> {
+  hubLocationId: string | null;
+}
+
 /** What people edit of it. */
-export function policyContent({ service, reviewDays, holdingCost }: ReorderPolicy): ReorderPolicy {
-  return { service, reviewDays, holdingCost };
+export function policyContent(policy: PolicyContent): PolicyContent {
+  const { service, reviewDays, holdingCost, hubLocationId, transferDays, transferEveryDays } = policy;
+  return { service, reviewDays, holdingCost, hubLocationId, transferDays, transferEveryDays };
 }

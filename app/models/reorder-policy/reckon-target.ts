@@ -42,7 +42,7 @@ interface Reckoning {
 /** Below a unit a year a variant counts as no longer sold, and nothing is kept of it. */
 const leastRate = 1 / 365;
 
-interface Demand {
+export interface Demand {
   /** Units a day. */
   rate: number;
   lump: number;
@@ -64,10 +64,9 @@ export function targetUnderPolicy(
     served: chosen,
   }: Pick<Reckoning, "policy" | "figures"> & { served?: number | undefined },
 ): StockTarget & { served: number; service: number } {
-  const usualCost = figures.scale.cost;
-  const known = cost ?? (price === null ? usualCost : price / 2);
-  const served = chosen ?? policy.service[classOf(figures, rate * (price ?? known))];
-  const unitCost = known || usualCost;
+  const known = usualCost({ cost, price }, figures);
+  const served = chosen ?? servedOf({ rate, cost, price }, { policy, figures });
+  const unitCost = known || figures.scale.cost;
   const shop = { ...figures, safety: safetyFor(figures, served) };
   const target =
     rate < leastRate
@@ -79,6 +78,19 @@ export function targetUnderPolicy(
     reorderPoint: Math.min(mostUnits - 1, target.reorderPoint),
     orderUpTo: Math.min(mostUnits, target.orderUpTo),
   };
+}
+
+/** The share of the units asked for that the policy serves of a variant with these sales. */
+export function servedOf(
+  { rate, cost, price }: Pick<Demand, "rate" | "cost" | "price">,
+  { policy, figures }: Pick<Reckoning, "policy" | "figures">,
+): number {
+  return policy.service[classOf(figures, rate * (price ?? usualCost({ cost, price }, figures)))];
+}
+
+/** What a unit costs; without a known cost half its price, and without both what the shop's usually cost. */
+function usualCost({ cost, price }: Pick<Demand, "cost" | "price">, { scale }: ShopFigures): number {
+  return cost ?? (price === null ? scale.cost : price / 2);
 }
 
 export function reckonTarget(

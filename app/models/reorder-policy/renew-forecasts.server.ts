@@ -15,11 +15,13 @@ import { learnedLeadTimes } from "~/models/supplier/lead-time.server";
 import { applyForecasts } from "./apply-forecasts.server";
 import { getReorderPolicy, type StoredPolicy } from "./get-policy.server";
 import { learnDemand } from "./learn-demand.server";
+import { countLocationSales, readShopSales } from "./location-sales.server";
 import { measureShop } from "./measure-shop.server";
 import { readShopFigures } from "./read-shop-figures.server";
 import { readForecastVariants } from "./read-variants.server";
 import { reckonTarget } from "./reckon-target";
 import { saveForecasts } from "./save-forecasts.server";
+import { saveLocationTargets } from "./save-location-targets.server";
 import { type ShopFigures, toStored } from "./shop-figures";
 
 const batch = 2_000;
@@ -54,8 +56,13 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
   const changes = await readForecastChanges(shop.id);
   const isWhole = changes.isWhole || stored.renewedOn !== day;
   if (!isWhole && changes.days.size === 0) return { variants: 0 };
-  const [groups, learned] = await Promise.all([readGroups(shop.id, today), readLearned(shop.id)]);
-  const night = { shop, now, today, day, changes, groups, learned };
+  if (isWhole) await countLocationSales(shop.id, day);
+  const [groups, learned, shopSales] = await Promise.all([
+    readGroups(shop.id, today),
+    readLearned(shop.id),
+    readShopSales(shop.id),
+  ]);
+  const night = { shop, now, today, day, changes, groups, learned, shopSales };
   let variants = await renew(night, stored, isWhole ? null : [...changes.days.keys()]);
   if (stored.renewedOn !== day) {
     const shared = await readShopFigures(shop.id, stored.figures);
@@ -77,10 +84,12 @@ interface Night {
   changes: ForecastChanges;
   groups: Awaited<ReturnType<typeof readGroups>>;
   learned: Awaited<ReturnType<typeof readLearned>>;
+  /** Units that each location sold of all variants. */
+  shopSales: Awaited<ReturnType<typeof readShopSales>>;
 }
 
 async function renew(
-  { shop, now, today, day, changes, groups, learned }: Night,
+  { shop, now, today, day, changes, groups, learned, shopSales }: Night,
   { policy, figures }: StoredPolicy,
   among: readonly bigint[] | null,
 ): Promise<number> {
@@ -106,6 +115,7 @@ async function renew(
       forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),
     }));
     await saveForecasts(shop.id, forecasts, { now, day });
+    await saveLocationTargets(shop.id, forecasts, { policy, figures, shopSales });
     await applyForecasts(
       shop.id,
       variants.map(({ id }) => id),

@@ -5,7 +5,8 @@ import { addToPeriods } from "./add-to-periods.server";
 
 /**
  * Saves sales, daily sales and sales windows; a newer stored row stays. The caller has locked the sales. The
- * source is a FROM item with rows (shop_id, kind, id, order_id, day, units, changed_at) of this shop, each
+ * source is a FROM item with rows (shop_id, kind, id, order_id, day, units,
+ * location_id, changed_at) of this shop, each
  * order or refund once; `units` is {"<variant id>": units}, negative for refunds, {} for an order that does
  * not count. With `keeps`, a condition on its row `n`, stored units stay when a row of equal age differs.
  */
@@ -20,14 +21,15 @@ export async function applyFacts(
     tx,
     sql`
   WITH reported AS MATERIALIZED (
-    SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.changed_at, ${keeps} AS keeps,
+    SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.location_id, n.changed_at, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
   ), compared AS MATERIALIZED (
-    SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
+    SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.location_id, t.changed_at, f.day AS old_day, f.units AS old_units,
+      f.location_id AS old_location_id,
       f.changed_at AS old_changed_at,
       CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units
     FROM reported t
@@ -35,12 +37,13 @@ export async function applyFacts(
   ), accepted AS MATERIALIZED (
     SELECT * FROM compared
     WHERE old_changed_at IS NULL OR old_changed_at < changed_at
-      OR (old_changed_at = changed_at AND (old_day, old_units) IS DISTINCT FROM (day, units))
+      OR (old_changed_at = changed_at AND (old_day, old_units, old_location_id) IS DISTINCT FROM (day, units, location_id))
   ), written AS (
-    INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, changed_at)
-    SELECT shop_id, kind, id, order_id, day, units, changed_at FROM accepted
+    INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, location_id, changed_at)
+    SELECT shop_id, kind, id, order_id, day, units, location_id, changed_at FROM accepted
     ON CONFLICT (shop_id, kind, id) DO UPDATE SET
-      order_id = excluded.order_id, day = excluded.day, units = excluded.units, changed_at = excluded.changed_at
+      order_id = excluded.order_id, day = excluded.day, units = excluded.units,
+      location_id = excluded.location_id, changed_at = excluded.changed_at
   ), moves AS (
     SELECT shop_id, variant_id, day, sum(units)::int AS units
     FROM (
@@ -81,7 +84,7 @@ export async function voidRefunds(
     tx,
     shopId,
     part`(
-      SELECT r.shop_id, r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.changed_at
+      SELECT r.shop_id, r.kind, r.id, r.order_id, r.day, '{}'::jsonb AS units, r.location_id, r.changed_at
       FROM sales_facts r
       JOIN sales_facts o ON o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = r.order_id AND o.units = '{}'
       WHERE r.shop_id = ${shopId}::int AND r.kind = 'refund' AND r.units <> '{}' AND ${which})`,

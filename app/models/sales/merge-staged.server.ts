@@ -14,7 +14,8 @@ export async function stageOrders(connection: ImportConnection, unread: UnreadLi
   return {
     orders: await StagingTable.create(connection, {
       name: "staged_orders",
-      columns: "id bigint, processed_at timestamptz, changed_at timestamptz, counts boolean",
+      columns:
+        "id bigint, processed_at timestamptz, changed_at timestamptz, counts boolean, location_id bigint",
       unread,
     }),
     lines: await StagingTable.create(connection, {
@@ -40,7 +41,8 @@ export async function mergeStagedOrders(
       part`(
         SELECT DISTINCT ON (o.id) shop.id AS shop_id, 'order' AS kind, o.id, o.id AS order_id,
           (o.processed_at AT TIME ZONE shop.time_zone)::date AS day,
-          CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.changed_at, o.counts
+          CASE WHEN o.counts THEN coalesce(sold.units, '{}') ELSE '{}' END AS units, o.location_id,
+          o.changed_at, o.counts
         FROM staged_orders o
         JOIN shops shop ON shop.id = ${shopId}::int
         LEFT JOIN (

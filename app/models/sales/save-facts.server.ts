@@ -9,6 +9,8 @@ export interface SalesUpdate {
   orderId: bigint;
   /** When it was made; its day is that of the shop's time zone. */
   at: Date;
+  /** Where an order was sold or sent from, as far as it is known. */
+  locationId?: bigint | null | undefined;
   /** Whole units sold or refunded; none for a cancelled or test order. */
   lines: { variantId: bigint; quantity: number }[];
   /** The platform's time of its last change. */
@@ -24,9 +26,10 @@ export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]):
     shopId,
     part`(
       SELECT DISTINCT ON (kind, id) shop.id AS shop_id, kind, one.id, order_id,
-        (at AT TIME ZONE shop.time_zone)::date AS day, units, changed_at
+        (at AT TIME ZONE shop.time_zone)::date AS day, units, location_id, changed_at
       FROM jsonb_to_recordset(${facts}::jsonb) AS one
-        (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, changed_at timestamptz)
+        (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, location_id bigint,
+          changed_at timestamptz)
       JOIN shops shop ON shop.id = ${shopId}::int
       ORDER BY kind, id, changed_at DESC)`,
     keepsNothing,
@@ -45,7 +48,7 @@ export async function saveImportedSales(shopId: number, updates: SalesUpdate[]):
   await db.$transaction((tx) => saveSales(tx, shopId, updates), { timeout: longTransactionMs });
 }
 
-function toRow({ kind, id, orderId, at, lines, changedAt }: SalesUpdate) {
+function toRow({ kind, id, orderId, at, locationId, lines, changedAt }: SalesUpdate) {
   const units: Record<string, number> = {};
   for (const { variantId, quantity } of lines) {
     const key = variantId.toString();
@@ -56,6 +59,7 @@ function toRow({ kind, id, orderId, at, lines, changedAt }: SalesUpdate) {
     id: id.toString(),
     order_id: orderId.toString(),
     at,
+    location_id: locationId?.toString() ?? null,
     units: Object.fromEntries(Object.entries(units).filter(([, sold]) => sold !== 0)),
     changed_at: changedAt,
   };

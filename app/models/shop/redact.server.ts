@@ -50,6 +50,8 @@ const tables = {
   sales_periods: part`sales_periods`,
   period_sales: part`period_sales`,
   demand_forecasts: part`demand_forecasts`,
+  location_sales: part`location_sales`,
+  location_targets: part`location_targets`,
   demand_exclusions: part`demand_exclusions`,
   forecast_changes: part`forecast_changes`,
   forecast_results: part`forecast_results`,

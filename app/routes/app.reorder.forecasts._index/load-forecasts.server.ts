@@ -1,13 +1,11 @@
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
-import { statements } from "~/models/database/sql-executor.server";
 import { listLeftOutDays } from "~/models/demand-exclusion/list.server";
 import { describePolicy } from "~/models/reorder-policy/describe-policy.server";
-import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
 import { countForecasts, listForecasts } from "~/models/reorder-rule/list-forecasts.server";
 import type { ShopContext } from "~/models/shop/context";
 
-/** The page of forecasts that the address asks for, and what decides. The first visit does not wait for the night. */
+/** The page of forecasts that the address asks for, and what decides. */
 export async function loadForecasts(shop: ShopContext, params: URLSearchParams) {
   const search = params.get("search")?.trim().slice(0, 200).replaceAll("\0", "");
   const wrongOnly = params.get("sells") === "wrong";
@@ -17,7 +15,6 @@ export async function loadForecasts(shop: ShopContext, params: URLSearchParams) 
     countForecasts(shop.id),
     orRefuse(listForecasts(shop.id, { search, wrongOnly, page: pageRequest(params) })),
   ]);
-  if (policy.renewedOn === null) await queueForecasts(statements, shop.id);
   return {
     policy,
     exclusions,

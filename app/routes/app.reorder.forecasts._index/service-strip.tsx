@@ -3,9 +3,9 @@ import { useState } from "react";
 import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
+import { SettingStrip } from "~/components/setting-strip";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
-import { Strip } from "./strip";
 import { useServiceForm } from "./use-service-form";
 
 const offered = [
@@ -34,7 +34,7 @@ export function ServiceStrip({ policy }: { policy: DescribedPolicy }) {
         onSave={form.save}
         onDiscard={form.discard}
       />
-      <Strip
+      <SettingStrip
         title={text("forecasts.service.title")}
         says={
           chosen
@@ -52,7 +52,7 @@ export function ServiceStrip({ policy }: { policy: DescribedPolicy }) {
         }
       >
         <ServiceChoice form={form} priceOf={priceOf} />
-      </Strip>
+      </SettingStrip>
     </>
   );
 }

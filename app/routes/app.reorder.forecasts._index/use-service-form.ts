@@ -6,7 +6,7 @@ import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
-import { policyContent, type ReorderPolicy } from "~/models/reorder-policy/policy";
+import { type PolicyContent, policyContent } from "~/models/reorder-policy/policy";
 
 /** The choices as the form has them. */
 interface ServiceDraft {
@@ -23,7 +23,7 @@ export function useServiceForm(stored: DescribedPolicy) {
   const shopify = useAppBridge();
   const action = useApiAction();
   const decimal = decimalSign(useShopSettings().locale);
-  const form = useEditedForm<ReorderPolicy, ServiceDraft>(policyContent(stored), {
+  const form = useEditedForm<PolicyContent, ServiceDraft>(policyContent(stored), {
     toDraft: ({ service, reviewDays, holdingCost }) => ({
       ...{ A: String(service.A), B: String(service.B), C: String(service.C) },
       reviewDays: String(reviewDays),

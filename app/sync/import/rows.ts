@@ -43,6 +43,8 @@ interface OrderLine extends Line {
   updatedAt: string;
   cancelledAt: string | null;
   test: boolean;
+  retailLocation?: { id: string } | null;
+  fulfillments?: { location: { id: string } | null }[];
 }
 
 interface OrderItemLine extends Line {
@@ -105,7 +107,9 @@ export function orderRow(line: string): { orders: string } | { lines: string } |
     }
     const counts = record.cancelledAt === null && !record.test;
     const times = `${text(record.processedAt)}\t${text(record.updatedAt)}`;
-    return { orders: `${text(numberIn(record.id))}\t${times}\t${counts}\n` };
+    const place = record.retailLocation ?? record.fulfillments?.[0]?.location;
+    const location = copyNullable(place && numberIn(place.id));
+    return { orders: `${text(numberIn(record.id))}\t${times}\t${counts}\t${location}\n` };
   });
 }
 

@@ -3,9 +3,12 @@ import type { Logger } from "pino";
 import { AppError } from "~/errors";
 import { childLog } from "~/infra/log/log.server";
 import { noteImport } from "~/infra/telemetry/metrics.server";
+import { statements } from "~/models/database/sql-executor.server";
+import { markForecasts } from "~/models/forecast/changes.server";
 import { type ImportConnection, withImportConnection } from "~/models/import-run/connection.server";
 import { type ImportStep, importSteps } from "~/models/import-run/progress";
 import { beginRun, completeRun, type ImportRunState, saveFailure } from "~/models/import-run/run.server";
+import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
 import { catalogueBulk, levelsBulk, ordersBulk } from "~/platform/bulk-documents";
 import type { BulkOperation } from "~/platform/bulk-query.server";
 import { serialiseMessage } from "~/texts/stored-message";
@@ -67,6 +70,9 @@ async function runSteps(connection: ImportConnection, run: ImportRunState, log: 
   }
   await concludeCheck(connection.shopId, found);
   await completeRun(connection.shopId, run);
+  // A new shop has its forecasts before its first night.
+  await markForecasts(statements, connection.shopId, null);
+  await queueForecasts(statements, connection.shopId);
 }
 
 const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<void>> = {

@@ -97,6 +97,7 @@ export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReporte
     orderId: order.id,
     at: order.processed_at ?? order.created_at,
     changedAt: order.updated_at,
+    locationId: order.location_id ?? order.fulfillments[0]?.location_id ?? null,
     lines: counts ? order.line_items.flatMap(toLine) : [],
   };
   const variantIds = order.line_items.flatMap(({ variant_id: variantId }) => variantId ?? []);

@@ -41,6 +41,9 @@ export const orderPayload = z.object({
   processed_at: moment.nullish(),
   updated_at: moment,
   cancelled_at: moment.nullish(),
+  /** Of an order that was sold over the counter. */
+  location_id: id.nullish(),
+  fulfillments: z.array(z.object({ location_id: id.nullish() })).default([]),
   line_items: z.array(line).default([]),
   refunds: z.array(refundPayload).default([]),
 });

@@ -6,6 +6,7 @@ export const reorder: TextsOf<typeof english> = {
   tabs: {
     label: "Nachbestellen",
     suggestions: "Vorschläge",
+    transfers: "Zwischen Standorten",
     rules: "Regeln",
     forecasts: "Prognosen",
     results: "Bilanz",

@@ -3,6 +3,7 @@ export const reorder = {
   tabs: {
     label: "Reorder",
     suggestions: "Suggestions",
+    transfers: "Between locations",
     rules: "Rules",
     forecasts: "Forecasts",
     results: "How it did",

@@ -7,6 +7,7 @@ import {
   reorderRules,
   reorderSuggestions,
 } from "~/api/reorder";
+import { reorderTransfers } from "~/api/reorder-transfers";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
 
@@ -29,6 +30,7 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderPolicy.update, { body: { service: { A: 0.975 }, reviewDays: 14 } });
   await recorder.record(reorderPolicy.get, {});
   await recorder.record(reorderResults.get, {});
+  await recorder.record(reorderTransfers.get, {});
   await recorder.record(reorderForecasts.follow, { body: { byForecast: true, variantIds: [variantId] } });
 
   const sale = await recorder.record(demandExclusions.create, {

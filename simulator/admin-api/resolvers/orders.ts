@@ -26,11 +26,25 @@ export const order = resolversOf<Order>({
   totalPriceSet: (source, _args, context) => money(total(source, "quantity"), context),
   displayFinancialStatus: ({ financialStatus }) => financialStatus,
   displayFulfillmentStatus: ({ fulfilled }) => (fulfilled ? "FULFILLED" : "UNFULFILLED"),
+  fulfillments: (source) => (source.fulfilled ? [source] : []),
+  retailLocation: ({ isRetail, locationId }, _args, { store }) =>
+    isRetail && locationId !== null ? (store.locationById.get(locationId) ?? null) : null,
   lineItems: ({ lines }, args, context) => connect(lines, args, context, lineOrder),
   refunds: (source, args) => {
     const first = typeof args.first === "number" ? args.first : source.refunds.length;
     return source.refunds.slice(0, first).map((refund): RefundSource => ({ refund, order: source }));
   },
+});
+
+/** An order goes out as a whole, from one location; it stands for its fulfillment. */
+export const fulfillment = resolversOf<Order>({
+  id: ({ id }) => gid("Fulfillment", id),
+  legacyResourceId: ({ id }) => id,
+  createdAt: ({ processedAt }) => processedAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  status: () => "SUCCESS",
+  location: ({ locationId }, _args, { store }) =>
+    locationId === null ? null : (store.locationById.get(locationId) ?? null),
 });
 
 export const lineItem = resolversOf<OrderLine>({

@@ -99,6 +99,7 @@ export const visits: Record<string, Visit> = {
     },
   },
   "the forecasts' results": at("/reorder/results"),
+  "what moves between locations": at("/reorder/transfers"),
   "the transfers": { prepare: async (admin) => (await transfer(admin), "/transfers") },
   "a new transfer": at("/transfers/new"),
   "a transfer": { prepare: async (admin) => `/transfers/${await transfer(admin)}` },

@@ -13,8 +13,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A setting of the forecasts: how it stands, and opened, what changes it. */
-export function Strip({ title, says, changes, refusal, children }: Props) {
+/** A setting of the page: how it stands, and opened, what changes it. */
+export function SettingStrip({ title, says, changes, refusal, children }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -29,15 +29,17 @@ export function Strip({ title, says, changes, refusal, children }: Props) {
             {says}
           </Text>
         </BlockStack>
-        <Button
-          disclosure={isOpen ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          {...(changes !== undefined && { accessibilityLabel: changes })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {text("forecasts.service.change")}
-        </Button>
+        <div className="br-fixed">
+          <Button
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen}
+            ariaControls={id}
+            {...(changes !== undefined && { accessibilityLabel: changes })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text("forecasts.service.change")}
+          </Button>
+        </div>
       </InlineStack>
       {refusal}
       <Collapsible id={id} open={isOpen}>

@@ -1,0 +1,58 @@
+import type { moving as english } from "../en/moving";
+import type { TextsOf } from "../texts-of";
+
+export const moving: TextsOf<typeof english> = {
+  title: "Zwischen Standorten",
+  how: "Wie Ware an Ihre Standorte kommt",
+  fromEach: "Jeder Standort kann einen anderen versorgen.",
+  fromHub: "{{name}} versorgt die anderen Standorte.",
+  takes_one: "Eine Umlagerung dauert {{count, number}} Tag,",
+  takes_other: "Eine Umlagerung dauert {{count, number}} Tage,",
+  moved_one: "und es wird jeden Tag umgelagert.",
+  moved_other: "und es wird alle {{count, number}} Tage umgelagert.",
+  hubLocationId: "Versorgt von",
+  hubHint:
+    "Wählen Sie Ihr Lager, wenn Lieferanten dorthin liefern und Ihre Läden von dort versorgt werden. Es behält dann nur, was es bis zur nächsten Umlagerung braucht.",
+  each: "Jedem Standort, der mehr hat, als er braucht",
+  transferDays: "Eine Umlagerung dauert",
+  transferEveryDays: "Umgelagert wird alle",
+  days: "Tage",
+  saved: "Gespeichert. Die Vorschläge folgen in wenigen Minuten",
+  notSaved: "Die Einstellungen wurden nicht gespeichert",
+  none: {
+    enough: "Jeder Standort hat, was er braucht",
+    enoughHint:
+      "Wird Ware an einem Standort knapp und hat ein anderer mehr, als er braucht, wird die Umlagerung hier vorgeschlagen.",
+    making: "Ihre ersten Vorschläge entstehen",
+    makingHint: "Sie beruhen auf Ihren Prognosen. Diese Seite zeigt sie, sobald sie fertig sind.",
+    unknown: "Noch keine Vorschläge",
+    unknownHint:
+      "Vorschläge richten sich danach, wo Ihre Produkte verkauft werden. Sie beginnen in der Nacht, nachdem erste Bestellungen einen Standort nennen.",
+    onePlace: "Sie haben einen Standort",
+    onePlaceHint:
+      "Mit einem zweiten aktiven Standort schlägt diese Seite vor, was vor einem Einkauf umgelagert werden kann.",
+  },
+  pair: "{{source}} an {{destination}}",
+  quicker_one: "Umlagern dauert etwa {{count, number}} Tag.",
+  quicker_other: "Umlagern dauert etwa {{count, number}} Tage.",
+  slower_one: "Ein Lieferant würde innerhalb von {{count, number}} Tag liefern.",
+  slower_other: "Lieferanten würden innerhalb von {{count, number}} Tagen liefern.",
+  saves: "Der Einkauf würde {{money}} kosten.",
+  table: "Umzulagernde Produkte von {{source}} an {{destination}}",
+  columns: { product: "Produkt", delivery: "Lieferant", quantity: "Umlagern" },
+  keeps: "behält {{keep, number}}",
+  needs: "braucht {{upTo, number}}",
+  needsAndGets: "braucht {{upTo, number}}, {{incoming, number}} unterwegs",
+  inDays_one: "{{count, number}} Tag",
+  inDays_other: "{{count, number}} Tage",
+  pick: "{{title}} umlagern",
+  pickAll: "Alles von {{source}} an {{destination}} umlagern",
+  quantityOf: "Umzulagernde Stückzahl von {{title}}",
+  quantityFault: "Eine ganze Zahl von 1 bis 1.000.000",
+  create_one: "Umlagerung von {{count, number}} Produkt anlegen",
+  create_other: "Umlagerung von {{count, number}} Produkten anlegen",
+  createFor: "Umlagerung von {{source}} an {{destination}} anlegen",
+  created_one: "Umlagerung angelegt",
+  created_other: "{{count, number}} Umlagerungen angelegt",
+  createdOne: "Umlagerung Nr. {{id}}: {{source}} an {{destination}}",
+};
