@@ -8,7 +8,6 @@ import {
   type OrderGroup,
   quantityOf,
   summaryOf,
-  unitCostOf,
 } from "~/components/reorder-drafts/order-groups";
 import { perDayOf } from "~/components/reorder-drafts/order-limit";
 import { useText } from "~/components/use-text";
@@ -40,7 +39,6 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
     const lines = rows.map((row) => ({
       ...row,
       quantity: isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0,
-      unitCost: unitCostOf(row, choices) ?? 0,
       perDay: perDayOf(row),
       position: row.currentStock + row.incoming,
     }));
