@@ -5,7 +5,7 @@ import { draftsOf, groupsOf, isPicked, summaryOf, unitCostOf } from "./order-gro
 const mug = {
   variantId: "mug",
   suggestedQuantity: 24,
-  cost: 2.35,
+  cost: 2.35 as number | null,
   priceBreaks: [] as PriceBreak[],
   supplierId: 1 as number | null,
   supplierName: "Clay & Co" as string | null,
@@ -19,7 +19,7 @@ const stray = { ...mug, variantId: "stray", supplierId: null, supplierName: null
 const clay = { supplierId: 1, supplierName: "Clay & Co", leadTimeDays: 10, count: 2 };
 const glass = { supplierId: 2, supplierName: "Glass", leadTimeDays: 0, count: 1 };
 const nobody = { supplierId: null, supplierName: null, leadTimeDays: 0, count: 1 };
-const asSuggested = { picked: {}, quantities: {} };
+const asSuggested = { picked: {}, quantities: {}, limits: {} };
 
 describe("suggestions", () => {
   it("make one order for each supplier, and none for products without one", () => {
@@ -29,7 +29,7 @@ describe("suggestions", () => {
       [2, 3],
       [null, 3],
     ]);
-    expect(draftsOf(groups, { picked: { stray: true }, quantities: { mug: "30" } })).toEqual([
+    expect(draftsOf(groups, { ...asSuggested, picked: { stray: true }, quantities: { mug: "30" } })).toEqual([
       {
         supplierId: 1,
         supplierName: "Clay & Co",
@@ -63,9 +63,19 @@ describe("suggestions", () => {
     ).toHaveLength(1);
   });
 
+  it("may be joined by products that are not low, which are ordered once they are picked", () => {
+    const next = { ...bowl, suggestedQuantity: 0 };
+    const groups = groupsOf([mug], [clay], [next]);
+    expect(groups).toMatchObject([{ rows: [mug], beyond: [next], count: 2 }]);
+    expect(draftsOf(groups, asSuggested)[0]?.lineItems).toHaveLength(1);
+    const filled = { ...asSuggested, picked: { bowl: true }, quantities: { bowl: "6" } };
+    expect(draftsOf(groups, filled)[0]?.lineItems).toMatchObject([{}, { variantId: "bowl", quantity: 6 }]);
+    expect(summaryOf(groups, filled).variants).toBe(2);
+  });
+
   it("leave out what was removed, and suppliers without products left", () => {
     expect(
-      draftsOf(groupsOf([mug, vase], [clay, glass]), { picked: { mug: false }, quantities: {} }),
+      draftsOf(groupsOf([mug, vase], [clay, glass]), { ...asSuggested, picked: { mug: false } }),
     ).toHaveLength(1);
   });
 
@@ -83,7 +93,7 @@ describe("suggestions", () => {
       { quantity: 48, cost: 1.9 },
     ];
     const row = { ...mug, priceBreaks };
-    const typed = (quantity: string) => ({ picked: {}, quantities: { mug: quantity } });
+    const typed = (quantity: string) => ({ ...asSuggested, quantities: { mug: quantity } });
     expect([asSuggested, typed("48"), typed("many")].map((choices) => unitCostOf(row, choices))).toEqual([
       2.2, 1.9, 2.2,
     ]);

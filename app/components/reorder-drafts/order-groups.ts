@@ -5,7 +5,7 @@ import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 const most = 1_000_000;
 
 /** What the page knows of a suggestion, as far as ordering it goes. */
-interface Suggestion {
+export interface Suggestion {
   variantId: string;
   suggestedQuantity: number;
   /** Of a unit where the supplier's prices do not tell. */
@@ -27,6 +27,8 @@ interface Group {
 export interface OrderGroup<Row> extends Group {
   /** Those that are shown. */
   rows: Row[];
+  /** Products that are not low yet and could fill up its order. */
+  beyond: Row[];
   /** How many suppliers and rows stand above it. */
   above: number;
   /** Of all of them; null while not all are shown. */
@@ -37,6 +39,13 @@ export interface OrderGroup<Row> extends Group {
 export interface Choices {
   picked: Readonly<Record<string, boolean>>;
   quantities: Readonly<Record<string, string>>;
+  /** By supplier: what its order may cost at most, and what that changed of the quantities, by variant. */
+  limits: Readonly<Record<number, OrderLimit>>;
+}
+
+interface OrderLimit {
+  amount: number;
+  cuts: Readonly<Record<string, { wanted: number; kept: number }>>;
 }
 
 export interface DraftRequest {
@@ -45,10 +54,11 @@ export interface DraftRequest {
   lineItems: { variantId: string; quantity: number; costPrice: number }[];
 }
 
-/** The suppliers as they come, each with those of the rows that are its. */
+/** The suppliers as they come, each with those of the rows, and of those beyond the list, that are its. */
 export function groupsOf<Row extends Suggestion>(
   rows: readonly Row[],
   groups: readonly Group[],
+  beyond: readonly Row[] = [],
 ): OrderGroup<Row>[] {
   let next = 0;
   return groups.map((group) => {
@@ -56,12 +66,16 @@ export function groupsOf<Row extends Suggestion>(
     const short = own.reduce((sum, row) => sum + row.shortInAWeek, 0);
     const above = next;
     next += 1 + own.length;
-    return { ...group, rows: own, above, shortInAWeek: own.length === group.count ? short : null };
+    return {
+      ...{ ...group, rows: own, above },
+      beyond: beyond.filter(({ supplierId }) => supplierId === group.supplierId),
+      shortInAWeek: own.length === group.count ? short : null,
+    };
   });
 }
 
 /** What is in a draft already is not ordered twice unless the merchant says so. */
-export function isPicked(row: Suggestion, { picked }: Choices): boolean {
+export function isPicked(row: Suggestion, { picked }: Pick<Choices, "picked">): boolean {
   return (
     picked[row.variantId] ?? (row.suggestedQuantity > 0 && row.supplierId !== null && row.drafts.length === 0)
   );
@@ -79,7 +93,7 @@ export function quantityOf(row: Suggestion, choices: Choices): number | null {
 
 /** What a unit costs in the typed quantity, or in what is suggested while that is none. */
 export function unitCostOf(row: Suggestion, choices: Choices): number | null {
-  return costFor(quantityOf(row, choices) ?? row.suggestedQuantity, row);
+  return costFor(quantityOf(row, choices) ?? Math.max(1, row.suggestedQuantity), row);
 }
 
 /** One order a supplier with the picked rows; rows without a supplier are in none. */
@@ -87,8 +101,8 @@ export function draftsOf<Row extends Suggestion>(
   groups: readonly OrderGroup<Row>[],
   choices: Choices,
 ): DraftRequest[] {
-  return groups.flatMap(({ supplierId, supplierName, rows }) => {
-    const lineItems = rows.flatMap((row) => {
+  return groups.flatMap(({ supplierId, supplierName, rows, beyond }) => {
+    const lineItems = [...rows, ...beyond].flatMap((row) => {
       const quantity = isPicked(row, choices) ? quantityOf(row, choices) : null;
       const costPrice = unitCostOf(row, choices) ?? 0;
       return quantity === null ? [] : [{ variantId: row.variantId, quantity, costPrice }];
@@ -100,7 +114,9 @@ export function draftsOf<Row extends Suggestion>(
 
 /** What is chosen, over all suppliers: of those whose cost is known the total, exactly. */
 export function summaryOf<Row extends Suggestion>(groups: readonly OrderGroup<Row>[], choices: Choices) {
-  const rows = groups.flatMap((group) => group.rows).filter((row) => isPicked(row, choices));
+  const rows = groups
+    .flatMap((group) => [...group.rows, ...group.beyond])
+    .filter((row) => isPicked(row, choices));
   const ordered = rows.filter(({ supplierId }) => supplierId !== null);
   let total = new Decimal(0);
   for (const row of ordered) {

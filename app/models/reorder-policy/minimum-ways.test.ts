@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOrderable, stepOf } from "~/models/supplier-item/order-quantity";
+import { costFor } from "~/models/supplier-item/price";
 import { type PlannedLine, waysToMinimum } from "./minimum-ways";
 
 const basket: PlannedLine = {
-  ...{ variantId: "basket", title: "Belly Basket", quantity: 6, unitCost: 10, perDay: 0.5, position: 2 },
+  ...{
+    variantId: "basket",
+    title: "Belly Basket",
+    quantity: 6,
+    cost: 10,
+    priceBreaks: [],
+    perDay: 0.5,
+    position: 2,
+  },
   ...{ reorderPoint: 4, packSize: 1, minimumQuantity: 1, increment: 1 },
 };
 const bowl: PlannedLine = {
@@ -12,7 +21,7 @@ const bowl: PlannedLine = {
   variantId: "bowl",
   title: "Bowl",
   perDay: 5,
-  unitCost: 4,
+  cost: 4,
   packSize: 6,
 };
 const terms = { minimum: 100, by: "amount", leadTimeDays: 7, daysUntilNext: 7 } as const;
@@ -49,14 +58,20 @@ describe("an order below its supplier's minimum", () => {
     });
   });
 
+  it("counts what the units cost at the price break that they reach", () => {
+    const broken = { ...basket, priceBreaks: [{ quantity: 8, cost: 5 }] };
+    expect(waysToMinimum([broken], terms)?.additions).toMatchObject([{ units: 14 }]);
+  });
+
   it("cannot be filled up with what costs nothing", () => {
-    expect(waysToMinimum([{ ...basket, unitCost: 0 }], terms)?.additions).toEqual([]);
+    expect(waysToMinimum([{ ...basket, cost: 0 }], terms)?.additions).toEqual([]);
   });
 
   const lines = fc.array(
     fc.record({
       quantity: fc.integer({ min: 0, max: 5 }),
-      unitCost: fc.integer({ min: 0, max: 50 }),
+      cost: fc.integer({ min: 0, max: 50 }),
+      priceBreaks: fc.constantFrom([], [{ quantity: 12, cost: 3 }], [{ quantity: 40, cost: 9 }]),
       perDay: fc.double({ min: 0, max: 9, noNaN: true }),
       position: fc.integer({ min: -5, max: 60 }),
       reorderPoint: fc.integer({ min: 0, max: 60 }),
@@ -83,7 +98,7 @@ describe("an order below its supplier's minimum", () => {
           const added = ways.additions.find(({ variantId }) => variantId === line.variantId)?.units ?? 0;
           const quantity = line.quantity + added;
           if (quantity > 0) expect(isOrderable(quantity, line)).toBe(true);
-          total += quantity * line.unitCost;
+          total += quantity * (costFor(quantity, line) ?? 0);
         }
         expect(total).toBeGreaterThanOrEqual(minimum);
         expect(ways.unitsShort).toBeGreaterThanOrEqual(0);

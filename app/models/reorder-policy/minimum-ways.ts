@@ -1,12 +1,12 @@
 import type { OrderMinimumBy } from "~/models/supplier/order-terms";
-import { type OrderSteps, stepOf } from "~/models/supplier-item/order-quantity";
+import { mostUnits, type OrderSteps, stepOf } from "~/models/supplier-item/order-quantity";
+import { costFor, type ItemPrice } from "~/models/supplier-item/price";
 
 /** A line of an order that is about to be placed; money is in one currency. */
-export interface PlannedLine extends OrderSteps {
+export interface PlannedLine extends OrderSteps, ItemPrice {
   variantId: string;
   title: string;
   quantity: number;
-  unitCost: number;
   /** Units. */
   perDay: number;
   /** In stock and on the way. */
@@ -49,8 +49,8 @@ const mostSteps = 5_000;
 export function waysToMinimum(lines: readonly PlannedLine[], terms: Terms): MinimumWays | null {
   const { minimum, by } = terms;
   if (by === "weight") return null;
-  const worth = ({ unitCost }: PlannedLine) => (by === "units" ? 1 : unitCost);
-  const total = lines.reduce((sum, line) => sum + line.quantity * worth(line), 0);
+  const worth: Worth = (line, units) => units * (by === "units" ? 1 : (costFor(units, line) ?? 0));
+  const total = lines.reduce((sum, line) => sum + worth(line, line.quantity), 0);
   if (total >= minimum || lines.every(({ quantity }) => quantity === 0)) return null;
   return {
     missing: minimum - total,
@@ -59,30 +59,35 @@ export function waysToMinimum(lines: readonly PlannedLine[], terms: Terms): Mini
   };
 }
 
-function additionsFor(
-  lines: readonly PlannedLine[],
-  missing: number,
-  worth: (line: PlannedLine) => number,
-): Addition[] {
-  const steps = lines.map((line) => (worth(line) > 0 ? stepsOf(line) : null));
+/** What so many units of a line count towards the minimum; at a price break it may be less than of fewer units. */
+type Worth = (line: PlannedLine, units: number) => number;
+
+function additionsFor(lines: readonly PlannedLine[], missing: number, worth: Worth): Addition[] {
+  const steps = lines.map((line) => (worth(line, mostUnits) > 0 ? stepsOf(line) : null));
   const added = lines.map(() => 0);
   const made: { index: number; units: number }[] = [];
   let left = missing;
+  const gainOf = (index: number, units: number) => {
+    const line = lines[index] as PlannedLine;
+    const ordered = line.quantity + (added[index] ?? 0);
+    return worth(line, ordered + units) - worth(line, ordered);
+  };
   for (let count = 0; left > 0; count += 1) {
     const next = soonest(lines, added, steps);
     if (next === null || count === mostSteps) return [];
     const { index, units } = next;
+    left -= gainOf(index, units);
     added[index] = (added[index] ?? 0) + units;
-    left -= units * worth(lines[index] as PlannedLine);
     made.push(next);
   }
   // What was added before the last step may no longer be needed; a line's first units go when its others have gone.
   for (const { index, units } of made.toReversed()) {
     const line = lines[index] as PlannedLine;
     const isFirst = units === steps[index]?.first && line.quantity === 0;
-    if (left + units * worth(line) > 0 || (isFirst && added[index] !== units)) continue;
+    const without = left - gainOf(index, -units);
+    if (without > 0 || (isFirst && added[index] !== units)) continue;
     added[index] = (added[index] ?? 0) - units;
-    left += units * worth(line);
+    left = without;
   }
   return lines.flatMap((line, index) => {
     const units = added[index] ?? 0;

@@ -46,18 +46,23 @@ export function withinBudget(lines: readonly WantedLine[], budget: number): numb
     parts.map((part, index) => Math.max(taken[index] ?? 0, isOpen[index] ? part.stepsBy(need) : 0));
   while (isOpen.includes(true)) {
     taken = upTo(latestThatFits((need) => fits(upTo(need)), parts));
-    const spent = cost(taken);
-    let next: { index: number; need: number } | null = null;
+    let spent = cost(taken);
+    const nextNeed = (index: number) => {
+      const count = taken[index] ?? 0;
+      const part = parts[index];
+      return part && isOpen[index] && count < part.steps ? part.needOf(count + 1) : Infinity;
+    };
+    const soonest = Math.min(...parts.map((_, index) => nextNeed(index)));
     for (const [index, part] of parts.entries()) {
       const count = taken[index] ?? 0;
-      if (!isOpen[index]) continue;
-      // What does not fit now never will: the order only grows.
       const more = count === part.steps ? Infinity : part.leastCost(count + 1) - part.leastCost(count);
+      // What does not fit now never will: the order only grows. Steps that are needed at the same time come one by one.
       if (spent + more > budget + hair) isOpen[index] = false;
-      else if (!next || part.needOf(count + 1) < next.need) next = { index, need: part.needOf(count + 1) };
+      else if (nextNeed(index) === soonest) {
+        taken[index] = count + 1;
+        spent += more;
+      }
     }
-    // Steps that are needed at the same time are taken one by one.
-    if (next) taken[next.index] = (taken[next.index] ?? 0) + 1;
   }
   return parts.map(({ quantityAt }, index) => quantityAt(taken[index] ?? 0));
 }

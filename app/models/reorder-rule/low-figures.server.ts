@@ -9,18 +9,20 @@ interface Options {
   now: Date;
   /** Further conditions on `rule` and `variant`, with AND in front. */
   narrowed?: SqlPart;
+  /** FROM and WHERE in place of the low rules. */
+  rules?: SqlPart;
 }
 
 /** Parts of a WITH: `low`, rules at or below their point; units `incoming`, `drafted` and sold (`sales`). */
 export function lowFigures(
   shop: Pick<ShopContext, "id" | "timeZone">,
-  { now, narrowed = nothing }: Options,
+  { now, narrowed = nothing, rules = lowRules(shop.id) }: Options,
 ): SqlPart {
   const lowIds = part`SELECT variant_id FROM low`;
   return part`
     low AS MATERIALIZED (
       SELECT rule.*, variant.sku, variant.title, variant.cost, variant.price
-      FROM ${lowRules(shop.id)} ${narrowed}
+      FROM ${rules} ${narrowed}
     ), incoming AS (${incomingUnits(shop.id, lowIds)}
     ), drafted AS (${unitsInDrafts(shop.id, lowIds)}
     ), sales AS (${unitsSoldLately(shop, lowIds, now)}

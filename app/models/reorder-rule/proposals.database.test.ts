@@ -4,6 +4,7 @@ import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
 import { readRuleFigures } from "./figures.server";
+import { followForecasts } from "./follow.server";
 import { rulesOfVariants } from "./list.server";
 import { readProposals } from "./proposals.server";
 
@@ -46,6 +47,40 @@ it("names suppliers beyond the limit, and lists all products of one that is requ
   expect(whole.rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102", "V-103", "V-104"]);
   const unsupplied = await readProposals(shop, { limit: 2, supplierId: null }, now);
   expect(unsupplied).toMatchObject({ rows: [], groups: [], total: 0 });
+});
+
+it("finds beyond the list what follows a forecast and will be low soonest, of the suppliers that are asked for", async () => {
+  const { shop, clay, glass } = await shopWithLowVariants();
+  const shopId = shop.id;
+  const perDay = new Map([
+    [102n, 1],
+    [103n, 4],
+    [104n, 9],
+  ]);
+  for (const [variantId, rate] of perDay) {
+    const state = { size: 2, chance: 0.5, units: 90, squares: 180, sellingDays: 45, availableDays: 90, rate };
+    const horizon = { leadTimeDays: 14, leadTimeSpread: 0.3, reviewDays: 7, service: 0.9, lump: 2 };
+    await db.demandForecast.create({
+      data: {
+        ...{ shopId, variantId, settledOn: now, startDays: 6, startedFrom: "shop", ...state, ...horizon },
+        ...{ reorderPoint: 0, orderUpTo: 5 },
+      },
+    });
+  }
+  const beyond = async (...suppliers: number[]) =>
+    (await readProposals(shop, { beyondOf: suppliers, limit: 10 }, now)).rows;
+  expect(await beyond(clay.id, glass.id)).toEqual([]);
+
+  await followForecasts(shopId, { byForecast: true, variantIds: [...perDay.keys()] });
+  const rows = await beyond(clay.id);
+  expect(new Set(rows.map(({ sku }) => sku))).toEqual(new Set(["V-102", "V-103"]));
+  expect(rows.find(({ sku }) => sku === "V-103")).toMatchObject({
+    suggestedQuantity: 0,
+    perDay: 4,
+    currentStock: 2,
+  });
+  expect((await beyond(glass.id)).map(({ sku }) => sku)).toEqual(["V-104"]);
+  expect(await beyond()).toEqual([]);
 });
 
 it("knows of variants the rules they have, and the figures that a rule is chosen by", async () => {

@@ -2,6 +2,7 @@ import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import { everyWord } from "~/models/search/every-word.server";
 import type { ShopContext } from "~/models/shop/context";
 import { lowColumns, lowFigures, lowWithSupplier, priceTerms } from "./low-figures.server";
+import { lowRules, soonLowRules } from "./low-rules.server";
 import type { LowVariant } from "./low-variant";
 
 export interface ProposalColumns extends LowVariant {
@@ -22,6 +23,8 @@ export interface ProposalsWanted {
   each?: number;
   /** Suppliers of whom up to `mostOfSupplier` rows are listed; 0 is none. */
   whole?: readonly number[];
+  /** In place of what is low: what will be soonest, of these suppliers. */
+  beyondOf?: readonly number[];
 }
 
 /** The largest number of rows listed for one supplier. */
@@ -30,16 +33,17 @@ export const mostOfSupplier = 1_000;
 /** The query for what to order, with the first row of each supplier that is not listed. */
 export function selectProposals(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
-  { search, supplierId, limit, each = limit, whole = [] }: ProposalsWanted,
+  { search, supplierId, limit, each = limit, whole = [], beyondOf }: ProposalsWanted,
   now: Date,
 ): SqlPart {
   const narrowed = part`
     ${supplierId === undefined ? nothing : part`AND rule.supplier_id IS NOT DISTINCT FROM ${supplierId}::int`}
     ${search ? part`AND ${everyWord(search, (pattern) => part`variant.search_text LIKE lower(${pattern})`)}` : nothing}`;
   const isWhole = part`COALESCE("supplierId", 0) = ANY(${[...whole]}::int[]) AND place <= ${mostOfSupplier}`;
+  const rules = beyondOf ? soonLowRules(shop.id, beyondOf) : lowRules(shop.id);
   // The rows are limited before the costs are looked up, one lookup for each.
   return part`
-    WITH ${lowFigures(shop, { now, narrowed })}, ranked AS (
+    WITH ${lowFigures(shop, { now, narrowed, rules })}, ranked AS (
       SELECT ${lowColumns}, low.cost AS known_cost, item.id AS item_id, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
         count(*) OVER (PARTITION BY low.supplier_id)::int AS "ofSupplier",
         row_number() OVER (PARTITION BY low.supplier_id

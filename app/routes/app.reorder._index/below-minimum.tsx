@@ -7,13 +7,13 @@ import {
   isPicked,
   type OrderGroup,
   quantityOf,
-  unitCostOf,
+  summaryOf,
 } from "~/components/reorder-drafts/order-groups";
+import { perDayOf } from "~/components/reorder-drafts/order-limit";
 import { useText } from "~/components/use-text";
 import { daysFrom } from "~/lib/calendar-days";
 import { type Addition, waysToMinimum } from "~/models/reorder-policy/minimum-ways";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
-import { salesDays } from "~/models/reorder-rule/waiting";
 import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
 
 interface Props {
@@ -23,19 +23,23 @@ interface Props {
   setChoices: Dispatch<SetStateAction<Choices>>;
 }
 
-/** An order below its supplier's minimum, with both ways out: fill it up, or wait for the next order day. */
-export function BelowMinimum({ group: { rows, supplierName }, terms, choices, setChoices }: Props) {
+/**
+ * An order below its supplier's minimum, with both ways out: fill it up, which may take a higher limit, or wait for the
+ * next order day.
+ */
+export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   const text = useText();
   const format = useFormat();
   const { day } = useCalendarFormat();
+  const { supplierId, supplierName } = group;
   const { minimum, by, nextDay, dayAfter } = terms;
+  const rows = useMemo(() => [...group.rows, ...group.beyond], [group]);
   const daysUntilNext = daysFrom(nextDay, dayAfter);
   const ways = useMemo(() => {
     const lines = rows.map((row) => ({
       ...row,
       quantity: isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0,
-      unitCost: unitCostOf(row, choices) ?? 0,
-      perDay: row.perDay ?? Math.max(0, row.unitsSold) / salesDays,
+      perDay: perDayOf(row),
       position: row.currentStock + row.incoming,
     }));
     return waysToMinimum(lines, { minimum, by, daysUntilNext, leadTimeDays: terms.leadTimeDays });
@@ -43,16 +47,15 @@ export function BelowMinimum({ group: { rows, supplierName }, terms, choices, se
   if (!ways) return null;
   const shown = (amount: number) =>
     by === "units" ? text("reorder.minimum.units", { count: amount }) : format.money(amount);
-  const add = (additions: readonly Addition[]) =>
+  const limit = choices.limits[supplierId ?? 0];
+  const filled = withAdditions(rows, choices, ways.additions);
+  const filledTotal = summaryOf([group], filled).total;
+  const isAboveLimit = limit !== undefined && ways.additions.length > 0 && filledTotal > limit.amount;
+  const fillUp = () =>
     setChoices((old) => {
-      const [picked, quantities] = [{ ...old.picked }, { ...old.quantities }];
-      for (const { variantId, units } of additions) {
-        const row = rows.find((one) => one.variantId === variantId);
-        const before = row && isPicked(row, old) ? (quantityOf(row, old) ?? 0) : 0;
-        picked[variantId] = true;
-        quantities[variantId] = String(before + units);
-      }
-      return { picked, quantities };
+      const next = withAdditions(rows, old, ways.additions);
+      if (!isAboveLimit || supplierId === null) return next;
+      return { ...next, limits: { ...next.limits, [supplierId]: { amount: filledTotal, cuts: {} } } };
     });
   const wait = () =>
     setChoices((old) => ({
@@ -83,6 +86,14 @@ export function BelowMinimum({ group: { rows, supplierName }, terms, choices, se
           ) : (
             <Text as="p">{text("reorder.minimum.noneToAdd")}</Text>
           )}
+          {isAboveLimit ? (
+            <Text as="p">
+              {text("reorder.minimum.aboveLimit", {
+                total: format.money(filledTotal),
+                limit: format.money(limit.amount),
+              })}
+            </Text>
+          ) : null}
           <Text as="p">
             {text(ways.unitsShort > 0 ? "reorder.minimum.waitShort" : "reorder.minimum.wait", {
               day: day(dayAfter),
@@ -91,7 +102,11 @@ export function BelowMinimum({ group: { rows, supplierName }, terms, choices, se
           </Text>
           <ButtonGroup>
             {ways.additions.length > 0 ? (
-              <Button onClick={() => add(ways.additions)}>{text("reorder.minimum.fillUp")}</Button>
+              <Button onClick={fillUp}>
+                {isAboveLimit
+                  ? text("reorder.minimum.raise", { limit: format.money(filledTotal) })
+                  : text("reorder.minimum.fillUp")}
+              </Button>
             ) : null}
             <Button onClick={wait}>{text("reorder.minimum.waitAction")}</Button>
           </ButtonGroup>
@@ -99,4 +114,15 @@ export function BelowMinimum({ group: { rows, supplierName }, terms, choices, se
       </Banner>
     </Box>
   );
+}
+
+function withAdditions(rows: readonly Proposal[], choices: Choices, additions: readonly Addition[]): Choices {
+  const [picked, quantities] = [{ ...choices.picked }, { ...choices.quantities }];
+  for (const { variantId, units } of additions) {
+    const row = rows.find((one) => one.variantId === variantId);
+    const before = row && isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0;
+    picked[variantId] = true;
+    quantities[variantId] = String(before + units);
+  }
+  return { ...choices, picked, quantities };
 }

@@ -95,11 +95,13 @@ function QuantityParts({ row }: { row: Proposal }) {
     <Parts title={text("reorder.explain.why", { quantity: suggestedQuantity })}>
       <Text as="p">{text(currentStock < 0 ? "reorder.explain.oversold" : "reorder.explain.left", now)}</Text>
       <Text as="p">
-        {suggestedQuantity === 0
-          ? text("reorder.explain.enough", { position })
-          : row.orderUpTo === null
-            ? text("reorder.explain.order", { times, each: reorderQuantity, position })
-            : text("reorder.explain.fillUp", { quantity: suggestedQuantity, position })}
+        {currentStock > reorderPoint
+          ? text("reorder.explain.notLow")
+          : suggestedQuantity === 0
+            ? text("reorder.explain.enough", { position })
+            : row.orderUpTo === null
+              ? text("reorder.explain.order", { times, each: reorderQuantity, position })
+              : text("reorder.explain.fillUp", { quantity: suggestedQuantity, position })}
       </Text>
       {row.atBreak ? (
         <Text as="p">

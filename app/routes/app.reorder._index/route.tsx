@@ -30,19 +30,19 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** Suppliers and rows: more than the largest window shows. */
 const drawnAtFirst = 20;
-const untouched: Choices = { picked: {}, quantities: {} };
+const untouched: Choices = { picked: {}, quantities: {}, limits: {} };
 
 export default function Reorder() {
   const page = useLoaderData<typeof loader>();
-  const { rows, suppliers, hasRules, currency } = page;
+  const { rows, beyond, suppliers, hasRules, currency } = page;
   const text = useText();
   const [choices, setChoices] = useState(untouched);
-  const groups = useMemo(() => groupsOf(rows, page.groups), [rows, page.groups]);
+  const groups = useMemo(() => groupsOf(rows, page.groups, beyond), [rows, page.groups, beyond]);
   const forget = useCallback((variantIds: readonly string[]) => {
     const gone = new Set(variantIds);
     const without = <T,>(all: Readonly<Record<string, T>>) =>
       Object.fromEntries(Object.entries(all).filter(([id]) => !gone.has(id)));
-    setChoices((old) => ({ picked: without(old.picked), quantities: without(old.quantities) }));
+    setChoices((old) => ({ ...old, picked: without(old.picked), quantities: without(old.quantities) }));
   }, []);
   const drafts = useCreateDrafts({
     currency,

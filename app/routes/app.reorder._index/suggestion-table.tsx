@@ -40,6 +40,7 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
   };
   const type = (variantId: string, value: string) =>
     setChoices((old) => ({
+      ...old,
       picked: { ...old.picked, [variantId]: true },
       quantities: { ...old.quantities, [variantId]: value },
     }));

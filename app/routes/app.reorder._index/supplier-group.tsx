@@ -8,6 +8,7 @@ import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
 import { AssignSupplier } from "./assign-supplier";
 import { BelowMinimum } from "./below-minimum";
 import { GroupHeading } from "./group-heading";
+import { OrderLimit } from "./order-limit";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
 import type { SupplierAssignment } from "./use-assigning";
@@ -48,7 +49,8 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
 
 function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }: Omit<Props, "isEarly">) {
   const text = useText();
-  const { supplierId, rows } = group;
+  const { supplierId, rows, beyond } = group;
+  const added = beyond.filter(({ variantId }) => choices.picked[variantId] !== undefined);
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
   const needed = rows.filter((row) => row.suggestedQuantity > 0);
   const covered = rows.filter((row) => row.suggestedQuantity === 0);
@@ -63,11 +65,22 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
           />
         ) : null}
       </GroupHeading>
+      {supplierId !== null && needed.length > 0 ? (
+        <OrderLimit {...{ group, supplierId, choices, setChoices }} />
+      ) : null}
       {terms && terms.minimum > 0 ? <BelowMinimum {...{ group, terms, choices, setChoices }} /> : null}
       {rows.length > 0 ? (
         <div className="br-suggestions">
           {needed.length > 0 ? (
             <SuggestionTable supplierName={name} rows={needed} choices={choices} setChoices={setChoices} />
+          ) : null}
+          {added.length > 0 ? (
+            <SuggestionTable
+              supplierName={text("reorder.suggestions.beyondOf", { supplier: name })}
+              rows={added}
+              choices={choices}
+              setChoices={setChoices}
+            />
           ) : null}
           {covered.length > 0 ? (
             <Covered
@@ -120,7 +133,8 @@ function looksTheSame(before: Props, after: Props): boolean {
     before.terms === after.terms &&
     before.setChoices === after.setChoices &&
     (group.supplierId !== null || before.assigning.action.pending === after.assigning.action.pending) &&
-    group.rows.every(
+    old.limits[group.supplierId ?? 0] === choices.limits[group.supplierId ?? 0] &&
+    [...group.rows, ...group.beyond].every(
       ({ variantId: id }) =>
         old.picked[id] === choices.picked[id] && old.quantities[id] === choices.quantities[id],
     )

@@ -46,6 +46,7 @@ export const reorder: TextsOf<typeof english> = {
     covered_one: "{{count, number}} Variante ist durch eingehende Lieferungen gedeckt",
     covered_other: "{{count, number}} Varianten sind durch eingehende Lieferungen gedeckt",
     coveredOf: "{{supplier}}, gedeckt",
+    beyondOf: "{{supplier}}, noch nicht knapp",
     pick: "{{title}} bestellen",
     pickAll: "Alles von {{supplier}} bestellen",
     product: "Produkt",
@@ -98,8 +99,30 @@ export const reorder: TextsOf<typeof english> = {
     wait_other: "Oder bis {{day}} warten: Es geht nichts weiter aus.",
     waitShort_one: "Oder bis {{day}} warten: Etwa {{count, number}} Stück würden fehlen.",
     waitShort_other: "Oder bis {{day}} warten: Etwa {{count, number}} Stück würden fehlen.",
+    aboveLimit: "Damit kostet die Bestellung {{total}}, mehr als Ihre Grenze von {{limit}}.",
+    raise: "Auffüllen und Grenze auf {{limit}} erhöhen",
     fillUp: "Bestellung auffüllen",
     waitAction: "Warten",
+  },
+  limit: {
+    open: "Kosten dieser Bestellung begrenzen",
+    label: "Diese Bestellung darf höchstens kosten ({{currency}})",
+    apply: "Grenze anwenden",
+    lift: "Grenze aufheben",
+    wrong: "Geben Sie einen Betrag ein",
+    hint: "Was Sie am wenigsten brauchen, entfällt, in ganzen Packungen. Gewicht und Volumen können keine Grenze sein, weil Backroom sie nicht kennt.",
+    fits_one: "Alles passt: {{total}} von {{limit}}",
+    fits_other: "Alles passt: {{total}} von {{limit}}",
+    leftOut_one: "{{total}} von {{limit}}. Um die Grenze einzuhalten, ist {{count, number}} Produkt gekürzt:",
+    leftOut_other:
+      "{{total}} von {{limit}}. Um die Grenze einzuhalten, sind {{count, number}} Produkte gekürzt:",
+    none: "{{title}}: nichts statt {{wanted, number}}",
+    less_one:
+      "{{title}}: {{kept, number}} statt {{wanted, number}}, in etwa {{count, number}} Tag wieder knapp",
+    less_other:
+      "{{title}}: {{kept, number}} statt {{wanted, number}}, in etwa {{count, number}} Tagen wieder knapp",
+    stillLow: "{{title}}: {{kept, number}} statt {{wanted, number}}, auch damit noch knapp",
+    lessSlow: "{{title}}: {{kept, number}} statt {{wanted, number}}; verkauft sich kaum",
   },
   explain: {
     label: "{{what}} von {{title}} erklären",
@@ -125,6 +148,7 @@ export const reorder: TextsOf<typeof english> = {
     left: "Noch {{stock, number}} verfügbar, {{incoming, number}} unterwegs, Meldebestand {{point, number}}.",
     oversold:
       "{{stock, number}} zu viel verkauft, {{incoming, number}} unterwegs, Meldebestand {{point, number}}.",
+    notLow: "Noch nicht knapp. Es kann eine Bestellung bis zum Mindestbestellwert auffüllen.",
     enough: "Mit der Ware, die unterwegs ist, sind es {{position, number}}. Sie müssen nichts bestellen.",
     order: "Mit {{times, number}} × {{each, number}} sind es {{position, number}}.",
     waiting: "Fehlen nach einer weiteren Woche",

@@ -1,0 +1,139 @@
+import { expect, test } from "@playwright/test";
+import { StoreAdmin } from "./store-admin";
+
+interface Level {
+  variantId: string;
+  locationId: string;
+}
+interface Rule {
+  variantId: string;
+  reorderPoint: number;
+  byForecast: boolean;
+}
+interface Suggestion {
+  variantId: string;
+  suggestedQuantity: number;
+  priceBreak: { insteadOf: number } | null;
+  supplierId: number;
+}
+
+/** Sell every week, and no other test counts on their stock. */
+const products = {
+  desk: { width: 1280, skip: 0 },
+  phone: { width: 390, skip: 3 },
+};
+
+for (const [device, { width, skip }] of Object.entries(products)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("an order goes up to a price break, is cut to a limit, and is filled up beyond the list", async ({
+      page,
+    }) => {
+      const admin = new StoreAdmin(page);
+      const { app } = admin;
+      await admin.openApp("/reorder/forecasts");
+      const name = `Lagoon Potters, ${device}`;
+      const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name });
+      const sold = await admin.call<{ variantId: string; sku: string; title: string; unitsSold: number }[]>(
+        "GET",
+        "/api/reports/sales-velocity",
+      );
+      const [vase, bowl, plate] = sold
+        .filter(({ sku }) => !/^(MUG|BKB|JUG|PLD|ILE|SPN)-/.test(sku))
+        .sort((one, other) => other.unitsSold - one.unitsSold)
+        .slice(skip);
+      if (!vase || !bowl || !plate) throw new Error("The store sells too few products.");
+      const three = [vase, bowl, plate].map(({ variantId }) => variantId);
+      const itemsAddress = `/api/suppliers/${supplierId}/items`;
+      const items = three.map((variantId) => ({ variantId, cost: 10, packSize: 6 }));
+      await admin.call("PUT", itemsAddress, { items });
+      const rules = three.map((variantId) => ({
+        ...{ variantId, supplierId, reorderPoint: 5, reorderQuantity: 5 },
+      }));
+      await admin.call("PUT", "/api/reorder/rules/bulk", { rules });
+      const followed = async () => {
+        await admin.call("POST", "/api/reorder/forecasts/follow", { byForecast: true, variantIds: three });
+        const all = await admin.call<Rule[]>("GET", "/api/reorder/rules");
+        return all.filter((rule) => three.includes(rule.variantId) && rule.byForecast);
+      };
+      await expect.poll(async () => (await followed()).length, { timeout: 120_000 }).toBe(3);
+      const point = (await followed()).find(({ variantId }) => variantId === plate.variantId)?.reorderPoint;
+
+      // Two are sold out, and one is above its reorder point.
+      const adjustments = [];
+      for (const { variantId, sku } of [vase, bowl, plate]) {
+        const levels = await admin.call<Level[]>("GET", `/api/stock-levels?search=${sku}`);
+        const own = levels.filter((level) => level.variantId === variantId);
+        for (const [index, { locationId }] of own.entries()) {
+          const quantity = variantId === plate.variantId && index === 0 ? (point ?? 0) + 60 : 0;
+          adjustments.push({ variantId, locationId, quantity, reason: "Counted" });
+        }
+      }
+      await admin.call("PUT", "/api/stock-levels/bulk", { adjustments });
+      const suggested = async () =>
+        (await admin.call<Suggestion[]>("GET", "/api/reorder/suggestions")).find(
+          (one) => one.variantId === vase.variantId && one.supplierId === supplierId,
+        );
+      await expect.poll(async () => (await suggested())?.suggestedQuantity ?? 0).toBeGreaterThan(0);
+      const least = ((await suggested())?.suggestedQuantity ?? 0) + 60;
+      const priceBreaks = [{ quantity: least, cost: 1 }];
+      await admin.call("PUT", itemsAddress, { items: [{ variantId: vase.variantId, priceBreaks }] });
+      // The forecasts follow the new terms by a job.
+      await expect.poll(async () => (await suggested())?.suggestedQuantity).toBe(least);
+
+      await admin.openApp(`/reorder?supplierId=${supplierId}`);
+      const quantityOf = (title: string) =>
+        app.getByRole("textbox", { name: `Quantity of ${title}`, exact: true });
+      await expect(quantityOf(vase.title)).toHaveValue(String(least));
+      const wantedBowls = await quantityOf(bowl.title).inputValue();
+      await app.getByRole("button", { name: `Explain Order for ${vase.title}`, exact: true }).click();
+      const reason = new RegExp(
+        `^${least} instead of \\d+: the price falls to \\$1\\.00, which saves \\$[\\d,.]+ and costs \\$[\\d,.]+`,
+      );
+      await expect(app.getByText(reason)).toBeVisible();
+      await page.keyboard.press("Escape");
+
+      await app.getByRole("button", { name: "Limit what this order costs" }).click();
+      const limit = app.getByLabel(/^This order may cost at most/);
+      await limit.fill("much");
+      await app.getByRole("button", { name: "Apply limit" }).click();
+      await expect(app.getByText("Enter an amount")).toBeVisible();
+      // A case of each.
+      await limit.fill("130");
+      await app.getByRole("button", { name: "Apply limit" }).click();
+      await expect(app.getByText(`${bowl.title}: 6 instead of ${wantedBowls}`)).toBeVisible();
+      await expect(app.getByText("$120.00 of $130.00.")).toBeVisible();
+      await expect(quantityOf(vase.title)).toHaveValue("6");
+
+      // The minimum asks for more than the limit: both ways out are named.
+      await admin.call("PUT", `/api/suppliers/${supplierId}`, { orderMinimum: 5_000 });
+      await admin.openApp(`/reorder?supplierId=${supplierId}`);
+      const below = app.getByText(new RegExp(`below ${name}'s minimum of \\$5,000\\.00$`));
+      await expect(below).toBeVisible();
+      const bowls = await quantityOf(bowl.title).inputValue();
+      await expect(
+        app.getByText(new RegExp(`^Add \\d+ × ${plate.title.replace(/[()+.]/g, "\\$&")}`)),
+      ).toBeVisible();
+      await app.getByRole("button", { name: "Limit what this order costs" }).click();
+      await limit.fill("500");
+      await app.getByRole("button", { name: "Apply limit" }).click();
+      await expect(
+        app.getByText(/^With that the order comes to .* above your limit of \$500\.00\.$/),
+      ).toBeVisible();
+      await expect(app.getByText(/^Or wait until/)).toBeVisible();
+      await app.getByRole("button", { name: "Remove limit" }).click();
+      await expect(quantityOf(bowl.title)).toHaveValue(bowls);
+
+      await app.getByRole("button", { name: "Fill up the order" }).click();
+      await expect(below).toHaveCount(0);
+      const beyond = app.getByRole("table", { name: `Suggestions for ${name}, not low yet` });
+      await expect(beyond.getByText(plate.title).first()).toBeVisible();
+      const fits = await app.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth);
+      expect(fits).toBe(true);
+      await page.getByRole("button", { name: "Create draft order", exact: true }).click();
+      await app.getByRole("link", { name: `for ${name}` }).click();
+      await admin.appIsLoaded(/^PO-/);
+    });
+  });
+}
