@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import type { Following } from "~/components/use-following";
 import { useText } from "~/components/use-text";
 import type { ForecastCounts } from "~/models/reorder-rule/list-forecasts.server";
-import type { Following } from "~/components/use-following";
 
 interface Props {
   counts: ForecastCounts;

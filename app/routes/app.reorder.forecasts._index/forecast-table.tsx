@@ -3,9 +3,9 @@ import { useFormat } from "~/components/format";
 import { forecastAddress } from "~/components/history-address";
 import { LineName } from "~/components/line-name";
 import { type Column, RecordTable } from "~/components/record-table";
+import type { Following } from "~/components/use-following";
 import { useText } from "~/components/use-text";
 import type { ForecastRow } from "~/models/reorder-rule/list-forecasts.server";
-import type { Following } from "~/components/use-following";
 
 interface Props {
   rows: readonly ForecastRow[];

@@ -8,6 +8,7 @@ import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
+import { useFollowing } from "~/components/use-following";
 import { useListFilters } from "~/components/use-list-filters";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
@@ -17,7 +18,6 @@ import { ForecastTable } from "./forecast-table";
 import { LeftOutStrip } from "./left-out-strip";
 import { loadForecasts } from "./load-forecasts.server";
 import { ServiceStrip } from "./service-strip";
-import { useFollowing } from "~/components/use-following";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
