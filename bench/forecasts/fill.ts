@@ -71,11 +71,19 @@ async function insertAll(
      FROM generate_series(1, $2::int) n`,
     variants,
   );
-  return run(
+  const sold = await run(
     `INSERT INTO daily_sales (shop_id, variant_id, day, units)
      SELECT $1::int, n, CURRENT_DATE - day, 1 + floor(random() * 4)::int
      FROM generate_series(1, $2::int * 3 / 10) n, generate_series(1, ${soldDays}) day
      WHERE random() < 0.02 + 0.3 * (n % 17 = 0)::int`,
     variants,
   );
+  await run(
+    `INSERT INTO sales_facts (shop_id, kind, id, order_id, day, units, location_id, changed_at)
+     SELECT $1::int, 'order', place, place, day, jsonb_build_object(variant_id, units),
+       1 + floor(random() * $2::int)::int, now()
+     FROM (SELECT *, row_number() OVER () AS place FROM daily_sales WHERE shop_id = $1::int) AS sale`,
+    locations,
+  );
+  return sold;
 }

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { onConnection } from "~/infra/db/on-connection";
@@ -72,9 +73,7 @@ export async function startEmbeddedPostgres({
   let port = runningPort(data);
   if (port === null || !(await accepts(address(port, "postgres")))) {
     rmSync(path.join(data, "postmaster.pid"), { force: true });
-    port = await freePort(wishedPort);
     const settings = [
-      `-p ${port}`,
       "-c listen_addresses=127.0.0.1",
       "-c unix_socket_directories=''",
       "-c max_connections=200",
@@ -82,7 +81,18 @@ export async function startEmbeddedPostgres({
       ...further.map((setting) => `-c "${setting}"`),
       ...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"]),
     ];
-    await control("start", "-w", "-D", data, "-l", path.join(data, "server.log"), "-o", settings.join(" "));
+    port = await startOnFreePort(wishedPort, (free) =>
+      control(
+        "start",
+        "-w",
+        "-D",
+        data,
+        "-l",
+        path.join(data, "server.log"),
+        "-o",
+        `-p ${free} ${settings.join(" ")}`,
+      ),
+    );
   }
 
   const database = async (name: string) => {
@@ -95,6 +105,25 @@ export async function startEmbeddedPostgres({
     data,
     stop: async (mode = "fast") => void (await control("stop", "-w", "-m", mode, "-D", data)),
   };
+}
+
+const mostStarts = 10;
+
+/** Answers the port. The processes of a killed server may still be ending, and another program may take the port first. */
+async function startOnFreePort(
+  wished: number | undefined,
+  start: (port: number) => Promise<unknown>,
+): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort(wished);
+    try {
+      await start(port);
+      return port;
+    } catch (error) {
+      if (tries === mostStarts) throw error;
+      await pause(500);
+    }
+  }
 }
 
 interface ServerUser {

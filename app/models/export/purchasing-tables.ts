@@ -146,7 +146,7 @@ export const purchasingTables: readonly ExportTable[] = [
   {
     name: "forecasts",
     from: `demand_forecasts t ${variant.join}`,
-    key: ["variant_id", "location_id"],
+    key: ["variant_id"],
     columns: {
       ...variant.columns,
       ...{ unitsPerDay: "t.rate", reorderPoint: "t.reorder_point", orderUpTo: "t.order_up_to" },

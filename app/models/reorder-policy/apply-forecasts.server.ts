@@ -10,7 +10,7 @@ export async function applyForecasts(shopId: number, variantIds: readonly bigint
     sql<{ variantId: bigint }>`
     SELECT rule.variant_id AS "variantId" FROM reorder_rules AS rule
     JOIN demand_forecasts AS forecast
-      ON forecast.shop_id = ${shopId}::int AND forecast.variant_id = rule.variant_id AND forecast.location_id = 0
+      ON forecast.shop_id = ${shopId}::int AND forecast.variant_id = rule.variant_id
     WHERE rule.shop_id = ${shopId}::int AND rule.variant_id = ANY(${numberArray(variantIds)}::bigint[])
       AND rule.by_forecast AND ${differs}
     ORDER BY rule.variant_id`,
@@ -33,7 +33,7 @@ export async function applyForecasts(shopId: number, variantIds: readonly bigint
       UPDATE reorder_rules AS rule SET reorder_point = forecast.reorder_point, order_up_to = forecast.order_up_to,
         reorder_quantity = greatest(1, forecast.order_up_to - forecast.reorder_point)
       FROM demand_forecasts AS forecast
-      WHERE forecast.shop_id = ${shopId}::int AND forecast.variant_id = rule.variant_id AND forecast.location_id = 0
+      WHERE forecast.shop_id = ${shopId}::int AND forecast.variant_id = rule.variant_id
         AND rule.shop_id = ${shopId}::int AND rule.variant_id = ANY(${numberArray(ids)}::bigint[]) AND rule.by_forecast`,
     );
     await stockChanged(tx, shopId, ids);

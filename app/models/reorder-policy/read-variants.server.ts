@@ -71,7 +71,7 @@ export async function readForecastVariants(
     LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = variant.id
     ${joinSupplierOfVariant(shopId, part`rule.supplier_id`)}
     LEFT JOIN demand_forecasts AS forecast
-      ON forecast.shop_id = ${shopId}::int AND forecast.variant_id = variant.id AND forecast.location_id = 0
+      ON forecast.shop_id = ${shopId}::int AND forecast.variant_id = variant.id
     ORDER BY variant.id`,
   );
   return rows.map(toVariant);

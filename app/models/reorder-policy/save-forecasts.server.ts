@@ -18,10 +18,10 @@ export async function saveForecasts(
   await execute(
     database,
     sql`
-    INSERT INTO demand_forecasts AS kept (shop_id, variant_id, location_id, settled_on, size, chance, units, squares,
+    INSERT INTO demand_forecasts AS kept (shop_id, variant_id, settled_on, size, chance, units, squares,
       selling_days, available_days, start_days, started_from, rate, lump, season, lead_time_days, lead_time_spread,
       review_days, service, reorder_point, order_up_to, past_weeks, sells, sells_since)
-    SELECT ${shopId}::int, given.variant_id, 0, DATE '1970-01-01' + given.settled_on, given.size, given.chance,
+    SELECT ${shopId}::int, given.variant_id, DATE '1970-01-01' + given.settled_on, given.size, given.chance,
       given.units, given.squares, given.selling_days, given.available_days, given.start_days, given.started_from,
       given.rate, given.lump, given.season, given.lead_time_days, given.lead_time_spread, given.review_days,
       given.service, given.reorder_point, given.order_up_to, given.past_weeks::float8[], given.sells,
@@ -38,7 +38,7 @@ export async function saveForecasts(
       available_days, start_days, started_from, rate, lump, season, lead_time_days, lead_time_spread, review_days,
       service, reorder_point, order_up_to, past_weeks, sells)
     ORDER BY given.variant_id
-    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET
+    ON CONFLICT (shop_id, variant_id) DO UPDATE SET
       settled_on = excluded.settled_on, size = excluded.size, chance = excluded.chance, units = excluded.units,
       squares = excluded.squares, selling_days = excluded.selling_days, available_days = excluded.available_days,
       start_days = excluded.start_days, started_from = excluded.started_from, rate = excluded.rate,

@@ -10,5 +10,5 @@ export function sellingForecasts(shopId: number): SqlPart {
     FROM demand_forecasts AS forecast
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
       AND variant.deleted_at IS NULL
-    WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 AND forecast.units > 0`;
+    WHERE forecast.shop_id = ${shopId}::int AND forecast.units > 0`;
 }

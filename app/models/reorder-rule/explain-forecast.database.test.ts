@@ -43,7 +43,7 @@ describe("a forecast explains", () => {
   it("the very target that is stored, whatever is known of the cost", async () => {
     const shop = await soldShop();
     for (const variantId of variants) {
-      const where = { shopId_variantId_locationId: { shopId: shop.id, variantId, locationId: 0n } };
+      const where = { shopId_variantId: { shopId: shop.id, variantId } };
       const { reorderPoint, orderUpTo, rate } = await db.demandForecast.findUniqueOrThrow({ where });
       expect(await explain(shop, variantId)).toMatchObject({ reorderPoint, orderUpTo, perDay: rate });
     }

@@ -62,7 +62,7 @@ export async function explainForecast(
   shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
   { variantId, today, whatIf }: { variantId: bigint; today: string; whatIf: WhatIf },
 ): Promise<ExplainedForecast> {
-  const where = { shopId_variantId_locationId: { shopId: shop.id, variantId, locationId: 0n } };
+  const where = { shopId_variantId: { shopId: shop.id, variantId } };
   const key = { shopId_id: { shopId: shop.id, id: variantId } };
   const [stored, variant, rule, { policy, figures }, stock] = await Promise.all([
     db.demandForecast.findUnique({ where }),

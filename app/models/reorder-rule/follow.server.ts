@@ -68,7 +68,7 @@ function toFollow(tx: SqlExecutor, shopId: number, variantIds?: readonly bigint[
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
       AND variant.deleted_at IS NULL AND variant.tracked
     LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = forecast.variant_id
-    WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 AND NOT COALESCE(rule.by_forecast, false)
+    WHERE forecast.shop_id = ${shopId}::int AND NOT COALESCE(rule.by_forecast, false)
       AND (rule.id IS NOT NULL OR forecast.order_up_to > 0) ${which}
     ORDER BY forecast.variant_id LIMIT ${mostAtOnce + 1}`,
   );
@@ -101,7 +101,7 @@ async function follow(tx: SqlExecutor, shopId: number, variantIds: readonly bigi
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
     JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
     ${joinSupplierOfVariant(shopId)}
-    WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0
+    WHERE forecast.shop_id = ${shopId}::int
       AND forecast.variant_id = ANY(${numberArray(variantIds)}::bigint[])
     ORDER BY variant.id
     ON CONFLICT (shop_id, variant_id) DO UPDATE SET

@@ -72,7 +72,7 @@ export async function listForecasts(
       JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active
       WHERE level.shop_id = ${shopId}::int AND level.variant_id = forecast.variant_id AND rule.id IS NULL
     ) AS stock ON true
-    WHERE forecast.shop_id = ${shopId}::int AND forecast.location_id = 0 ${beyond} ${found} ${wrong}
+    WHERE forecast.shop_id = ${shopId}::int ${beyond} ${found} ${wrong}
     ORDER BY forecast.rate DESC, forecast.variant_id DESC LIMIT ${limit + 1}`,
   );
   const shown = rows.slice(0, limit);
@@ -98,7 +98,7 @@ export async function countForecasts(shopId: number): Promise<ForecastCounts> {
     database,
     sql<ForecastCounts>`
     SELECT
-      (SELECT count(*)::int FROM demand_forecasts WHERE shop_id = ${shopId}::int AND location_id = 0 AND units > 0)
+      (SELECT count(*)::int FROM demand_forecasts WHERE shop_id = ${shopId}::int AND units > 0)
         AS selling,
       (SELECT count(*)::int FROM reorder_rules WHERE shop_id = ${shopId}::int AND by_forecast) AS "byForecast",
       (SELECT count(*)::int FROM reorder_rules WHERE shop_id = ${shopId}::int AND NOT by_forecast) AS fixed,

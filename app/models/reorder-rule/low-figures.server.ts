@@ -38,8 +38,7 @@ export function joinTermsOfLow(shopId: number): SqlPart {
   return part`
     LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.supplier_id = low.supplier_id
       AND item.variant_id = low.variant_id AND item.active
-    LEFT JOIN demand_forecasts AS forecast ON forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id
-      AND forecast.location_id = 0`;
+    LEFT JOIN demand_forecasts AS forecast ON forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id`;
 }
 
 /** What tells whether more units at a lower price are worth holding; `itemId` is the supplier's item, or null. */

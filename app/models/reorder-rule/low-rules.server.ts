@@ -26,7 +26,7 @@ export function soonLowRules(shopId: number, supplierIds: readonly number[]): Sq
         ORDER BY (one.current_stock - one.reorder_point)::float8 / ahead.rate, one.id) AS place
       FROM reorder_rules AS one
       JOIN demand_forecasts AS ahead ON ahead.shop_id = ${shopId} AND ahead.variant_id = one.variant_id
-        AND ahead.location_id = 0 AND ahead.rate > 0
+        AND ahead.rate > 0
       WHERE one.shop_id = ${shopId} AND one.supplier_id = ANY(${[...supplierIds]}::int[]) AND one.by_forecast
         AND NOT one.low
     ) AS soon ON soon.id = rule.id AND soon.place <= ${mostBeyond}

@@ -12,6 +12,6 @@ export function selectRules(shopId: number): SqlPart {
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = rule.variant_id
     LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = rule.supplier_id
     LEFT JOIN demand_forecasts AS forecast
-      ON forecast.shop_id = ${shopId} AND forecast.variant_id = rule.variant_id AND forecast.location_id = 0
+      ON forecast.shop_id = ${shopId} AND forecast.variant_id = rule.variant_id
     WHERE rule.shop_id = ${shopId}`;
 }

@@ -166,7 +166,7 @@ async function readPlaces({ id: shopId, primaryLocationId }: Shop): Promise<Row[
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = target.variant_id
       AND variant.deleted_at IS NULL
     LEFT JOIN demand_forecasts AS forecast
-      ON forecast.shop_id = ${shopId}::int AND forecast.variant_id = target.variant_id AND forecast.location_id = 0
+      ON forecast.shop_id = ${shopId}::int AND forecast.variant_id = target.variant_id
     WHERE target.shop_id = ${shopId}::int AND target.variant_id = ANY(${ids}::bigint[])
     ORDER BY array_position(${ids}::bigint[], target.variant_id), target.location_id`,
   );

@@ -32,3 +32,10 @@ EXECUTE FUNCTION hold_shop();
 CREATE TRIGGER hold_shop BEFORE INSERT ON location_targets FOR EACH ROW
 WHEN (current_setting('app.held_shop', true) IS DISTINCT FROM NEW.shop_id::text)
 EXECUTE FUNCTION hold_shop();
+
+-- The parts of the locations have a table of their own.
+ALTER TABLE demand_forecasts DROP CONSTRAINT demand_forecasts_pkey;
+DROP INDEX demand_forecasts_shop_id_location_id_rate_variant_id_idx;
+ALTER TABLE demand_forecasts DROP COLUMN location_id;
+ALTER TABLE demand_forecasts ADD CONSTRAINT demand_forecasts_pkey PRIMARY KEY (shop_id, variant_id);
+CREATE INDEX demand_forecasts_shop_id_rate_variant_id_idx ON demand_forecasts (shop_id, rate, variant_id);
