@@ -74,6 +74,12 @@ describe("an order within a budget", () => {
     expect(withinBudget([broken], 85)).toEqual([8]);
   });
 
+  it("takes lines that are needed at the same time in their order", () => {
+    const early = { ...basket, quantity: 1, cost: 1, position: 3, reorderPoint: 0, packSize: 1 };
+    const same = { ...early, quantity: 2, cost: 9, position: 11, reorderPoint: 8, increment: 2 };
+    expect(withinBudget([early, same], 18)).toEqual([1, 0]);
+  });
+
   const lines = fc.array(
     fc
       .record({

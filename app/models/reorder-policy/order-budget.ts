@@ -28,7 +28,8 @@ interface Stepped {
 const slowest = 0.001;
 /** Of money: sums of decimals are not exact. */
 const hair = 1e-6;
-const halvings = 64;
+/** Of needs: closer than this two lines are needed at the same time, and their order decides, not a rounded digit. */
+const sameNeed = 1e-9;
 
 /**
  * The quantities that an order of at most `budget` has: for each line what is wanted, less of it that may still be ordered,
@@ -73,7 +74,7 @@ function latestThatFits(fits: (need: number) => boolean, parts: readonly Stepped
   if (fits(latest)) return latest;
   let earliest = Math.min(...parts.map(({ needOf }) => needOf(1)));
   if (!fits(earliest)) return -Infinity;
-  for (let halving = 0; halving < halvings; halving += 1) {
+  while (latest - earliest > sameNeed * Math.max(1, Math.abs(latest))) {
     const middle = (earliest + latest) / 2;
     if (fits(middle)) earliest = middle;
     else latest = middle;
