@@ -1,3 +1,5 @@
+import { mostUnits } from "~/models/supplier-item/order-quantity";
+
 export type DecimalSign = "." | ",";
 
 /** What stands before the decimals in this locale. */
@@ -39,6 +41,12 @@ export function writeNumber(value: number, decimal: DecimalSign, digits = 0): st
 export function wholeNumberIn(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[\s.,'’](?=\d{3}(?:\D|$))/g, "");
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
+/** A typed number of units, from 1 to what a line holds; null where it is none. */
+export function unitsIn(text: string): number | null {
+  const units = wholeNumberIn(text);
+  return units !== null && units >= 1 && units <= mostUnits ? units : null;
 }
 
 function decimalIn(plain: string, decimal: DecimalSign): DecimalSign | null {

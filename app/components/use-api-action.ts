@@ -31,6 +31,9 @@ type Typed<T> = T extends number
       ? { [K in keyof T]: Typed<T[K]> }
       : T;
 
+/** What a form sends to an endpoint, as it was typed. */
+export type TypedBody<E extends Endpoint> = Typed<BodyOf<E>>;
+
 type FormInput<E extends Endpoint> = Omit<InputOf<E>, "body"> &
   (undefined extends BodyOf<E> ? { body?: Typed<BodyOf<E>> } : { body: Typed<BodyOf<E>> });
 

@@ -1,8 +1,6 @@
 import Decimal from "decimal.js";
-import { wholeNumberIn } from "~/components/read-number";
+import { unitsIn } from "~/components/read-number";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
-
-const most = 1_000_000;
 
 /** What the page knows of a suggestion, as far as ordering it goes. */
 export interface Suggestion {
@@ -87,8 +85,7 @@ export function quantityText(row: Suggestion, { quantities }: Choices): string {
 
 /** The typed quantity; null where it is none that can be ordered. */
 export function quantityOf(row: Suggestion, choices: Choices): number | null {
-  const quantity = wholeNumberIn(quantityText(row, choices));
-  return quantity !== null && quantity >= 1 && quantity <= most ? quantity : null;
+  return unitsIn(quantityText(row, choices));
 }
 
 /** What a unit costs in the typed quantity, or in what is suggested while that is none. */

@@ -1,19 +1,23 @@
 import { type WantedLine, withinBudget } from "~/models/reorder-policy/order-budget";
+import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import { salesDays } from "~/models/reorder-rule/waiting";
 import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { type Choices, isPicked, quantityOf, type Suggestion } from "./order-groups";
 
 /** A suggestion as far as what it is wanted for and what it may be cut to goes. */
-interface LimitedRow extends Suggestion, OrderSteps {
-  title: string;
-  currentStock: number;
-  incoming: number;
-  reorderPoint: number;
-  reorderQuantity: number;
-  orderUpTo: number | null;
-  perDay: number | null;
-  unitsSold: number;
-}
+type LimitedRow = Suggestion &
+  Pick<
+    LowVariant,
+    | "title"
+    | "currentStock"
+    | "incoming"
+    | "reorderPoint"
+    | "reorderQuantity"
+    | "orderUpTo"
+    | "perDay"
+    | "unitsSold"
+    | keyof OrderSteps
+  >;
 
 /** What a limit leaves out of a line. */
 export interface LeftOut {

@@ -6,7 +6,7 @@ import type { LocationSales } from "./location-share";
 /** What happened earlier says little about where a variant sells now. */
 const lookedBackDays = 182;
 
-/** Counts anew what each active location sold of each variant in the half year until `today`, the shop's day. */
+/** Recounts what each active location sold of each variant in the half year until `today`, the shop's day. */
 export async function countLocationSales(shopId: number, today: string): Promise<void> {
   await db.$transaction(
     async (tx) => {

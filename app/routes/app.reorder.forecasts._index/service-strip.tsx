@@ -1,9 +1,7 @@
 import { BlockStack, Checkbox, ChoiceList, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { SaveRefusal } from "~/components/edited-document/save-refusal";
-import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
-import { SettingStrip } from "~/components/setting-strip";
+import { PolicyStrip } from "~/components/reorder-policy/policy-strip";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
 import { useServiceForm } from "./use-service-form";
@@ -26,34 +24,20 @@ export function ServiceStrip({ policy }: { policy: DescribedPolicy }) {
   );
   const priceOf = usePrices(policy);
   return (
-    <>
-      <FormSaveBar
-        id="reorder-policy"
-        dirty={form.dirty}
-        pending={form.pending}
-        onSave={form.save}
-        onDiscard={form.discard}
-      />
-      <SettingStrip
-        title={text("forecasts.service.title")}
-        says={
-          chosen
-            ? `${text(`forecasts.service.options.${chosen.name}`)} · ${priceOf(chosen.value)}`
-            : text("forecasts.service.custom")
-        }
-        refusal={
-          <SaveRefusal
-            action={form.action}
-            title={text("forecasts.service.notSaved")}
-            kind="settings"
-            conflict={form.conflict}
-            nameOf={form.nameOf}
-          />
-        }
-      >
-        <ServiceChoice form={form} priceOf={priceOf} />
-      </SettingStrip>
-    </>
+    <PolicyStrip
+      id="reorder-policy"
+      title={text("forecasts.service.title")}
+      says={
+        chosen
+          ? `${text(`forecasts.service.options.${chosen.name}`)} · ${priceOf(chosen.value)}`
+          : text("forecasts.service.custom")
+      }
+      notSaved={text("forecasts.service.notSaved")}
+      nameOf={form.nameOf}
+      form={form}
+    >
+      <ServiceChoice form={form} priceOf={priceOf} />
+    </PolicyStrip>
   );
 }
 

@@ -1,12 +1,8 @@
-import { useAppBridge } from "@shopify/app-bridge-react";
-import { reorderPolicy } from "~/api/reorder";
-import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
+import { usePolicyForm } from "~/components/reorder-policy/use-policy-form";
 import { useShopSettings } from "~/components/shop-settings";
-import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
-import { type PolicyContent, policyContent } from "~/models/reorder-policy/policy";
 
 /** The choices as the form has them. */
 interface ServiceDraft {
@@ -20,36 +16,23 @@ interface ServiceDraft {
 
 export function useServiceForm(stored: DescribedPolicy) {
   const text = useText();
-  const shopify = useAppBridge();
-  const action = useApiAction();
   const decimal = decimalSign(useShopSettings().locale);
-  const form = useEditedForm<PolicyContent, ServiceDraft>(policyContent(stored), {
+  const form = usePolicyForm<ServiceDraft>(stored, {
+    saved: text("forecasts.service.saved"),
     toDraft: ({ service, reviewDays, holdingCost }) => ({
       ...{ A: String(service.A), B: String(service.B), C: String(service.C) },
       reviewDays: String(reviewDays),
       holdingCost: writeNumber(Math.round(holdingCost * 1_000) / 10, decimal),
     }),
-    toStored: (answer) => policyContent(answer as DescribedPolicy),
-    save: ({ A, B, C, reviewDays, holdingCost: percent }, document) => {
+    toBody: ({ A, B, C, reviewDays, holdingCost: percent }) => {
       const service = { A: Number(A), B: Number(B), C: Number(C) };
       const days = /^\d+$/.test(reviewDays.trim()) ? Number(reviewDays) : null;
       const held = readNumber(percent, decimal);
-      const holdingCost = held === null ? null : Math.round(held * 10) / 1_000;
-      return action.run(reorderPolicy.update, { body: { service, reviewDays: days, holdingCost } }, document);
+      return { service, reviewDays: days, holdingCost: held === null ? null : Math.round(held * 10) / 1_000 };
     },
   });
-  const save = async () => {
-    if (await form.save()) shopify.toast.show(text("forecasts.service.saved"));
-  };
   return {
     ...form,
-    action,
-    pending: action.pending,
-    save: () => void save(),
-    discard: () => {
-      form.discard();
-      action.clear();
-    },
     nameOf: (field: string) => {
       if (field === "reviewDays") return text("forecasts.service.reviewDays");
       if (field === "holdingCost") return text("forecasts.service.holdingCost");

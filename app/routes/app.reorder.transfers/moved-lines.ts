@@ -1,4 +1,4 @@
-import { wholeNumberIn } from "~/components/read-number";
+import { unitsIn } from "~/components/read-number";
 import type { TransferProposalItem } from "~/models/transfer-proposal/list.server";
 
 /** What the merchant has said about a proposal's lines, by variant; the rest is as proposed. */
@@ -9,17 +9,13 @@ export interface LineChoices {
 
 type Line = Pick<TransferProposalItem, "variantId" | "quantity">;
 
-const most = 1_000_000;
-
 /** What stands in a line's field. */
 export const quantityText = ({ variantId, quantity }: Line, { quantities }: LineChoices): string =>
   quantities[variantId] ?? String(quantity);
 
 /** Null where it is no number of units that can be moved. */
-export function quantityOf(line: Line, choices: LineChoices): number | null {
-  const quantity = wholeNumberIn(quantityText(line, choices));
-  return quantity !== null && quantity >= 1 && quantity <= most ? quantity : null;
-}
+export const quantityOf = (line: Line, choices: LineChoices): number | null =>
+  unitsIn(quantityText(line, choices));
 
 /** The lines that are moved; `items` is null while one of them has no quantity. */
 export function movedLines(

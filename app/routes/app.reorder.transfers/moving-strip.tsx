@@ -1,7 +1,5 @@
 import { FormLayout, Select, TextField } from "@shopify/polaris";
-import { SaveRefusal } from "~/components/edited-document/save-refusal";
-import { FormSaveBar } from "~/components/form-save-bar";
-import { SettingStrip } from "~/components/setting-strip";
+import { PolicyStrip } from "~/components/reorder-policy/policy-strip";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
 import { useMovingForm } from "./use-moving-form";
@@ -34,45 +32,31 @@ export function MovingStrip({ policy, locations }: Props) {
     />
   );
   return (
-    <>
-      <FormSaveBar
-        id="moving-stock"
-        dirty={form.dirty}
-        pending={form.pending}
-        onSave={form.save}
-        onDiscard={form.discard}
-      />
-      <SettingStrip
-        title={text("moving.how")}
-        says={`${says} ${text("moving.takes", { count: days })} ${text("moving.moved", { count: every })}`}
-        refusal={
-          <SaveRefusal
-            action={action}
-            title={text("moving.notSaved")}
-            kind="settings"
-            conflict={form.conflict}
-            nameOf={form.nameOf}
-          />
-        }
-      >
-        <FormLayout>
-          <Select
-            label={text("moving.hubLocationId")}
-            helpText={text("moving.hubHint")}
-            options={[
-              { value: "", label: text("moving.each") },
-              ...locations.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={values.hubLocationId}
-            onChange={(value) => set("hubLocationId", value)}
-            error={action.issueAt("hubLocationId")}
-          />
-          <FormLayout.Group condensed>
-            {daysField("transferDays")}
-            {daysField("transferEveryDays")}
-          </FormLayout.Group>
-        </FormLayout>
-      </SettingStrip>
-    </>
+    <PolicyStrip
+      id="moving-stock"
+      title={text("moving.how")}
+      says={`${says} ${text("moving.takes", { count: days })} ${text("moving.moved", { count: every })}`}
+      notSaved={text("moving.notSaved")}
+      nameOf={form.nameOf}
+      form={form}
+    >
+      <FormLayout>
+        <Select
+          label={text("moving.hubLocationId")}
+          helpText={text("moving.hubHint")}
+          options={[
+            { value: "", label: text("moving.each") },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={values.hubLocationId}
+          onChange={(value) => set("hubLocationId", value)}
+          error={action.issueAt("hubLocationId")}
+        />
+        <FormLayout.Group condensed>
+          {daysField("transferDays")}
+          {daysField("transferEveryDays")}
+        </FormLayout.Group>
+      </FormLayout>
+    </PolicyStrip>
   );
 }

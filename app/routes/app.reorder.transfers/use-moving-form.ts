@@ -1,11 +1,7 @@
-import { useAppBridge } from "@shopify/app-bridge-react";
-import { reorderPolicy } from "~/api/reorder";
-import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { wholeNumberIn } from "~/components/read-number";
-import { useApiAction } from "~/components/use-api-action";
+import { usePolicyForm } from "~/components/reorder-policy/use-policy-form";
 import { useText } from "~/components/use-text";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";
-import { type PolicyContent, policyContent } from "~/models/reorder-policy/policy";
 
 /** The choices as the form has them; without a location each gives to each. */
 interface MovingDraft {
@@ -18,36 +14,21 @@ const fields = ["hubLocationId", "transferDays", "transferEveryDays"] as const;
 
 export function useMovingForm(stored: DescribedPolicy) {
   const text = useText();
-  const shopify = useAppBridge();
-  const action = useApiAction();
-  const form = useEditedForm<PolicyContent, MovingDraft>(policyContent(stored), {
+  const form = usePolicyForm<MovingDraft>(stored, {
+    saved: text("moving.saved"),
     toDraft: ({ hubLocationId, transferDays, transferEveryDays }) => ({
       hubLocationId: hubLocationId ?? "",
       transferDays: String(transferDays),
       transferEveryDays: String(transferEveryDays),
     }),
-    toStored: (answer) => policyContent(answer as DescribedPolicy),
-    save: ({ hubLocationId, transferDays, transferEveryDays }, document) => {
-      const days = {
-        transferDays: wholeNumberIn(transferDays),
-        transferEveryDays: wholeNumberIn(transferEveryDays),
-      };
-      const body = { hubLocationId: hubLocationId || null, ...days };
-      return action.run(reorderPolicy.update, { body }, document);
-    },
+    toBody: ({ hubLocationId, transferDays, transferEveryDays }) => ({
+      hubLocationId: hubLocationId || null,
+      transferDays: wholeNumberIn(transferDays),
+      transferEveryDays: wholeNumberIn(transferEveryDays),
+    }),
   });
-  const save = async () => {
-    if (await form.save()) shopify.toast.show(text("moving.saved"));
-  };
   return {
     ...form,
-    action,
-    pending: action.pending,
-    save: () => void save(),
-    discard: () => {
-      form.discard();
-      action.clear();
-    },
     nameOf: (field: string) => text(`moving.${fields.find((name) => name === field) ?? "title"}`),
   };
 }
