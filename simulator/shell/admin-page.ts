@@ -5,19 +5,6 @@ import type { Visit } from "./visit";
 
 export type Section = "apps" | "home" | "mailbox" | "orders" | "products";
 
-const styleSheets = [
-  "base",
-  "top-bar",
-  "navigation",
-  "page",
-  "controls",
-  "table",
-  "mail",
-  "app-frame",
-  "dialog",
-  "narrow",
-];
-
 export interface AdminPage {
   title: string;
   section: Section;
@@ -45,11 +32,11 @@ export function adminPage(visit: Visit, page: AdminPage): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title} · ${store.profile.name}</title>
         <link rel="icon" href="/shell/browser/icon.svg" type="image/svg+xml" />
-        ${styleSheets.map((name) => html`<link rel="stylesheet" href="/shell/browser/style/${name}.css" />`)}
+        <link rel="stylesheet" href="/shell/admin.css" />
         <script type="application/json" id="page-data">
           ${jsonForScript(data)}
         </script>
-        <script type="module" src="/shell/browser/admin/main.js"></script>
+        <script type="module" src="/shell/admin.js"></script>
       </head>
       <body class="${page.isApp ? "app-page" : ""}">
         <a class="skip" href="#main">Skip to content</a>

@@ -4,7 +4,7 @@ import type { World } from "../world/world";
 import { html } from "./html";
 import { messagePage } from "./pages/message";
 import { routeOf } from "./routes";
-import { sendAppBridge, sendBrowserFile } from "./scripts";
+import { isBundle, sendBrowserFile, sendBundle } from "./scripts";
 import { redirectTo, sendPage, type Visit } from "./visit";
 
 /** Answers `/`, the icon, `/shell/…` and `/store/<handle>/…`; false when the address belongs to someone else. */
@@ -36,8 +36,8 @@ function openFirstStore(response: ServerResponse, world: World): void {
 }
 
 async function showShellFile(response: ServerResponse, parts: string[]): Promise<void> {
-  const [name, ...path] = parts;
-  if (name === "app-bridge.js") return sendAppBridge(response);
+  const [name = "", ...path] = parts;
+  if (isBundle(name)) return sendBundle(response, name);
   if (name === "browser") return sendBrowserFile(response, path.join("/"));
   // Fonts from the platform's CDN: an empty stylesheet leaves the page its system font.
   if (name === "cdn" && path.at(-1)?.endsWith(".css"))

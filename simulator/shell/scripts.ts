@@ -20,20 +20,35 @@ export async function sendBrowserFile(response: ServerResponse, name: string): P
   response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" }).end(text);
 }
 
-let appBridge: Promise<string> | null = null;
+/** What pages load: each of many files, sent as one, because a browser test loads the admin thousands of times. */
+const bundles = {
+  /** It must have run before the page's own scripts do. */
+  "app-bridge.js": { entry: "app-bridge/main.js", format: "iife" },
+  "admin.js": { entry: "admin/main.js", format: "esm" },
+  "admin.css": { entry: "style/admin.css", format: "esm" },
+} as const;
+type BundleName = keyof typeof bundles;
 
-/** The simulator's version of the platform's script: one file, because it must have run before the page's own scripts do. */
-export async function sendAppBridge(response: ServerResponse): Promise<void> {
-  appBridge ??= bundle("app-bridge/main.js");
-  response.writeHead(200, { "Content-Type": types[".js"], "Cache-Control": "no-cache" });
-  response.end(await appBridge);
+const bundled = new Map<BundleName, Promise<string>>();
+
+export function isBundle(name: string): name is BundleName {
+  return Object.hasOwn(bundles, name);
 }
 
-async function bundle(entry: string): Promise<string> {
+/** Sends a script or a style sheet of the store's admin, or the simulator's version of the platform's script. */
+export async function sendBundle(response: ServerResponse, name: BundleName): Promise<void> {
+  const text = bundled.get(name) ?? bundle(name);
+  bundled.set(name, text);
+  response.writeHead(200, { "Content-Type": types[path.extname(name)], "Cache-Control": "no-cache" });
+  response.end(await text);
+}
+
+async function bundle(name: BundleName): Promise<string> {
+  const { entry, format } = bundles[name];
   const { outputFiles } = await build({
     entryPoints: [path.join(folder, entry)],
     bundle: true,
-    format: "iife",
+    format,
     target: "es2022",
     write: false,
   });
