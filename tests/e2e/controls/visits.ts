@@ -32,8 +32,16 @@ async function dropDrafts(admin: StoreAdmin): Promise<void> {
 export const visits: Record<string, Visit> = {
   home: {
     prepare: async (admin) => {
-      await admin.call("PUT", "/api/settings", { guideDismissed: false });
+      await admin.call("PUT", "/api/settings", { guideDismissed: true });
+      await rule(admin);
       await dropDrafts(admin);
+      return "";
+    },
+  },
+  "home with its guide": {
+    prepare: async (admin) => {
+      await admin.call("PUT", "/api/settings", { guideDismissed: false });
+      await deleteRules(admin);
       return "";
     },
   },
