@@ -28,16 +28,19 @@ const steps: Record<string, Step> = {
   unit: () => vitest("unit"),
   database: () => vitest("database"),
   "database-apart": () => vitest("database-apart"),
-  api: () => vitest("api"),
   processes: () => vitest("processes"),
   attacks: () => vitest("attacks"),
   schedules: () => vitest("schedules"),
-  walk: () => playwright("walk", ["controls"]),
   faults: (output) => vitest("faults", output),
+  api: (output) => vitest("api", output),
   e2e: (output) => playwright("e2e", ["areas", "pages"], output),
+  walk: (output) => playwright("walk", ["controls"], output),
 };
 /** These run beside the others from the start, those of one row one after the other. The rows take about as long. */
-const rowsBeside = [["faults"], ["types", "unused", "imports", "e2e"]];
+const rowsBeside = [
+  ["faults", "api"],
+  ["types", "unused", "imports", "e2e", "walk"],
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));

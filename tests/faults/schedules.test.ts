@@ -17,8 +17,8 @@ interface SavedSchedule {
 }
 
 const kept = JSON.parse(readFileSync("tests/faults/seeds.json", "utf8")) as SavedSchedule[];
-/** The first ones of the run that has thousands. */
-const some = Array.from({ length: 14 }, (_, index) => index + 1);
+/** The first ones of `npm run faults -- --schedules`, which plays thousands. */
+const some = Array.from({ length: 3 }, (_, index) => index + 1);
 
 it("no schedule of faults loses or doubles anything, including those that once did", async () => {
   const wrong: string[] = [];
@@ -47,5 +47,5 @@ it("no schedule of faults loses or doubles anything, including those that once d
 });
 
 it("a seed plays the same run, step by step and byte for byte, in another process and after other seeds", async () => {
-  expect(await playTwice([40, 4, 3, 5, 12])).toEqual([]);
+  expect(await playTwice([40, 5])).toEqual([]);
 });
