@@ -1,3 +1,5 @@
+import { gidNumber } from "~/lib/gid-number";
+
 interface Subject {
   variantId: string;
   sku: string;
@@ -6,12 +8,12 @@ interface Subject {
 
 /** The page with a variant's stock and its changes; none for one that the store has never named. */
 export function historyAddress({ variantId, sku, title }: Subject): string | null {
-  return sku === "" && title === "" ? null : `/app/stock-levels/${variantId.split("/").at(-1)}`;
+  return sku === "" && title === "" ? null : `/app/stock-levels/${gidNumber(variantId)}`;
 }
 
 /** The page that tells where a variant's forecast comes from. */
 export function forecastAddress({ variantId }: Pick<Subject, "variantId">): string {
-  return `/app/reorder/forecasts/${variantId.split("/").at(-1)}`;
+  return `/app/reorder/forecasts/${gidNumber(variantId)}`;
 }
 
 /** The same page at one change: its list of changes begins with it. */

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { gidNumber } from "~/lib/gid-number";
 
 const mostAtOnce = 100;
 
@@ -8,9 +9,6 @@ interface Options {
   /** For how many milliseconds a fact is taken from memory. */
   keptMs: number;
 }
-
-/** "123" of gid://…/ProductVariant/123. */
-const numberOf = (variantId: string) => variantId.slice(variantId.lastIndexOf("/") + 1);
 
 /**
  * A hook that answers one fact of a variant: undefined until it is known. The rows of a page that ask at the same
@@ -53,7 +51,7 @@ export function makeVariantFact<Fact>({ address, keptMs }: Options) {
     return () => void listeners.delete(listener);
   };
   return function useVariantFact(variantId: string | null): Fact | null | undefined {
-    const id = variantId === null ? null : numberOf(variantId);
+    const id = variantId === null ? null : gidNumber(variantId);
     useEffect(() => {
       if (id !== null) want(id);
     }, [id]);

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { csvBody } from "~/http/api/csv-body.server";
 import { requireShop } from "~/http/pages/page.server";
 import type { CsvColumn } from "~/lib/csv/write-csv";
+import { gidNumber } from "~/lib/gid-number";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { type StockOverviewRow, streamStockOverview } from "~/models/stock-level/overview.server";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The columns of the list as a file; an import reads the same titles. */
 function levelColumns(text: TFunction): CsvColumn<StockOverviewRow>[] {
   return [
-    { title: text("stockLevels.csv.variantId"), value: (row) => row.variantId.split("/").at(-1) },
+    { title: text("stockLevels.csv.variantId"), value: (row) => gidNumber(row.variantId) },
     { title: text("stockLevels.columns.sku"), value: (row) => row.sku },
     { title: text("stockLevels.columns.product"), value: (row) => row.title },
     { title: text("stockLevels.columns.location"), value: (row) => row.locationName },

@@ -1,3 +1,4 @@
+import { gidNumber } from "~/lib/gid-number";
 import { ApiError } from "../api-client";
 
 const mostAtOnce = 250;
@@ -17,7 +18,7 @@ async function readPart<Answer>(
   address: string,
   { variantIds, fault }: { variantIds: readonly string[]; fault: string },
 ): Promise<Answer> {
-  const numbers = variantIds.map((id) => id.split("/").at(-1) ?? "");
+  const numbers = variantIds.map(gidNumber);
   try {
     const answer = await fetch(`${address}?${new URLSearchParams({ variants: numbers.join(",") })}`);
     if (answer.ok) return (await answer.json()) as Answer;

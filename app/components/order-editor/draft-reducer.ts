@@ -1,5 +1,6 @@
 import { mergeDrafts, type Versions } from "~/components/edited-document/merge-drafts";
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
+import { gidNumber } from "~/lib/gid-number";
 import { currencyDigits } from "~/models/purchase-order/money";
 import { type LineField, mapCells } from "./line-cells";
 import { type SupplierTerms, withTerms } from "./line-terms";
@@ -8,7 +9,6 @@ import {
   type FoundVariant,
   type OrderDraft,
   type OrderField,
-  platformNumber,
   toNumber,
   type UnreadLine,
 } from "./order-draft";
@@ -151,7 +151,7 @@ function merged(
 
 /** What a line is of: two lines of one variant have the same, custom lines each their own. */
 export function variantOf({ key, variantId }: Pick<DraftLine, "key" | "variantId">): string {
-  return variantId === null ? key : platformNumber(variantId);
+  return variantId === null ? key : gidNumber(variantId);
 }
 
 /** The other version of an order with the own changes over it; a variant that both added is one line. */

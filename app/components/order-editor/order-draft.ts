@@ -177,8 +177,3 @@ export function asNewWhereGone<Item extends { id?: number }>(
 export function toNumber(text: string, decimal: DecimalSign): number | null {
   return text.trim() === "" ? 0 : readNumber(text, decimal);
 }
-
-/** The number of a platform id, whichever prefix it came with. */
-export function platformNumber(id: string): string {
-  return id.slice(id.lastIndexOf("/") + 1);
-}

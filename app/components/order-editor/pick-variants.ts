@@ -1,7 +1,8 @@
 import type { ShopifyGlobal } from "@shopify/app-bridge-react";
 import { variants } from "~/api/variants";
 import { callApi } from "~/components/api-client";
-import { type FoundVariant, platformNumber } from "./order-draft";
+import { gidNumber } from "~/lib/gid-number";
+import type { FoundVariant } from "./order-draft";
 
 const mostAtOnce = 250;
 
@@ -18,7 +19,7 @@ export async function pickVariants(shopify: ShopifyGlobal): Promise<FoundVariant
   return picked.map((variant) => {
     const { id, displayName, sku, product, inventoryQuantity } = variant;
     return (
-      known.get(platformNumber(id)) ?? {
+      known.get(gidNumber(id)) ?? {
         variantId: id,
         productId: product.id ?? "",
         title: displayName,
@@ -34,5 +35,5 @@ export async function pickVariants(shopify: ShopifyGlobal): Promise<FoundVariant
 /** What our own catalogue says of them; the picker does not know costs. */
 async function knownVariants(ids: readonly string[]): Promise<Map<string, FoundVariant>> {
   const found = await callApi(variants.search, { query: { ids: ids.join(",") } }).catch(() => []);
-  return new Map(found.map((variant) => [platformNumber(variant.variantId), variant]));
+  return new Map(found.map((variant) => [gidNumber(variant.variantId), variant]));
 }

@@ -1,4 +1,5 @@
 import type { CsvLine } from "~/lib/csv/read-csv";
+import { gidNumber } from "~/lib/gid-number";
 import { readUnits } from "./changes";
 
 /** Titles of columns, in lower case, as files of either language name them; the app's own CSV among them. */
@@ -69,7 +70,7 @@ export function readLines(lines: readonly CsvLine[]): ImportLine[] {
 
 /** Each line with the level it means; the variant's id goes before the SKU. */
 export function resolveLines(lines: readonly ImportLine[], { variants, locations }: Known): ResolvedLine[] {
-  const byId = new Map(variants.map((variant) => [variant.variantId.split("/").at(-1) ?? "", variant]));
+  const byId = new Map(variants.map((variant) => [gidNumber(variant.variantId), variant]));
   const bySku = new Map<string, Known["variants"][number][]>();
   for (const variant of variants) {
     const sku = variant.sku.toLowerCase();

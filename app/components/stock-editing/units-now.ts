@@ -1,3 +1,4 @@
+import { gidNumber } from "~/lib/gid-number";
 import { ApiError } from "../api-client";
 import { partsOf } from "./import-lines";
 
@@ -16,7 +17,7 @@ export async function readUnitsNow(
   levels: readonly Level[],
   fault: string,
 ): Promise<(level: Level) => number | undefined> {
-  const ids = [...new Set(levels.map(({ variantId }) => variantId.split("/").at(-1) ?? ""))];
+  const ids = [...new Set(levels.map(({ variantId }) => gidNumber(variantId)))];
   const parts: Units[] = [];
   for (const part of partsOf(ids, mostAtOnce)) parts.push(await readPart(part, fault));
   return ({ variantId, locationId }) =>

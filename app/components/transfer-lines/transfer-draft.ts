@@ -1,3 +1,4 @@
+import { gidNumber } from "~/lib/gid-number";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { toGid } from "~/platform/gid";
 
@@ -76,7 +77,7 @@ export function toTransferBody({ lines, ...fields }: TransferDraft) {
 
 /** The id as the API speaks it: a picker of the platform has another prefix. */
 export function ownId(variantId: string): string {
-  return toGid("ProductVariant", variantId.slice(variantId.lastIndexOf("/") + 1));
+  return toGid("ProductVariant", gidNumber(variantId));
 }
 
 function withNewcomers(draft: TransferDraft, variants: readonly Named[]): TransferDraft {

@@ -1,3 +1,4 @@
+import { gidNumber } from "~/lib/gid-number";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
@@ -82,8 +83,7 @@ export async function listStockByVariant(
 }
 
 function toPosition({ title, sku, variantId, locationName, locationId }: StockOverviewRow): LevelPosition {
-  const numberOf = (gid: string) => gid.slice(gid.lastIndexOf("/") + 1);
-  return { title, sku, variantId: numberOf(variantId), locationName, locationId: numberOf(locationId) };
+  return { title, sku, variantId: gidNumber(variantId), locationName, locationId: gidNumber(locationId) };
 }
 
 export async function* streamStockOverview(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { gidNumber } from "~/lib/gid-number";
 import {
   markProductDeleted,
   saveProductUpdate,
@@ -39,7 +40,7 @@ async function worthOf(shop: ShopContext, filters: StockLevelFilters, sort: ByVa
   for (const { variantId, value } of rows) {
     worth.set(variantId, value === null ? null : (worth.get(variantId) ?? 0) + value);
   }
-  const numberOf = (gid: string) => Number(gid.split("/").at(-1));
+  const numberOf = (gid: string) => Number(gidNumber(gid));
   const sign = sort === "lowestValue" ? 1 : -1;
   return [...worth].sort(
     ([one, a], [other, b]) =>

@@ -4,6 +4,7 @@ import { useFormat } from "~/components/format";
 import { WithPicture } from "~/components/product-picture";
 import { stockValue } from "~/components/stock-value";
 import { useText } from "~/components/use-text";
+import { gidNumber } from "~/lib/gid-number";
 import type { StockOverviewRow } from "~/models/stock-level/overview.server";
 
 /** A variant above its locations: what it has at those that are shown, and what that is worth. */
@@ -19,7 +20,7 @@ export function VariantHeading({ levels }: { levels: readonly StockOverviewRow[]
       <WithPicture variantId={variantId} title={title}>
         <span className="br-level-product">
           <span>
-            <Link className="br-level-link" to={`/app/stock-levels/${variantId.split("/").at(-1)}`}>
+            <Link className="br-level-link" to={`/app/stock-levels/${gidNumber(variantId)}`}>
               {title || text("stockLevels.untitled")}
             </Link>{" "}
             <Text as="span" tone="subdued">

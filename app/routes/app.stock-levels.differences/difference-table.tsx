@@ -2,6 +2,7 @@ import { Badge, Button } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
 import { useText } from "~/components/use-text";
+import { gidNumber } from "~/lib/gid-number";
 import type { DifferenceResource } from "~/models/stock-difference/resource";
 import { nameOf } from "./name-of";
 import type { DifferenceDecision } from "./use-deciding";
@@ -75,7 +76,7 @@ export function DifferenceTable({ rows, deciding, selection }: Props) {
       label={text("differences.list")}
       rows={rows}
       keyOf={({ id }) => id}
-      hrefOf={({ variantId }) => `/app/stock-levels/${variantId.slice(variantId.lastIndexOf("/") + 1)}`}
+      hrefOf={({ variantId }) => `/app/stock-levels/${gidNumber(variantId)}`}
       columns={columns}
       {...(selection && { selection })}
     />

@@ -1,3 +1,4 @@
+import { gidNumber } from "~/lib/gid-number";
 import { keepable } from "~/platform/words";
 
 // A large shop has millions of lines, so no schema parses each of them: a line in another form fails here or at
@@ -92,7 +93,7 @@ export function levelRow(line: string): string | null {
       else if (name === "committed") committed = quantity;
       else if (name === "incoming") incoming = quantity;
     }
-    const place = `${text(numberIn(record.__parentId))}\t${text(numberIn(record.location.id))}`;
+    const place = `${text(gidNumber(record.__parentId))}\t${text(gidNumber(record.location.id))}`;
     return `${place}\t${available}\t${onHand}\t${committed}\t${incoming}\t${text(record.updatedAt)}\n`;
   });
 }
@@ -102,14 +103,14 @@ export function orderRow(line: string): { orders: string } | { lines: string } |
   return read(line, (record: OrderLine | OrderItemLine, text) => {
     if (isChild(record)) {
       if (!record.variant) return null;
-      const ids = `${text(numberIn(record.__parentId))}\t${text(numberIn(record.variant.id))}`;
+      const ids = `${text(gidNumber(record.__parentId))}\t${text(gidNumber(record.variant.id))}`;
       return { lines: `${ids}\t${record.quantity}\n` };
     }
     const counts = record.cancelledAt === null && !record.test;
     const times = `${text(record.processedAt)}\t${text(record.updatedAt)}`;
     const place = record.retailLocation ?? record.fulfillments?.[0]?.location;
-    const location = copyNullable(place && numberIn(place.id));
-    return { orders: `${text(numberIn(record.id))}\t${times}\t${counts}\t${location}\n` };
+    const location = copyNullable(place && gidNumber(place.id));
+    return { orders: `${text(gidNumber(record.id))}\t${times}\t${counts}\t${location}\n` };
   });
 }
 
@@ -120,11 +121,7 @@ function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: 
 const copyWords = (text: string) => copyText(keepable(text));
 
 function number(gid: string): string {
-  return copyText(numberIn(gid));
-}
-
-function numberIn(gid: string): string {
-  return gid.slice(gid.lastIndexOf("/") + 1);
+  return copyText(gidNumber(gid));
 }
 
 type FieldText = (text: string) => string;
