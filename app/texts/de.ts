@@ -3,6 +3,7 @@ import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
 import { differences } from "./de/differences";
+import { findVariants } from "./de/find-variants";
 import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
 import { moving } from "./de/moving";
@@ -27,6 +28,7 @@ export const texts: TextsOf<typeof english> = {
   common,
   counts,
   differences,
+  findVariants,
   forecasts,
   home,
   moving,

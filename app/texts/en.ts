@@ -3,6 +3,7 @@ import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
 import { differences } from "./en/differences";
+import { findVariants } from "./en/find-variants";
 import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
 import { moving } from "./en/moving";
@@ -26,6 +27,7 @@ export const texts = {
   common,
   counts,
   differences,
+  findVariants,
   forecasts,
   home,
   moving,

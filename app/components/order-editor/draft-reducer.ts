@@ -1,17 +1,11 @@
 import { mergeDrafts, type Versions } from "~/components/edited-document/merge-drafts";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { gidNumber } from "~/lib/gid-number";
 import { currencyDigits } from "~/models/purchase-order/money";
 import { type LineField, mapCells } from "./line-cells";
 import { type SupplierTerms, withTerms } from "./line-terms";
-import {
-  type DraftLine,
-  type FoundVariant,
-  type OrderDraft,
-  type OrderField,
-  toNumber,
-  type UnreadLine,
-} from "./order-draft";
+import { type DraftLine, type OrderDraft, type OrderField, toNumber, type UnreadLine } from "./order-draft";
 
 export type DraftChange =
   | { type: "field"; field: OrderField; value: string }

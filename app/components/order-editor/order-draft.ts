@@ -1,5 +1,4 @@
-import type { DataOf } from "~/api/endpoint";
-import type { variants } from "~/api/variants";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
 import type { OrderContent } from "~/models/purchase-order/content";
 import { currencyDigits } from "~/models/purchase-order/money";
@@ -58,9 +57,6 @@ export interface OrderDraft extends OrderTexts {
 }
 
 export type OrderField = keyof OrderTexts;
-
-/** What the catalogue knows of a variant. */
-export type FoundVariant = DataOf<typeof variants.search>[number];
 
 /** What a draft depends on: the currency, the shop's tax and how its numbers are written. */
 export type DraftGround = Pick<OrderDraft, "currency" | "taxPercent" | "decimal">;

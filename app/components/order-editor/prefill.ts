@@ -1,5 +1,6 @@
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { lineOf, type Pricing } from "./draft-reducer";
-import type { FoundVariant, OrderDraft, UnreadLine } from "./order-draft";
+import type { OrderDraft, UnreadLine } from "./order-draft";
 
 export interface Prefill {
   lines: readonly { variant: FoundVariant; quantity: number }[];

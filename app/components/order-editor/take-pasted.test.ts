@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { changeDraft } from "./draft-reducer";
-import { emptyDraft, type FoundVariant } from "./order-draft";
+import { emptyDraft } from "./order-draft";
 import { settled, takePasted } from "./take-pasted";
 
 const pricing = { currency: "EUR", shopCurrency: "EUR", decimal: "." } as const;

@@ -1,6 +1,7 @@
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { readNumber } from "~/components/read-number";
 import { lineOf, type Pricing } from "./draft-reducer";
-import type { DraftLine, FoundVariant, UnreadLine, UnreadReason } from "./order-draft";
+import type { DraftLine, UnreadLine, UnreadReason } from "./order-draft";
 import type { PastedLine } from "./pasted-lines";
 
 /** The variants that have a code, by the code in lower case. */

@@ -1,10 +1,11 @@
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { type Dispatch, useId } from "react";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
+import { VariantSearch } from "~/components/find-variants/variant-search";
 import { useText } from "~/components/use-text";
 import { customLine, type DraftChange, type Pricing } from "./draft-reducer";
-import type { FoundVariant, UnreadLine } from "./order-draft";
+import type { UnreadLine } from "./order-draft";
 import { numberFault, settled } from "./take-pasted";
-import { VariantSearch } from "./variant-search";
 
 interface Props {
   row: UnreadLine;

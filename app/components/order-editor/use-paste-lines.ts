@@ -3,12 +3,13 @@ import { type ClipboardEvent, type Dispatch, useState } from "react";
 import { variants } from "~/api/variants";
 import { ApiError, callApi } from "~/components/api-client";
 import { codePortions } from "~/components/code-portions";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { readNumber } from "~/components/read-number";
 import { useText } from "~/components/use-text";
 import { mostLines } from "~/models/purchase-order/schema";
 import type { DraftChange, Pricing } from "./draft-reducer";
 import { type CellField, isCellField, kindOf } from "./line-cells";
-import type { FoundVariant } from "./order-draft";
+import type {} from "./order-draft";
 import { readPastedLines } from "./pasted-lines";
 import { takePasted, type VariantsByCode } from "./take-pasted";
 

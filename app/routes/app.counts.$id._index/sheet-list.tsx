@@ -6,8 +6,8 @@ import {
   type SheetView,
   shownRows,
 } from "~/components/counting/sheet-rows";
+import { VariantSearch } from "~/components/find-variants/variant-search";
 import { ListTabs } from "~/components/list-tabs";
-import { VariantSearch } from "~/components/order-editor/variant-search";
 import { useText } from "~/components/use-text";
 import { LongList } from "./long-list";
 import type { Counter } from "./use-typed-count";
@@ -86,7 +86,7 @@ export function SheetList({ rows, more, lastId, isBlind, counter, onAdd, childre
         <Text as="p" fontWeight="medium">
           {text("counts.sheet.addOther")}
         </Text>
-        <VariantSearch inputId={searchId} label={text("orderEditor.search.label")} onChoose={onAdd} />
+        <VariantSearch inputId={searchId} label={text("findVariants.label")} onChoose={onAdd} />
       </Box>
     </>
   );

@@ -3,7 +3,7 @@ import { stockCounts } from "~/api/stock-counts";
 import { ApiError, callApi } from "~/components/api-client";
 import { type NamedVariant, rowOfCode, type SheetRow, sheetRows } from "~/components/counting/sheet-rows";
 import type { Counting } from "~/components/counting/use-counting";
-import { findByCode } from "~/components/find-by-code";
+import { findByCode } from "~/components/find-variants/find-by-code";
 import { useText } from "~/components/use-text";
 import type { SheetLine } from "~/models/stock-count/sheet.server";
 

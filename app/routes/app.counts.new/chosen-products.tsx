@@ -1,13 +1,11 @@
-import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Box, Button, Card, InlineError, InlineStack, Text, TextField } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
 import { variants } from "~/api/variants";
 import { ApiError, callApi } from "~/components/api-client";
 import type { NamedVariant } from "~/components/counting/sheet-rows";
-import { findByCode } from "~/components/find-by-code";
-import { pickVariants } from "~/components/order-editor/pick-variants";
-import { VariantSearch } from "~/components/order-editor/variant-search";
+import { findByCode } from "~/components/find-variants/find-by-code";
+import { FindVariants } from "~/components/find-variants/find-variants";
 import { ScanField } from "~/components/scan-field";
 import { ownId } from "~/components/transfer-lines/transfer-draft";
 import { useText } from "~/components/use-text";
@@ -20,7 +18,6 @@ interface Props {
 
 /** The products to count: one by one, from the platform's picker, or all that a filter finds. */
 export function ChosenProducts({ chosen, onChange, error }: Props) {
-  const shopify = useAppBridge();
   const text = useText();
   const id = useId();
   const [words, setWords] = useState("");
@@ -44,7 +41,6 @@ export function ChosenProducts({ chosen, onChange, error }: Props) {
     }
   }
 
-  const browse = () => attempt(async () => add(await pickVariants(shopify)));
   const addAll = () =>
     attempt(async () => {
       const found = await callApi(variants.search, { query: { search: words, limit: "250" } });
@@ -72,16 +68,7 @@ export function ChosenProducts({ chosen, onChange, error }: Props) {
             </Text>
           </InlineStack>
           {error ? <InlineError message={error} fieldID={id} /> : null}
-          <InlineStack gap="200" wrap>
-            <div className="br-grow">
-              <VariantSearch
-                inputId={id}
-                label={text("orderEditor.search.label")}
-                onChoose={(variant) => add([variant])}
-              />
-            </div>
-            <Button onClick={() => void browse()}>{text("transfers.form.browse")}</Button>
-          </InlineStack>
+          <FindVariants inputId={id} onFound={add} />
           <TextField
             label={text("counts.start.filter")}
             value={words}

@@ -1,10 +1,8 @@
-import { useAppBridge } from "@shopify/app-bridge-react";
-import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
-import { useId, useState } from "react";
+import { Banner, BlockStack, Button } from "@shopify/polaris";
+import { useId } from "react";
 import { ErrorBanner } from "~/components/error-banner";
-import type { FoundVariant } from "~/components/find-by-code";
-import { pickVariants } from "~/components/order-editor/pick-variants";
-import { VariantSearch } from "~/components/order-editor/variant-search";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
+import { FindVariants } from "~/components/find-variants/find-variants";
 import { Progress } from "~/components/progress";
 import { useText } from "~/components/use-text";
 import type { RuleForm } from "./use-rule-form";
@@ -13,8 +11,6 @@ import { useSuggestedRules } from "./use-suggested-rules";
 /** The ways a rule comes into the table: search, the platform's picker, the sales of the last month. */
 export function AddRules({ form }: { form: RuleForm }) {
   const text = useText();
-  const shopify = useAppBridge();
-  const [picking, setPicking] = useState(false);
   const { add, take } = form;
   const suggested = useSuggestedRules(take);
   const addVariants = (variants: readonly FoundVariant[]) =>
@@ -24,33 +20,17 @@ export function AddRules({ form }: { form: RuleForm }) {
         ...{ point: "", quantity: "", supplierId: "" },
       })),
     );
-  const browse = async () => {
-    setPicking(true);
-    try {
-      const chosen = await pickVariants(shopify);
-      if (chosen.length > 0) await addVariants(chosen);
-    } finally {
-      setPicking(false);
-    }
-  };
   return (
     <BlockStack gap="300">
-      <InlineStack gap="200" wrap>
-        <div className="br-grow">
-          <VariantSearch
-            inputId="rule-variant-search"
-            label={text("reorder.rules.searchVariants")}
-            placeholder={text("reorder.rules.addPlaceholder")}
-            onChoose={(variant) => void addVariants([variant])}
-          />
-        </div>
-        <Button onClick={() => void browse()} loading={picking}>
-          {text("reorder.rules.browse")}
-        </Button>
+      <FindVariants
+        inputId="rule-variant-search"
+        placeholder={text("reorder.rules.addPlaceholder")}
+        onFound={(variants) => void addVariants(variants)}
+      >
         <Button loading={suggested.progress?.isReading ?? false} onClick={() => void suggested.read()}>
           {text("reorder.rules.fromSales")}
         </Button>
-      </InlineStack>
+      </FindVariants>
       <ErrorBanner error={suggested.fault ?? form.addFault} />
       <Suggested {...suggested} />
     </BlockStack>

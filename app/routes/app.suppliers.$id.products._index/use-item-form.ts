@@ -2,7 +2,7 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { useCallback, useMemo } from "react";
 import { supplierItems } from "~/api/supplier-items";
 import { useEditedRows } from "~/components/edited-rows/use-edited-rows";
-import type { FoundVariant } from "~/components/find-by-code";
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { itemRows, toItemDraft } from "~/components/supplier-items/item-edits";

@@ -1,12 +1,10 @@
-import { useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 import { type Dispatch, useId, useState } from "react";
 import { ApiError } from "~/components/api-client";
 import { signalScan } from "~/components/counting/scan-signal";
 import { useScannerKeys } from "~/components/counting/use-scanner-keys";
-import { findByCode } from "~/components/find-by-code";
-import { pickVariants } from "~/components/order-editor/pick-variants";
-import { VariantSearch } from "~/components/order-editor/variant-search";
+import { findByCode } from "~/components/find-variants/find-by-code";
+import { FindVariants } from "~/components/find-variants/find-variants";
 import { ScanField } from "~/components/scan-field";
 import { type TransferChange, type TransferDraft, unitsOf } from "~/components/transfer-lines/transfer-draft";
 import type { ApiAction } from "~/components/use-api-action";
@@ -25,21 +23,10 @@ interface Props {
 
 /** What goes along: by search, from the platform's picker, or scanned one by one. */
 export function ItemsCard({ draft, dispatch, action, sentIds, sourceName }: Props) {
-  const shopify = useAppBridge();
   const text = useText();
   const searchId = useId();
-  const [picking, setPicking] = useState(false);
   const [unknown, setUnknown] = useState<string>();
   const { availableAt } = useShelves(draft.lines.map(({ variantId }) => variantId));
-
-  async function browse() {
-    setPicking(true);
-    try {
-      dispatch({ type: "add", variants: await pickVariants(shopify) });
-    } finally {
-      setPicking(false);
-    }
-  }
 
   async function scan(code: string) {
     setUnknown(undefined);
@@ -73,18 +60,7 @@ export function ItemsCard({ draft, dispatch, action, sentIds, sourceName }: Prop
               })}
             </Text>
           </InlineStack>
-          <InlineStack gap="200" wrap>
-            <div className="br-grow">
-              <VariantSearch
-                inputId={searchId}
-                label={text("orderEditor.search.label")}
-                onChoose={(variant) => dispatch({ type: "add", variants: [variant] })}
-              />
-            </div>
-            <Button onClick={() => void browse()} loading={picking}>
-              {text("transfers.form.browse")}
-            </Button>
-          </InlineStack>
+          <FindVariants inputId={searchId} onFound={(variants) => dispatch({ type: "add", variants })} />
           <ScanField label={text("transfers.form.scan")} onCode={(code) => void scan(code)} error={unknown} />
         </BlockStack>
       </Box>

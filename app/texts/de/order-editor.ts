@@ -33,18 +33,7 @@ export const orderEditor: TextsOf<typeof english> = {
     internalHint: "Nur für Ihr Team sichtbar.",
   },
   taxFollows: "{{percent}} % der Zwischensumme, solange Sie keinen anderen Betrag eingeben.",
-  browse: "Produkte auswählen",
   addCustom: "Freie Position hinzufügen",
-  search: {
-    label: "Produkte zum Hinzufügen suchen",
-    placeholder: "Nach Produkt oder SKU suchen",
-    found: "Gefundene Produkte",
-    searching: "Wird gesucht",
-    none: "Keine Produkte gefunden",
-    failed: "Die Suche ist fehlgeschlagen. Versuchen Sie es erneut.",
-    noSku: "Keine SKU",
-    available: "{{count, number}} verfügbar",
-  },
   lines: {
     title: "Produkte",
     comesTo: "Gesamt {{total}}",

@@ -182,8 +182,6 @@ export const reorder: TextsOf<typeof english> = {
     save_one: "{{count, number}} Regel speichern",
     save_other: "{{count, number}} Regeln speichern",
     addPlaceholder: "Regel hinzufügen: Produkt oder SKU",
-    searchVariants: "Produkte zum Hinzufügen suchen",
-    browse: "Produkte durchsuchen",
     fromSales: "Aus Verkäufen vorschlagen",
     fromSalesNone: "In den letzten 30 Tagen wurden keine Produkte ohne Regel verkauft.",
     fromSalesFound_one: "{{count, number}} Regel aus den Verkäufen der letzten 30 Tage vorgeschlagen",

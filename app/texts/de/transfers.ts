@@ -44,7 +44,6 @@ export const transfers: TextsOf<typeof english> = {
     choose: "Standort auswählen",
     sameLocation: "Wählen Sie einen anderen Standort als den, von dem der Bestand kommt.",
     items: "Artikel",
-    browse: "Produkte durchsuchen",
     scan: "Artikel scannen, um einen hinzuzufügen",
     none: "Suchen oder scannen Sie oben einen Artikel oder durchsuchen Sie Ihre Produkte.",
     quantityOf: "Menge von {{title}}",

@@ -30,18 +30,7 @@ export const orderEditor = {
     internalHint: "Only your staff can see these.",
   },
   taxFollows: "{{percent}}% of the subtotal, unless you enter another amount.",
-  browse: "Browse products",
   addCustom: "Add custom line",
-  search: {
-    label: "Search products to add",
-    placeholder: "Search by product or SKU",
-    found: "Products found",
-    searching: "Searching",
-    none: "No products found",
-    failed: "The search failed. Try again.",
-    noSku: "No SKU",
-    available: "{{count, number}} available",
-  },
   lines: {
     title: "Products",
     comesTo: "Total {{total}}",

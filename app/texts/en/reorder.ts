@@ -176,8 +176,6 @@ export const reorder = {
     save_one: "Save {{count, number}} rule",
     save_other: "Save {{count, number}} rules",
     addPlaceholder: "Add a rule: product or SKU",
-    searchVariants: "Search products to add",
-    browse: "Browse products",
     fromSales: "Suggest from sales",
     fromSalesNone: "No products without a rule were sold in the last 30 days.",
     fromSalesFound_one: "{{count, number}} rule suggested from the last 30 days of sales",

@@ -41,7 +41,6 @@ export const transfers = {
     choose: "Choose a location",
     sameLocation: "Choose a different location from the one the stock comes from.",
     items: "Items",
-    browse: "Browse products",
     scan: "Scan an item to add one",
     none: "Search or scan a product above, or browse your products.",
     quantityOf: "Quantity of {{title}}",

@@ -3,7 +3,7 @@ import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
-import type { FoundVariant } from "./order-draft";
+import type { FoundVariant } from "./find-by-code";
 import { useHastyEnter } from "./use-hasty-enter";
 import { useVariantSearch } from "./use-variant-search";
 
@@ -40,7 +40,7 @@ export function VariantSearch({ inputId, label, placeholder, initial = "", onCho
             id={inputId}
             label={label}
             labelHidden
-            placeholder={placeholder ?? text("orderEditor.search.placeholder")}
+            placeholder={placeholder ?? text("findVariants.placeholder")}
             prefix={<Icon source={SearchIcon} tone="subdued" />}
             value={words}
             onChange={(typed) => {
@@ -53,7 +53,7 @@ export function VariantSearch({ inputId, label, placeholder, initial = "", onCho
         }
       >
         {!used || words.trim() === "" ? null : (
-          <Listbox onSelect={choose} accessibilityLabel={text("orderEditor.search.found")}>
+          <Listbox onSelect={choose} accessibilityLabel={text("findVariants.found")}>
             {search.found.map((variant) => (
               <Listbox.Option
                 key={variant.variantId}
@@ -64,13 +64,13 @@ export function VariantSearch({ inputId, label, placeholder, initial = "", onCho
               </Listbox.Option>
             ))}
             {search.state === "searching" && search.found.length === 0 ? (
-              <Listbox.Loading accessibilityLabel={text("orderEditor.search.searching")} />
+              <Listbox.Loading accessibilityLabel={text("findVariants.searching")} />
             ) : null}
             {search.state === "done" && search.found.length === 0 ? (
-              <Listbox.Action value="">{text("orderEditor.search.none")}</Listbox.Action>
+              <Listbox.Action value="">{text("findVariants.none")}</Listbox.Action>
             ) : null}
             {search.state === "failed" ? (
-              <Listbox.Action value="">{search.message ?? text("orderEditor.search.failed")}</Listbox.Action>
+              <Listbox.Action value="">{search.message ?? text("findVariants.failed")}</Listbox.Action>
             ) : null}
           </Listbox>
         )}
@@ -87,11 +87,11 @@ function FoundLine({ variant }: { variant: FoundVariant }) {
         <WithPicture {...variant}>
           <Text as="p">{variant.title}</Text>
           <Text as="p" tone="subdued" variant="bodySm">
-            {variant.sku || text("orderEditor.search.noSku")}
+            {variant.sku || text("findVariants.noSku")}
           </Text>
         </WithPicture>
         <Text as="span" tone="subdued" variant="bodySm">
-          {text("orderEditor.search.available", { count: variant.available })}
+          {text("findVariants.available", { count: variant.available })}
         </Text>
       </InlineStack>
     </Box>

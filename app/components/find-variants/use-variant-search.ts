@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { variants } from "~/api/variants";
 import { ApiError, callApi } from "~/components/api-client";
-import type { FoundVariant } from "./order-draft";
+import type { FoundVariant } from "./find-by-code";
 
 const pause = 180;
 

@@ -1,6 +1,6 @@
 import type { DataOf } from "~/api/endpoint";
 import { variants } from "~/api/variants";
-import { callApi } from "./api-client";
+import { callApi } from "~/components/api-client";
 
 /** What the catalogue knows of a variant. */
 export type FoundVariant = DataOf<typeof variants.search>[number];

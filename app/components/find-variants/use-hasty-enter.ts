@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { FoundVariant } from "./order-draft";
+import type { FoundVariant } from "./find-by-code";
 import type { VariantSearchState } from "./use-variant-search";
 
 interface Wanted {

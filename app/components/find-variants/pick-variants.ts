@@ -2,7 +2,7 @@ import type { ShopifyGlobal } from "@shopify/app-bridge-react";
 import { variants } from "~/api/variants";
 import { callApi } from "~/components/api-client";
 import { gidNumber } from "~/lib/gid-number";
-import type { FoundVariant } from "./order-draft";
+import type { FoundVariant } from "./find-by-code";
 
 const mostAtOnce = 250;
 
