@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { visits } from "./controls/visits";
 import { Walk } from "./controls/walk";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 /** What merchants press every day, which each run of the tests visits; `npm run walk` visits all. */

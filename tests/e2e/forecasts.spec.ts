@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("forecasts decide with one press, order up to their target, and the rules come back", async ({

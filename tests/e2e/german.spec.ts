@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { visits } from "./controls/visits";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 import { changeUnreported } from "./unreported-change";
 
@@ -32,11 +33,17 @@ const englishWord = /\b(the|and|your|you|this|that|is|are|isn't|not|has|have|fro
 
 test.afterEach(async ({ page }) => chooseLanguage(new StoreAdmin(page), "en"));
 
+/** A page that stays open, to ask the app for what the tests read about. */
+let asking: StoreAdmin;
+test.beforeAll(async ({ profile }) => {
+  asking = new StoreAdmin(await profile.newPage());
+  await asking.openApp();
+});
+test.afterAll(() => asking.page.close());
+
 for (const name of Object.keys(visits).filter((visit) => !typed.includes(visit))) {
   test(`the page of ${name} is German throughout, and fits a phone and a desk`, async ({ page }) => {
-    const admin = new StoreAdmin(page);
-    await admin.openApp();
-    await readInGerman(admin, (await visits[name]?.prepare(admin)) ?? "");
+    await readInGerman(new StoreAdmin(page), (await visits[name]?.prepare(asking)) ?? "");
   });
 }
 
@@ -44,14 +51,13 @@ test("the page of differences is German throughout, and fits, while one is to be
   page,
 }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   await changeUnreported("SPN-01", 3);
-  await admin.call("POST", "/api/stock-differences/check");
-  const open = () => admin.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
+  await asking.call("POST", "/api/stock-differences/check");
+  const open = () => asking.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
   await expect.poll(async () => (await open()).length, { timeout: 150_000 }).toBeGreaterThan(0);
   await readInGerman(admin, "/stock-levels/differences");
   await expect(admin.app.getByRole("button", { name: /^Zahl aus Shopify übernehmen/ }).first()).toBeVisible();
-  await admin.call("POST", "/api/stock-differences/accept", { ids: (await open()).map(({ id }) => id) });
+  await asking.call("POST", "/api/stock-differences/accept", { ids: (await open()).map(({ id }) => id) });
 });
 
 async function chooseLanguage({ page }: StoreAdmin, language: "de" | "en"): Promise<void> {

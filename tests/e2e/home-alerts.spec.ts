@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("a merchant reads an alert, opens its subject, and gets alerts earlier from now on", async ({

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 const { E2E_APP_URL: appUrl = "-", E2E_SIMULATOR_URL: simulatorUrl, E2E_SHOP: shop } = process.env;

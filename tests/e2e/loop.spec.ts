@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readPdf } from "../support/read-pdf";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("a merchant installs Backroom, orders from a supplier, receives in two steps and sees the stock rise", async ({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("an unknown address says so and links back", async ({ page }) => {

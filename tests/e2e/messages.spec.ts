@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { alerts } from "../../app/texts/en/alerts";
 import { counts } from "../../app/texts/en/counts";
 import { settings } from "../../app/texts/en/settings";
 import { stockLevels } from "../../app/texts/en/stock-levels";
 import { suppliers } from "../../app/texts/en/suppliers";
 import { visits } from "./controls/visits";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("a field's error is shown until something else is typed into it", async ({ page }) => {

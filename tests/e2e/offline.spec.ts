@@ -1,8 +1,9 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { common } from "../../app/texts/en/common";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { receiving } from "../../app/texts/en/receiving";
 import { visits } from "./controls/visits";
+import { test } from "./merchants-browser";
 import { scan } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { CreatedDrafts } from "../../app/models/reorder-rule/create-drafts.server";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 interface Made {

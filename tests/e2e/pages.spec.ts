@@ -1,29 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, expect, type Page, test as alone } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./merchants-browser";
 import { countUnits, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
-
-/** Visits by one browser profile, which keeps the app's files as a merchant's does. */
-const test = alone.extend<object, { profile: BrowserContext }>({
-  profile: [
-    async ({ browser }, use, { project }) => {
-      const { userAgent, baseURL } = project.use;
-      const profile = await browser.newContext({
-        ...(userAgent && { userAgent }),
-        ...(baseURL && { baseURL }),
-      });
-      await use(profile);
-      await profile.close();
-    },
-    { scope: "worker" },
-  ],
-  page: async ({ profile, viewport }, use) => {
-    const page = await profile.newPage();
-    if (viewport) await page.setViewportSize(viewport);
-    await use(page);
-    await page.close();
-  },
-});
 
 /** The narrow one first: the server draws for a desk, so a phone's first layout changes more. */
 const widths = { phone: 390, desk: 1280 };

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { readPdf } from "../support/read-pdf";
 import { visits } from "./controls/visits";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("a merchant copies an order, sends the copy to a contact and reads what happened to it", async ({

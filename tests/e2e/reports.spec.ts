@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 test("best sellers can be sorted by how long they last, and exported as a file", async ({ page }) => {

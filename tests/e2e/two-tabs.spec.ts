@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { common } from "../../app/texts/en/common";
+import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 interface Line {
