@@ -1,10 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { bundleScript } from "./bundle-script";
 
-/** Starts a script beside the tests as a process of its own; returns once it says that it is at work. */
+const bundled = new Map<string, Promise<string>>();
+
+/** Starts a script of this folder as a process of its own; returns once it says that it is at work. */
 export async function startProcess(script: string, args: string[]): Promise<ChildProcess> {
-  const child = fork(new URL(script, import.meta.url), args, {
-    execArgv: ["--import", "tsx"],
+  const file = bundled.get(script) ?? bundleScript(`tests/faults/${script}`);
+  bundled.set(script, file);
+  const child = fork(await file, args, {
+    execArgv: [],
     env: { ...process.env, VITEST: undefined },
   });
   await once(child, "message");

@@ -8,23 +8,17 @@ import { importSteps } from "~/models/import-run/progress";
 import { queueImport } from "~/models/import-run/queue.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
 import { runImport } from "~/sync/import/run-import.server";
+import { bundleScript } from "./bundle-script";
 import { compareMirror, useImportStage } from "./import-stage";
 
 const stage = useImportStage();
+const importProcess = await bundleScript("tests/faults/import-process.ts");
 
 /** Runs the import in a process of its own and kills that as soon as it is in the step. */
 async function killInStep(shopId: number, id: number, step: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    [
-      "--import",
-      "tsx",
-      "--import",
-      "./simulator/preload.mjs",
-      "tests/faults/import-process.ts",
-      `${shopId}`,
-      `${id}`,
-    ],
+    ["--import", "./simulator/preload.mjs", importProcess, `${shopId}`, `${id}`],
     { cwd: path.resolve("."), stdio: "inherit", env: process.env },
   );
   const exited = once(child, "exit");

@@ -133,7 +133,7 @@ test("the same message under two keys, or in two shops under one key, is two ema
   expect(world.mailbox.mails).toHaveLength(3);
 });
 
-const start = (id: number, key: string) => startProcess("./send-by-key.ts", [shop.domain, String(id), key]);
+const start = (id: number, key: string) => startProcess("send-by-key.ts", [shop.domain, String(id), key]);
 
 /** A minute passes. */
 async function leasesRunOut(): Promise<void> {

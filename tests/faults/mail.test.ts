@@ -91,7 +91,7 @@ test("forty workers with the same email at once send it once", async () => {
   await expectWhole(id);
 });
 
-const start = (id: number) => startProcess("./send-and-die.ts", [String(shop.id), String(id)]);
+const start = (id: number) => startProcess("send-and-die.ts", [String(shop.id), String(id)]);
 
 /** As if every lease were over. */
 async function makeDue(): Promise<void> {
