@@ -1,6 +1,6 @@
 // npm run demo: a store's admin with Backroom in it, on this machine alone. npm run dev: the same with hot reload.
 import { z } from "zod";
-import { stateFolder } from "../server/database/state-folder";
+import { stateFolder } from "../app/lib/state-folder";
 import { stopOnSignal } from "../server/stop-on-signal";
 import { buildProcessEntries } from "./build";
 import { buildIfChanged } from "./build-if-changed";

@@ -3,10 +3,10 @@
 // npm run migration -- check: fails where something is left to write.
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stateFolder } from "../app/lib/state-folder";
 import { startEmbeddedPostgres } from "../server/database/embedded-postgres";
 import { migratedSchemaFile, migrationsFolder } from "../server/database/migration-names";
 import { schemaFile, unwrittenChanges } from "../server/database/schema-engine";
-import { stateFolder } from "../server/database/state-folder";
 
 const name = process.argv[2];
 if (!name || !/^[a-z0-9_]+$/.test(name)) {

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { stateFolder } from "../server/database/state-folder";
+import { stateFolder } from "../app/lib/state-folder";
 import { findTestBrowser } from "./find-browser";
 import { runTool } from "./run-tool";
 import { startStage } from "./stage";

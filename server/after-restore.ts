@@ -1,9 +1,9 @@
 // npm run after-restore -- --skip-numbers N: after a restore from a backup, before the app starts. Work since the
 // backup is not repeated, and its numbers and ids are not given again. `--shop` names one shop, also while the app runs.
 import { parseArgs } from "node:util";
+import { assertShopWall } from "~/infra/db/shop-wall";
 import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { loadApp } from "./app-build";
-import { assertShopWall } from "./database/shop-wall";
 
 const most = 1_000_000;
 

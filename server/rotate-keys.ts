@@ -1,7 +1,7 @@
 // npm run rotate-keys: encrypts every access token under the first of ENCRYPTION_KEYS, also while the app runs.
+import { assertShopWall } from "~/infra/db/shop-wall";
 import { directDatabaseUrl, env } from "~/infra/env/env.server";
 import { loadApp } from "./app-build";
-import { assertShopWall } from "./database/shop-wall";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,13 +1,13 @@
 // `start` is web and worker, `start web` and `start worker` each alone; `start --web 3 --worker 2` a parent of many.
+import { assertShopWall } from "~/infra/db/shop-wall";
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
 import { secretValues } from "~/infra/env/secret-values.server";
 import { fatal, hideValues, warn } from "~/infra/log/log-line";
+import { stateFolder } from "~/lib/state-folder";
 import { parseCliOptions, startCluster } from "./cluster";
 import { startEmbeddedPostgres } from "./database/embedded-postgres";
 import { assertMigrated, migrate } from "./database/migrate";
-import { assertShopWall } from "./database/shop-wall";
-import { stateFolder } from "./database/state-folder";
 import { type Running, startRole } from "./process-role";
 import { stopOnSignal } from "./stop-on-signal";
 

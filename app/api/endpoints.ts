@@ -1,17 +1,15 @@
 import { alerts } from "./alerts";
 import { dashboard } from "./dashboard";
+import { demandExclusions } from "./demand-exclusions";
 import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { purchaseOrders } from "./purchase-orders";
-import {
-  demandExclusions,
-  reorderForecasts,
-  reorderPolicy,
-  reorderResults,
-  reorderRules,
-  reorderSuggestions,
-} from "./reorder";
+import { reorderForecasts } from "./reorder-forecasts";
+import { reorderPolicy } from "./reorder-policy";
+import { reorderResults } from "./reorder-results";
+import { reorderRules } from "./reorder-rules";
+import { reorderSuggestions } from "./reorder-suggestions";
 import { reorderTransfers } from "./reorder-transfers";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";

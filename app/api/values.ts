@@ -18,6 +18,9 @@ export const moment = z.iso.datetime();
 /** An amount in the currency of its document, or of the shop where there is none. */
 export const money = z.number();
 
+/** Between 0 and 1. */
+export const share = z.number().min(0).max(1);
+
 /** A message for the merchant, of an endpoint that leaves nothing to show. */
 export const message = z.strictObject({ message: z.string() });
 

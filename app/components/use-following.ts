@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useRef, useState } from "react";
-import { reorderForecasts } from "~/api/reorder";
+import { reorderForecasts } from "~/api/reorder-forecasts";
 import { useApiAction } from "./use-api-action";
 import { useText } from "./use-text";
 

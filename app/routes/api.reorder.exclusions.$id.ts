@@ -1,4 +1,4 @@
-import { demandExclusions } from "~/api/reorder";
+import { demandExclusions } from "~/api/demand-exclusions";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deleteDemandExclusion } from "~/models/demand-exclusion/delete.server";
 

@@ -1,4 +1,4 @@
-import { demandExclusions } from "~/api/reorder";
+import { demandExclusions } from "~/api/demand-exclusions";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
 import { createDemandExclusion } from "~/models/demand-exclusion/create.server";

@@ -1,4 +1,4 @@
-import { reorderForecasts } from "~/api/reorder";
+import { reorderForecasts } from "~/api/reorder-forecasts";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { followForecasts } from "~/models/reorder-rule/follow.server";
 

@@ -1,4 +1,4 @@
-import { reorderPolicy } from "~/api/reorder";
+import { reorderPolicy } from "~/api/reorder-policy";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { describePolicy } from "~/models/reorder-policy/describe-policy.server";
 import { updateReorderPolicy } from "~/models/reorder-policy/update-policy.server";

@@ -1,4 +1,4 @@
-import { reorderResults } from "~/api/reorder";
+import { reorderResults } from "~/api/reorder-results";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listForecastResults } from "~/models/forecast-result/list-results.server";
 

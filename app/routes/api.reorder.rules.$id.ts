@@ -1,4 +1,4 @@
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { deleteReorderRule } from "~/models/reorder-rule/delete.server";
 import { getReorderRule } from "~/models/reorder-rule/get.server";

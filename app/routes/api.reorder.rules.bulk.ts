@@ -1,4 +1,4 @@
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
 import { ensureSomeVariants } from "~/sync/inventory-operation/ensure-some-variants.server";

@@ -1,4 +1,4 @@
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";

@@ -1,4 +1,4 @@
-import { reorderSuggestions } from "~/api/reorder";
+import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { createSuggestedDrafts } from "~/models/reorder-rule/create-drafts.server";
 

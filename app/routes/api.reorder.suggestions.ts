@@ -1,4 +1,4 @@
-import { reorderSuggestions } from "~/api/reorder";
+import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
 import { listed } from "~/http/api/list.server";
 import { listReorderSuggestions, streamReorderSuggestions } from "~/models/reorder-rule/suggestions.server";

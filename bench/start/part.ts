@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "../../app/lib/free-port";
-import { stateFolder } from "../../server/database/state-folder";
+import { stateFolder } from "../../app/lib/state-folder";
 import { quantile } from "../../tests/support/quantile";
 import { appEnvironment } from "../../tests/support/running-app";
 import { aligned } from "../aligned";

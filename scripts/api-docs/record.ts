@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { imports } from "~/api/imports";
-import { stateFolder } from "../../server/database/state-folder";
+import { stateFolder } from "../../app/lib/state-folder";
 import { buildIfChanged } from "../build-if-changed";
 import { startStage } from "../stage";
 import { type Examples, inOrder } from "./examples";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { stateFolder } from "~/lib/state-folder";
 import { serverPid } from "../../tests/support/server-pid";
 import { startEmbeddedPostgres } from "./embedded-postgres";
-import { stateFolder } from "./state-folder";
 
 const folder = mkdtempSync(path.join(stateFolder(undefined), "embedded-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

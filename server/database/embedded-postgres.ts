@@ -21,7 +21,7 @@ import pg from "pg";
 import { onConnection } from "~/infra/db/on-connection";
 import { freePort } from "~/lib/free-port";
 import { isRunning } from "~/lib/is-running";
-import { publicFolder } from "./state-folder";
+import { publicFolder } from "~/lib/state-folder";
 
 const run = promisify(execFile);
 

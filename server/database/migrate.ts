@@ -2,10 +2,10 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { DeadlinePool } from "~/infra/db/deadline-pool";
 import { onConnection } from "~/infra/db/on-connection";
+import { closeWall } from "~/infra/db/shop-wall";
 import { warn } from "~/infra/log/log-line";
 import { type Layout, layTables } from "./layout";
 import { migrationNames } from "./migration-names";
-import { closeWall } from "./shop-wall";
 
 // Any number: processes that start together migrate one after the other.
 const migrationLock = 20_260_831;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { alerts } from "~/api/alerts";
 import { imports } from "~/api/imports";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createOrder } from "./purchasing";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alerts } from "~/api/alerts";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { useStack } from "../support/stack";
 import { createOrder, dataOf, faultsOf, someVariants } from "./purchasing";
 

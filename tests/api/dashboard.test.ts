@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { alerts } from "~/api/alerts";
 import { dashboard } from "~/api/dashboard";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { useStack } from "../support/stack";
 import { createOrder, createSupplier, someVariants } from "./purchasing";
 

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { reorderForecasts, reorderPolicy, reorderResults, reorderRules } from "~/api/reorder";
+import { reorderForecasts } from "~/api/reorder-forecasts";
+import { reorderPolicy } from "~/api/reorder-policy";
+import { reorderResults } from "~/api/reorder-results";
+import { reorderRules } from "~/api/reorder-rules";
 import { reorderTransfers } from "~/api/reorder-transfers";
 import { stockLevels } from "~/api/stock-levels";
 import { stockTransfers } from "~/api/stock-transfers";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { useStack } from "../support/stack";
 import { createSupplier, dataOf, faultsOf, someVariants } from "./purchasing";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { alerts } from "~/api/alerts";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { useStack } from "../support/stack";
 import { createSupplier, dataOf, faultsOf, someVariants } from "./purchasing";
 

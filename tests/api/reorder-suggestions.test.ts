@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { alerts } from "~/api/alerts";
 import { purchaseOrders } from "~/api/purchase-orders";
-import { reorderRules, reorderSuggestions } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
+import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { stockLevels } from "../../app/api/stock-levels";
 import { useStack } from "../support/stack";
 import { createSupplier, dataOf, someVariants } from "./purchasing";

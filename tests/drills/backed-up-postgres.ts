@@ -4,8 +4,8 @@ import { appendFile, chown, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { stateFolder } from "../../app/lib/state-folder";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
-import { stateFolder } from "../../server/database/state-folder";
 import { copyData } from "../support/copy-data";
 import { rowsOf } from "../support/service";
 

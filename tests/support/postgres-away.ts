@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { stateFolder } from "../../app/lib/state-folder";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
-import { stateFolder } from "../../server/database/state-folder";
 import { freeze } from "./server-pid";
 
 /** Ends PostgreSQL as a crash of its machine does; the server comes back at its address after `awayMs`. */

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { isRunning } from "../../app/lib/is-running";
+import { stateFolder } from "../../app/lib/state-folder";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
-import { stateFolder } from "../../server/database/state-folder";
 import { serverPid } from "./server-pid";
 
 let started = 0;

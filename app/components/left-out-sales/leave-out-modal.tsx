@@ -1,7 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { demandExclusions } from "~/api/reorder";
+import { demandExclusions } from "~/api/demand-exclusions";
 import { AppModal } from "../app-modal";
 import { ErrorBanner } from "../error-banner";
 import { useFormat } from "../format";

@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useState } from "react";
-import { demandExclusions } from "~/api/reorder";
+import { demandExclusions } from "~/api/demand-exclusions";
 import { useApiAction } from "../use-api-action";
 import { useText } from "../use-text";
 

@@ -1,5 +1,5 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { reorderPolicy } from "~/api/reorder";
+import { reorderPolicy } from "~/api/reorder-policy";
 import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { type TypedBody, useApiAction } from "~/components/use-api-action";
 import type { DescribedPolicy } from "~/models/reorder-policy/describe-policy.server";

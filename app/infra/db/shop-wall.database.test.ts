@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { assertShopWall, closeWall } from "../../../server/database/shop-wall";
 import { fillShopTables } from "../../../tests/support/fill-shop-tables";
 import { rowsOf } from "../../../tests/support/service";
 import { walledDatabase } from "../../../tests/support/walled-database";
 import { acrossShops, inShop } from "./shop-scope";
+import { assertShopWall, closeWall } from "./shop-wall";
 
 const walled = await walledDatabase(inject("postgresUrl"), `walled_${randomBytes(6).toString("hex")}`);
 Object.assign(process.env, { DATABASE_URL: walled.appUrl, ROW_LEVEL_SECURITY: "on" });

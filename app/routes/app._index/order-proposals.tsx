@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { reorderSuggestions } from "~/api/reorder";
+import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { ErrorBanner } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";

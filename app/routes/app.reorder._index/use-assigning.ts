@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useMemo, useState } from "react";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import type { Conflict } from "~/components/edited-document/conflict";
 import { conflictRules } from "~/components/edited-rows/row-conflicts";
 import { type RuleEdits, ruleRows, toRuleDraft } from "~/components/reorder-rules/rule-edits";

@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Text } from "@shopify/polaris";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { ConfirmModal } from "~/components/confirm-modal";
 import type { RuleDraft } from "~/components/reorder-rules/rule-edits";
 import { useApiAction } from "~/components/use-api-action";

@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Spinner, Text } from "@shopify/polaris";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { AppModal } from "~/components/app-modal";
 import { CsvDrop } from "~/components/csv/csv-drop";
 import { ErrorBanner } from "~/components/error-banner";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { ApiError, callApi } from "~/components/api-client";
 import { downloadText } from "~/components/csv/download";
 import { useText } from "~/components/use-text";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { variants } from "~/api/variants";
 import { ApiError, callApi } from "~/components/api-client";
 import { hasRuleColumns, planImport, type PlannedLine, skusIn } from "~/components/reorder-rules/plan-import";

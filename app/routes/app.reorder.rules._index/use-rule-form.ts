@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { useCallback, useMemo, useState } from "react";
-import { reorderRules } from "~/api/reorder";
+import { reorderRules } from "~/api/reorder-rules";
 import { useEditedRows } from "~/components/edited-rows/use-edited-rows";
 import { readKnownRules } from "~/components/reorder-rules/known-rules";
 import { type RuleDraft, ruleRows } from "~/components/reorder-rules/rule-edits";

@@ -1,12 +1,10 @@
+import { demandExclusions } from "~/api/demand-exclusions";
 import { purchaseOrders } from "~/api/purchase-orders";
-import {
-  demandExclusions,
-  reorderForecasts,
-  reorderPolicy,
-  reorderResults,
-  reorderRules,
-  reorderSuggestions,
-} from "~/api/reorder";
+import { reorderForecasts } from "~/api/reorder-forecasts";
+import { reorderPolicy } from "~/api/reorder-policy";
+import { reorderResults } from "~/api/reorder-results";
+import { reorderRules } from "~/api/reorder-rules";
+import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { reorderTransfers } from "~/api/reorder-transfers";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";

@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { isRunning } from "../../../app/lib/is-running";
+import { stateFolder } from "../../../app/lib/state-folder";
 import { startEmbeddedPostgres } from "../../../server/database/embedded-postgres";
-import { stateFolder } from "../../../server/database/state-folder";
 import { disturbClerks, type DisturbedEnd } from "../../support/disturb-clerks";
 import { serverPid } from "../../support/server-pid";
 

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, money } from "./values";
+
+export const reorderSuggestions = {
+  list: listEndpoint({
+    path: "/api/reorder/suggestions",
+    summary: "The variants at or below their reorder point, with what to order; newest rule first",
+    notes:
+      "`currentStock` is what is available at active locations. `incoming` is what sent and partly received " +
+      "purchase orders still owe, plus what is received but not yet applied by Shopify. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
+      "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
+      "above it already. By a forecast it fills up to `orderUpTo` in what the supplier takes, or buys up to a price " +
+      "break where that saves more (`saves`) than holding the units beyond `insteadOf` costs (`holds`); `priceBreak` " +
+      "is null elsewhere. `unitCost` is the supplier's price at that quantity in the shop's currency, null where none " +
+      "is known. `variantId`, `suggestedQuantity` and `unitCost` are what a line of `POST /api/purchase-orders` needs.",
+    row: z.strictObject({
+      variantId: gid("ProductVariant"),
+      sku: z.string(),
+      title: z.string(),
+      currentStock: z.int(),
+      incoming: z.int(),
+      reorderPoint: z.int(),
+      reorderQuantity: z.int(),
+      orderUpTo: z.int().nullable(),
+      suggestedQuantity: z.int(),
+      unitCost: z.number().nullable(),
+      priceBreak: z.strictObject({ insteadOf: z.int(), saves: z.number(), holds: z.number() }).nullable(),
+      reason: z.string(),
+      supplierId: id.nullable(),
+      supplierName: z.string().nullable(),
+    }),
+  }),
+  createDrafts: endpoint({
+    method: "POST",
+    path: "/api/reorder/suggestions/drafts",
+    summary: "Creates a draft order for each supplier with all that is suggested, all or none",
+    notes:
+      "Units in draft orders are taken off first, so a second call creates nothing more. Drafts are in the shop's " +
+      "currency, with the supplier's price for the quantity, or else the cost of the catalogue or the one last paid, and " +
+      "0 where none is known. `skipped` " +
+      "counts suggested variants that got no line: `inDrafts` are covered by drafts, `noSupplier` have no supplier " +
+      "in their rule, and `archivedSupplier` have one that takes no orders. A supplier of more than 5,000 variants " +
+      "gets several drafts.",
+    answer: z.strictObject({
+      created: z.array(
+        z.strictObject({
+          id,
+          poNumber: z.string(),
+          supplierId: id,
+          supplierName: z.string(),
+          lineItemCount: z.int().min(1),
+          total: money,
+          currency: z.string(),
+        }),
+      ),
+      skipped: z.strictObject({
+        inDrafts: z.int().min(0),
+        noSupplier: z.int().min(0),
+        archivedSupplier: z.int().min(0),
+      }),
+    }),
+    refusals: { INVALID_INPUT: "an order would come to more than an order can" },
+  }),
+};
