@@ -31,6 +31,20 @@ test("its year has seasons, its last orders are not shipped, some products are l
   expect(empty.length).toBeLessThan(store.variants.length / 5);
 });
 
+test("what its shops sell over the counter has left at once, whatever day it is", () => {
+  for (let day = 0; day < 7; day += 1) {
+    const store = makeHomewares(now + day * 24 * 60 * 60 * 1000);
+    const waiting = store.orders.filter((order) => !order.fulfilled);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter((order) => order.isRetail)).toEqual([]);
+    const [, ...shops] = store.locations.map(({ id }) => id);
+    const held = store.variants
+      .flatMap(({ levels }) => levels)
+      .filter(({ locationId, quantities }) => shops.includes(locationId) && (quantities.committed ?? 0) > 0);
+    expect(held).toEqual([]);
+  }
+});
+
 test("some deliveries lie in its warehouse while its shops are nearly out of them", () => {
   const store = makeHomewares(now);
   const napkins = store.variants.filter(({ sku }) => sku?.startsWith("NAP"));

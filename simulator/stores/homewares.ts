@@ -162,7 +162,7 @@ function addYear(
       );
       order.isRetail = order.locationId !== store.locations[0]?.id;
       number += 1;
-      if (at > now - day) holdBack(order, basket);
+      if (at > now - day && !order.isRetail) holdBack(order, basket);
       if (random.next() < 0.025) refundPart(store, order, at + random.int(3, 12) * day, now);
     }
   }
@@ -194,7 +194,7 @@ function lineOf(store: Store, { variant, quantity }: { variant: Variant; quantit
   return { variant, title, sku: variant.sku, quantity, price: variant.price };
 }
 
-/** Yesterday's orders have not left yet: what they hold is committed at the place that will send them. */
+/** Yesterday's online orders have not left yet: what they hold is committed at the place that will send them. */
 function holdBack(
   order: ReturnType<typeof addPastOrder>,
   basket: { variant: Variant; quantity: number }[],
