@@ -27,8 +27,8 @@ const canaries: Record<string, unknown> = {
   },
   ...{ constructor: { prototype: "canary-prototype" }, deletedAt: "1987-06-05T04:03:06.000Z" },
 };
-/** A number in whole: the digits of a forecast's fractions have every part of one. */
-const trace = /canary|(^|[^0-9.])(19876543[0-9]{2}|198765[0-9])([^0-9.]|$)|1987-06-05/;
+/** A whole number, with or without decimals of its own: the digits of a forecast's fraction may have any. */
+const trace = /canary|(^|[^0-9.])(19876543[0-9]{2}|198765[0-9])([^0-9]|$)|1987-06-05/;
 
 const withBody = writes.filter(({ body }) => body);
 
