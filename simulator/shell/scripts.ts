@@ -20,19 +20,19 @@ export async function sendBrowserFile(response: ServerResponse, name: string): P
   response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" }).end(text);
 }
 
-/** What pages load: each of many files, sent as one, because a browser test loads the admin thousands of times. */
-const bundles = {
+/** What pages load, by the file that imports the rest: many are sent as one, as tests load them thousands of times. */
+const entries = {
   /** It must have run before the page's own scripts do. */
-  "app-bridge.js": { entry: "app-bridge/main.js", format: "iife" },
-  "admin.js": { entry: "admin/main.js", format: "esm" },
-  "admin.css": { entry: "style/admin.css", format: "esm" },
+  "app-bridge.js": "app-bridge/main.js",
+  "admin.js": "admin/main.js",
+  "admin.css": "style/admin.css",
 } as const;
-type BundleName = keyof typeof bundles;
+type BundleName = keyof typeof entries;
 
 const bundled = new Map<BundleName, Promise<string>>();
 
 export function isBundle(name: string): name is BundleName {
-  return Object.hasOwn(bundles, name);
+  return Object.hasOwn(entries, name);
 }
 
 /** Sends a script or a style sheet of the store's admin, or the simulator's version of the platform's script. */
@@ -44,11 +44,10 @@ export async function sendBundle(response: ServerResponse, name: BundleName): Pr
 }
 
 async function bundle(name: BundleName): Promise<string> {
-  const { entry, format } = bundles[name];
   const { outputFiles } = await build({
-    entryPoints: [path.join(folder, entry)],
+    entryPoints: [path.join(folder, entries[name])],
     bundle: true,
-    format,
+    format: "iife",
     target: "es2022",
     write: false,
   });

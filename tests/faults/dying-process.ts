@@ -1,14 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { bundleScript } from "./bundle-script";
 
-const bundled = new Map<string, Promise<string>>();
-
-/** Starts a script of this folder as a process of its own; returns once it says that it is at work. */
-export async function startProcess(script: string, args: string[]): Promise<ChildProcess> {
-  const file = bundled.get(script) ?? bundleScript(`tests/faults/${script}`);
-  bundled.set(script, file);
-  const child = fork(await file, args, {
+/** Starts a file of `bundleScript` as a process of its own; returns once it says that it is at work. */
+export async function startProcess(file: string, args: string[]): Promise<ChildProcess> {
+  const child = fork(file, args, {
     execArgv: [],
     env: { ...process.env, VITEST: undefined },
   });

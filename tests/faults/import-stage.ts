@@ -62,7 +62,11 @@ async function addShop(simulator: Simulator, spec: object): Promise<{ shopId: nu
 /** Queues an import where none is under way, and does its work as the job would. */
 export async function importShop(shopId: number): Promise<void> {
   const { id } = await queueImport(shopId);
-  // PostgreSQL frees the lock of an import that failed once it notices the closed connection.
+  await runImportOnceFree(shopId, id);
+}
+
+/** PostgreSQL frees the lock of an import that failed or was killed once it notices the closed connection. */
+export async function runImportOnceFree(shopId: number, id: number): Promise<void> {
   while (!(await runImport(shopId, id))) await sleep(50);
 }
 

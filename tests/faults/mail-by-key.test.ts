@@ -7,9 +7,11 @@ import { askRoute } from "../support/ask-route";
 import { startMailService } from "../support/mail-service";
 import { createDraft } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
+import { bundleScript } from "./bundle-script";
 import { killProcess, startProcess } from "./dying-process";
 
 const { world, fault, clear, stop } = await startMailService();
+const sender = await bundleScript("tests/faults/send-by-key.ts");
 const { sendRoute } = await import("./send-route");
 const { runJob } = await import("../support/run-job");
 
@@ -133,7 +135,7 @@ test("the same message under two keys, or in two shops under one key, is two ema
   expect(world.mailbox.mails).toHaveLength(3);
 });
 
-const start = (id: number, key: string) => startProcess("send-by-key.ts", [shop.domain, String(id), key]);
+const start = (id: number, key: string) => startProcess(sender, [shop.domain, String(id), key]);
 
 /** A minute passes. */
 async function leasesRunOut(): Promise<void> {

@@ -6,6 +6,7 @@ import { buildProcessEntries } from "../../scripts/build";
 import { startMailService } from "../support/mail-service";
 import { createDraft, queueMail } from "../support/purchase-order-in-database";
 import { createShop } from "../support/shop-in-database";
+import { bundleScript } from "./bundle-script";
 import { killProcess, startProcess } from "./dying-process";
 
 const { world, clear, stop } = await startMailService();
@@ -15,6 +16,7 @@ beforeAll(buildProcessEntries);
 beforeEach(clear);
 afterAll(stop);
 
+const sender = await bundleScript("tests/faults/send-and-die.ts");
 const shop = await createShop();
 const key = (id: number) => ({ shopId_id: { shopId: shop.id, id } });
 
@@ -91,7 +93,7 @@ test("forty workers with the same email at once send it once", async () => {
   await expectWhole(id);
 });
 
-const start = (id: number) => startProcess("send-and-die.ts", [String(shop.id), String(id)]);
+const start = (id: number) => startProcess(sender, [String(shop.id), String(id)]);
 
 /** As if every lease were over. */
 async function makeDue(): Promise<void> {

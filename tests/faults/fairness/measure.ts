@@ -7,6 +7,7 @@ import { quantile } from "../../support/quantile";
 import { startApp, startPlatform } from "../../support/running-app";
 import { sessionToken } from "../../support/session-tokens";
 import { openStore } from "../../support/stores";
+import { bundleScript } from "../bundle-script";
 import { startProcess } from "../dying-process";
 import { type Answered, Asker, type Pace } from "./asker";
 import type { Flooded } from "./flood";
@@ -42,7 +43,10 @@ export async function measureFairness({ databaseUrl, say, rate, phases, phaseMs,
   const exp = Math.ceil(Date.now() / 1_000) + (2 * phases * phaseMs) / 1_000 + 60;
   const tokenOf = (shop: string) => sessionToken(shop, { claims: { exp } });
   const quiet = new Asker(port, tokenOf(shops[0]), 64);
-  const flooder = await startProcess("fairness/flood.ts", [String(port), tokenOf(shops[1])]);
+  const flooder = await startProcess(await bundleScript("tests/faults/fairness/flood.ts"), [
+    String(port),
+    tokenOf(shops[1]),
+  ]);
   try {
     for (const domain of shops)
       await openStore({ appUrl: url, simulatorUrl: simulator.url }, { domain, variants: 50, orders: 0 });
