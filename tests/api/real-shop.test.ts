@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { reports } from "~/api/reports";
+import { gidNumber } from "~/lib/gid-number";
 import { readPdf } from "../support/read-pdf";
 import { useStack } from "../support/stack";
 import { openExistingStore } from "../support/stores";
@@ -113,7 +114,7 @@ function stockIn(levels: Level[]): Record<string, number> {
 }
 
 function placeOf(variantId: string, locationId: string): string {
-  return `${variantId.split("/").at(-1)} at ${locationId.split("/").at(-1)}`;
+  return `${gidNumber(variantId)} at ${gidNumber(locationId)}`;
 }
 
 describe.skipIf(!realShop)(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
+import { gidNumber } from "~/lib/gid-number";
 import { fingerprint } from "../support/fingerprint";
 import { fixtureOf } from "../support/fixtures/fixture-of";
 import type { FixtureContext } from "../support/fixtures/place";
@@ -125,7 +126,7 @@ describe("ids in the query", () => {
       "<variant>": `gid://platform/ProductVariant/${variant}`,
       "<variant number>": String(variant),
       "<location>": location,
-      "<location number>": location.split("/").at(-1) ?? "",
+      "<location number>": gidNumber(location),
     };
     const never: Record<string, string> = {
       "<supplier>": String(unknown),

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { gidNumber } from "../../app/lib/gid-number";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
@@ -65,7 +66,7 @@ test("a supplier's products are searched for, typed, pasted, imported, and remov
   await expect(cell("Article number")).toHaveValue("KC-1");
 
   // On the product's own page.
-  const number = level?.variantId.split("/").at(-1) ?? "";
+  const number = gidNumber(level?.variantId ?? "");
   await admin.openApp(`/stock-levels/${number}`);
   await expect(app.getByRole("link", { name: "Kiln & Clay Items" })).toBeVisible();
   await expect(app.getByText(/\$4\.50 · case of 6/)).toBeVisible();

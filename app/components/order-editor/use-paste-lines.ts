@@ -9,7 +9,6 @@ import { useText } from "~/components/use-text";
 import { mostLines } from "~/models/purchase-order/schema";
 import type { DraftChange, Pricing } from "./draft-reducer";
 import { type CellField, isCellField, kindOf } from "./line-cells";
-import type {} from "./order-draft";
 import { readPastedLines } from "./pasted-lines";
 import { takePasted, type VariantsByCode } from "./take-pasted";
 

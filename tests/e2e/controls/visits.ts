@@ -1,3 +1,4 @@
+import { gidNumber } from "../../../app/lib/gid-number";
 import type { StoreAdmin } from "../store-admin";
 import type { Visit } from "./walk";
 
@@ -135,7 +136,7 @@ export const visits: Record<string, Visit> = {
   "a variant's stock": {
     prepare: async (admin) => {
       const [level] = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG-01");
-      return `/stock-levels/${level?.variantId.split("/").at(-1) ?? ""}`;
+      return `/stock-levels/${gidNumber(level?.variantId ?? "")}`;
     },
   },
   "the stock's differences": at("/stock-levels/differences"),
