@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
 import { countUnits, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
@@ -95,9 +95,7 @@ for (const [name, visit] of Object.entries(pages)) {
         await page.setViewportSize({ width, height });
         await admin.appIsSettled();
 
-        const violations = await violationsWithinFrame(page);
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${device}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await seriousFaults(admin.frame()), device).toEqual([]);
 
         const sideways = await admin.app
           .locator("html")
@@ -131,8 +129,7 @@ test("the PDF preview shows the order in a dialog that can be used without a mou
   const dialog = admin.app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expect(dialog.locator("iframe, object, embed").first()).toBeAttached();
-  const { violations } = await new AxeBuilder({ page }).include("iframe").analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await seriousFaults(admin.frame())).toEqual([]);
   await dialog.getByRole("button", { name: "Close" }).first().press("Enter");
   await expect(dialog).toBeHidden();
 });
@@ -181,51 +178,26 @@ async function openOrder(admin: StoreAdmin): Promise<void> {
   await admin.appIsLoaded(/^PO-/);
 }
 
-/** An order of two lines that waits for its goods. */
+/** An order of three lines that waits for its goods. */
 async function sentOrder(admin: StoreAdmin): Promise<{ id: number; number: string }> {
   await admin.openApp();
-  const frame = admin.page
-    .frames()
-    .find((candidate) => candidate.url().startsWith(process.env.E2E_APP_URL ?? "-"));
-  if (!frame) throw new Error("The app's frame is missing.");
-  return frame.evaluate(async () => {
-    const call = async (method: string, path: string, body?: object) => {
-      const answer = await fetch(path, {
-        method,
-        headers: { "Content-Type": "application/json" },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return ((await answer.json()) as { data: ReturnType<typeof JSON.parse> }).data;
-    };
-    const [supplier] = await call("GET", "/api/suppliers");
-    const variants = await call("GET", "/api/variants?search=vase");
-    const lineItems = variants
-      .slice(0, 3)
-      .map((variant: { variantId: string; productId: string }, index: number) => ({
-        ...variant,
-        quantity: 12 * (index + 1),
-        costPrice: 4.2 + index,
-      }));
-    const order = await call("POST", "/api/purchase-orders", { supplierId: supplier.id, lineItems });
-    await call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
-    return { id: order.id as number, number: order.poNumber as string };
+  const [supplier] = await admin.call<{ id: number }[]>("GET", "/api/suppliers");
+  const variants = await admin.call<{ productId: string; variantId: string }[]>(
+    "GET",
+    "/api/variants?search=vase",
+  );
+  const lineItems = variants.slice(0, 3).map((variant, index) => ({
+    ...variant,
+    quantity: 12 * (index + 1),
+    costPrice: 4.2 + index,
+  }));
+  const order = await admin.call<{ id: number; poNumber: string }>("POST", "/api/purchase-orders", {
+    supplierId: supplier?.id,
+    lineItems,
   });
+  await admin.call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
+  return { id: order.id, number: order.poNumber };
 }
-
-/**
- * What axe finds in the app's frame. It leaves out a frame that does not take its script within a second, as on a busy
- * machine: it is asked again until it has seen the frame.
- */
-async function violationsWithinFrame(page: Page) {
-  for (let times = 1; ; times += 1) {
-    await page.frameLocator("iframe").locator("html").evaluate(isIdle);
-    const { violations, passes } = await new AxeBuilder({ page }).include("iframe").analyze();
-    if (passes.length > 10) return violations;
-    if (times === 20) throw new Error(`axe saw only ${passes.length} things that are right`);
-  }
-}
-
-const isIdle = () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 5_000 }));
 
 /** A count that is under way. */
 async function openCount(admin: StoreAdmin): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 /** The store's admin as a merchant uses it: its own navigation and bars, and the app in its frame. */
 export class StoreAdmin {
@@ -55,11 +55,16 @@ export class StoreAdmin {
     });
   }
 
-  /** Calls an endpoint as the app's pages do; the app has to be open. Answers its data. */
-  async call<Data>(method: string, path: string, body?: object): Promise<Data> {
+  /** The frame of the app, which has to be open. */
+  frame(): Frame {
     const frame = this.page.frames().find((one) => one.url().startsWith(process.env.E2E_APP_URL ?? "-"));
     if (!frame) throw new Error("The app's frame is missing.");
-    const answer = await frame.evaluate(
+    return frame;
+  }
+
+  /** Calls an endpoint as the app's pages do; the app has to be open. Answers its data. */
+  async call<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const answer = await this.frame().evaluate(
       async (asked) => {
         const given = await fetch(asked.path, {
           method: asked.method,
