@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in the order of what fails fastest.
+// npm test: everything that must hold; what fails fastest is shown first.
 // With names of steps as arguments only those run: npm test -- unit api
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,8 +11,8 @@ import { type Count, countPlaywright, countVitest } from "./test-counts";
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });
 
-/** What a step says goes to the terminal, or to a file to be shown when its turn comes. */
-type Step = (output?: string) => Promise<Count>;
+/** What a step says goes to its file, and is shown when its turn comes. */
+type Step = (output: string) => Promise<Count>;
 
 interface Timed {
   count: Count;
@@ -20,15 +20,15 @@ interface Timed {
 }
 
 const steps: Record<string, Step> = {
-  format: () => check("prettier", ["--check", "--log-level", "warn", "."]),
-  lint: () => check("eslint", ["."]),
+  format: (output) => check("prettier", ["--check", "--log-level", "warn", "."], output),
+  lint: (output) => check("eslint", ["."], output),
   types: (output) => check("tsc", ["--noEmit"], output),
   unused: (output) => check("knip", [], output),
-  imports: (output) => passes("depcruise", checkImports(output ? { output } : {})),
-  unit: () => vitest("unit"),
-  database: () => vitest("database"),
-  "database-apart": () => vitest("database-apart"),
-  attacks: () => vitest("attacks"),
+  imports: (output) => passes("depcruise", checkImports({ output })),
+  unit: (output) => vitest("unit", output),
+  database: (output) => vitest("database", output),
+  "database-apart": (output) => vitest("database-apart", output),
+  attacks: (output) => vitest("attacks", output),
   faults: (output) => vitest("faults", output),
   schedules: (output) => vitest("schedules", output),
   api: (output) => vitest("api", output),
@@ -36,11 +36,14 @@ const steps: Record<string, Step> = {
   e2e: (output) => playwright("e2e", ["areas", "pages"], output),
   walk: (output) => playwright("walk", ["controls"], output),
 };
-/** These run beside the others from the start, those of one row one after the other. The rows take about as long. */
-const rowsBeside = [
-  ["faults", "schedules"],
-  ["api", "processes"],
-  ["types", "unused", "imports", "e2e", "walk"],
+/**
+ * The rows run beside each other, the steps of a row one after the other. They take about as long; a fourth would make
+ * all slower, as a browser that waits goes on drawing and asking.
+ */
+const rows = [
+  ["types", "unused", "imports", "unit", "e2e", "walk"],
+  ["format", "lint", "api", "processes", "schedules"],
+  ["database", "database-apart", "attacks", "faults"],
 ];
 
 const wanted = process.argv.slice(2);
@@ -55,12 +58,14 @@ await buildIfChanged();
 const total: Count = { passed: 0, failed: 0, failures: [] };
 const begun = Date.now();
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
-const early = new Map<string, Promise<Timed>>();
-for (const row of rowsBeside) startBeside(row);
+const runs = new Map<string, Promise<Timed>>();
+for (const row of rows) start(row.filter((name) => names.includes(name)));
 for (const name of names) {
+  const run = runs.get(name);
+  if (!run) throw new Error(`The step ${name} is in no row.`);
   console.log(`\n── ${name}`);
-  const { count, seconds } = await (early.get(name) ?? timed(name));
-  if (early.has(name)) console.log(readFileSync(logOf(name), "utf8"));
+  const { count, seconds } = await run;
+  console.log(readFileSync(logOf(name), "utf8"));
   total.passed += count.passed;
   total.failed += count.failed;
   total.failures.push(...count.failures.map((failure) => `${name}: ${failure}`));
@@ -83,21 +88,21 @@ function shareProcessors(): void {
   }
 }
 
-function startBeside(row: string[]): void {
+function start(row: string[]): void {
   let before: Promise<unknown> = Promise.resolve();
-  for (const name of row.filter((step) => names.includes(step))) {
-    const run = before.then(() => timed(name, logOf(name)));
+  for (const name of row) {
+    const run = before.then(() => timed(name));
     // Its failure is reported when its turn comes.
     before = run.catch(() => undefined);
-    early.set(name, run);
+    runs.set(name, run);
   }
 }
 
-async function timed(name: string, output?: string): Promise<Timed> {
+async function timed(name: string): Promise<Timed> {
   const started = Date.now();
   const step = steps[name];
   if (!step) throw new Error(`There is no step ${name}.`);
-  return { count: await step(output), seconds: secondsSince(started) };
+  return { count: await step(logOf(name)), seconds: secondsSince(started) };
 }
 
 function secondsSince(start: number): number {
@@ -108,8 +113,8 @@ function logOf(step: string): string {
   return path.join(results, `${step}.log`);
 }
 
-async function check(tool: string, args: string[], output?: string): Promise<Count> {
-  return passes(tool, runTool(tool, args, output ? { output } : {}));
+async function check(tool: string, args: string[], output: string): Promise<Count> {
+  return passes(tool, runTool(tool, args, { output }));
 }
 
 async function passes(tool: string, run: Promise<void>): Promise<Count> {
@@ -118,21 +123,20 @@ async function passes(tool: string, run: Promise<void>): Promise<Count> {
   return { passed: 0, failed: 1, failures: [`${tool} has found faults; its lines stand above.`] };
 }
 
-async function vitest(project: string, output?: string): Promise<Count> {
+async function vitest(project: string, output: string): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const run = runTool("vitest", ["run", "--project", project, ...reporters], output ? { output } : {});
+  const run = runTool("vitest", ["run", "--project", project, ...reporters], { output });
   return countVitest(file, await succeeds(run));
 }
 
 /** The browser's tests of these projects, on a stage of their own. */
-async function playwright(run: string, projects: string[], output?: string): Promise<Count> {
+async function playwright(run: string, projects: string[], output: string): Promise<Count> {
   const file = path.join(results, `${run}.json`);
   rmSync(file, { force: true });
   const args = projects.flatMap((project) => ["--project", project]);
-  const options = { ...(output !== undefined && { output }), env: { E2E_RUN: run } };
-  const ok = await succeeds(runPlaywright(args, options));
+  const ok = await succeeds(runPlaywright(args, { output, env: { E2E_RUN: run } }));
   return countPlaywright(file, ok);
 }
 
