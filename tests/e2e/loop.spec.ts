@@ -58,10 +58,10 @@ test("a merchant installs Backroom, orders from a supplier, receives in two step
     await picker.getByRole("searchbox").fill("PLD-01");
     await picker.getByRole("checkbox", { name: /PLD-01/ }).check();
     await picker.getByRole("button", { name: "Add" }).click();
+    const quantities = app.getByRole("textbox", { name: /^Quantity of/ });
+    await expect(quantities).toHaveCount(2);
     await app.getByRole("button", { name: "Add custom line" }).click();
     await app.getByRole("textbox", { name: "Description" }).fill("Freight");
-
-    const quantities = app.getByRole("textbox", { name: /^Quantity of/ });
     await quantities.nth(0).fill("24");
     await quantities.nth(0).press("Enter");
     await expect(quantities.nth(1)).toBeFocused();
