@@ -63,7 +63,7 @@ const closed = z
   .strictObject({ subtotal: money, tax: money, shipping: money, discount: money, total: money })
   .meta({ id: "ClosedOrderAmounts" });
 
-const order = z
+export const purchaseOrder = z
   .strictObject({
     ...head,
     supplierEmail: z.string(),
@@ -138,7 +138,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
 \`stockSync\` sums up the stock of all receipts: \`applied\` (also when there is none), \`pending\`, \`rejected\` or \`review\`; see the stock operations.`,
     body: createPurchaseOrderSchema,
     status: 201,
-    answer: order,
+    answer: purchaseOrder,
     content: orderContent,
     refusals: {
       INVALID_INPUT: "the shop has no such supplier, location or variant, or an amount is out of range",
@@ -149,7 +149,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     method: "GET",
     path: "/api/purchase-orders/:id",
     summary: "A purchase order with its lines in their order and its receipts, oldest first",
-    answer: order,
+    answer: purchaseOrder,
     content: orderContent,
   }),
   update: endpoint({
@@ -159,7 +159,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     notes:
       "Each of `lineItems` is matched to a line of the order by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new, come last, and need `quantity` and `costPrice`. Lines that are not named stay as they are. `removeLines` takes lines out by their `id`; with `replaceLines: true`, `lineItems` are all lines that the order then has, in this order, and the others are gone. After the draft only `notes` and `expectedAt` can be changed.",
     body: updatePurchaseOrderSchema,
-    answer: order,
+    answer: purchaseOrder,
     content: orderContent,
     ifMatch: "compared",
     refusals: {
@@ -219,7 +219,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Cancels a draft or sent order, or closes a partially received one",
     notes:
       "`cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
-    answer: order,
+    answer: purchaseOrder,
     content: orderContent,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSentUnlessWaiting },
   }),
@@ -230,7 +230,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     notes:
       "Supplier, lines with their costs, charges, currency, location and `supplierNotes` are those of the order, whatever its status; `notes`, dates and what was received are not taken over. A location that is no longer in use is left out.",
     status: 201,
-    answer: order,
+    answer: purchaseOrder,
     content: orderContent,
     refusals: { INVALID_INPUT: "its supplier is archived" },
   }),

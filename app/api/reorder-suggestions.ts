@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { outcomeKinds } from "~/models/order-suggestion/outcome";
+import { chosenDraftSchema } from "~/models/reorder-rule/chosen-draft-schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, money } from "./values";
+import { purchaseOrder } from "./purchase-orders";
+import { gid, id, manyLinesBytes, moment, money } from "./values";
 
 export const reorderSuggestions = {
   list: listEndpoint({
@@ -61,5 +64,47 @@ export const reorderSuggestions = {
       }),
     }),
     refusals: { INVALID_INPUT: "an order would come to more than an order can" },
+  }),
+  createDraft: endpoint({
+    method: "POST",
+    path: "/api/reorder/drafts",
+    summary: "Creates a draft order from suggestions, in the quantities that were chosen",
+    notes:
+      "As `POST /api/purchase-orders`, in the shop's currency. `suggestedQuantity` is what was suggested of a variant " +
+      "when its quantity was chosen, and `reason` why others were chosen; both are kept, and `GET /api/reorder/changes` " +
+      "tells what came of it.",
+    body: chosenDraftSchema,
+    maxBytes: manyLinesBytes,
+    status: 201,
+    answer: purchaseOrder,
+    refusals: { INVALID_INPUT: "the shop has no such supplier or variant, or an amount is out of range" },
+  }),
+  listChanges: listEndpoint({
+    path: "/api/reorder/changes",
+    summary: "The suggestions that were ordered in another quantity, or not at all, newest first",
+    notes:
+      "Of orders from suggestions that were sent. `actor` is the staff member who decided on the quantity last. " +
+      "`unitsSold` counts from the day after for as long as the order had to last: its lead time and the days until the " +
+      "next order. `outcome` is `needed` where more was ordered and `outcomeUnits` of it would have been missing, " +
+      "`tooMany` where none of it was needed, `spared` where less was ordered and it was enough, `tooFew` where less was " +
+      "ordered and all of it was sold, and `open` while the days are not over.",
+    row: z
+      .strictObject({
+        id,
+        orderId: id,
+        poNumber: z.string(),
+        variantId: gid("ProductVariant"),
+        sku: z.string(),
+        title: z.string(),
+        suggestedQuantity: z.int(),
+        orderedQuantity: z.int(),
+        reason: z.string(),
+        actor: z.string(),
+        createdAt: moment,
+        unitsSold: z.int(),
+        outcome: z.enum(outcomeKinds),
+        outcomeUnits: z.int(),
+      })
+      .meta({ id: "ChangedOrder" }),
   }),
 };

@@ -8,9 +8,9 @@ import { ensureVariants } from "~/sync/ensure-variants.server";
 
 const route = apiRoute(
   serve(purchaseOrders.get, ({ shop, params }) => getPurchaseOrder(shop.id, params.id)),
-  serve(purchaseOrders.update, async ({ shop, params, body }) => {
+  serve(purchaseOrders.update, async ({ shop, actor, params, body }) => {
     await ensureVariants(shop.id, variantIdsOf(body.lineItems ?? []));
-    return updatePurchaseOrder(shop, { ...body, id: params.id });
+    return updatePurchaseOrder(shop, { ...body, id: params.id, actor });
   }),
   serve(purchaseOrders.delete, ({ shop, params }) => deletePurchaseOrder(shop.id, params.id)),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PriceBreak } from "~/models/supplier-item/price";
-import { draftsOf, groupsOf, isPicked, summaryOf, unitCostOf } from "./order-groups";
+import { changedLines, draftsOf, groupsOf, isPicked, summaryOf, unitCostOf } from "./order-groups";
 
 const mug = {
   variantId: "mug",
@@ -34,14 +34,14 @@ describe("suggestions", () => {
         supplierId: 1,
         supplierName: "Clay & Co",
         lineItems: [
-          { variantId: "mug", quantity: 30, costPrice: 2.35 },
-          { variantId: "bowl", quantity: 24, costPrice: 0 },
+          { variantId: "mug", quantity: 30, costPrice: 2.35, suggestedQuantity: 24 },
+          { variantId: "bowl", quantity: 24, costPrice: 0, suggestedQuantity: 24 },
         ],
       },
       {
         supplierId: 2,
         supplierName: "Glass",
-        lineItems: [{ variantId: "vase", quantity: 24, costPrice: 2.35 }],
+        lineItems: [{ variantId: "vase", quantity: 24, costPrice: 2.35, suggestedQuantity: 24 }],
       },
     ]);
   });
@@ -70,6 +70,8 @@ describe("suggestions", () => {
     expect(draftsOf(groups, asSuggested)[0]?.lineItems).toHaveLength(1);
     const filled = { ...asSuggested, picked: { bowl: true }, quantities: { bowl: "6" } };
     expect(draftsOf(groups, filled)[0]?.lineItems).toMatchObject([{}, { variantId: "bowl", quantity: 6 }]);
+    // Nobody suggested a quantity of it.
+    expect(changedLines(draftsOf(groups, filled))).toBe(0);
     expect(summaryOf(groups, filled).variants).toBe(2);
   });
 
@@ -99,7 +101,10 @@ describe("suggestions", () => {
     ]);
     expect(unitCostOf({ ...mug, priceBreaks: priceBreaks.slice(1) }, asSuggested)).toBe(2.35);
     const [draft] = draftsOf(groupsOf([row], [clay]), typed("50"));
-    expect(draft?.lineItems).toEqual([{ variantId: "mug", quantity: 50, costPrice: 1.9 }]);
+    expect(draft?.lineItems).toEqual([
+      { variantId: "mug", quantity: 50, costPrice: 1.9, suggestedQuantity: 24 },
+    ]);
+    expect(changedLines(draft ? [draft] : [])).toBe(1);
     expect(summaryOf(groupsOf([row], [clay]), typed("50")).total).toBe(95);
   });
 

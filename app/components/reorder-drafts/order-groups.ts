@@ -46,10 +46,18 @@ interface OrderLimit {
   cuts: Readonly<Record<string, { wanted: number; kept: number }>>;
 }
 
+interface DraftLine {
+  variantId: string;
+  quantity: number;
+  costPrice: number;
+  /** Left out of what was not suggested. */
+  suggestedQuantity?: number;
+}
+
 export interface DraftRequest {
   supplierId: number;
   supplierName: string;
-  lineItems: { variantId: string; quantity: number; costPrice: number }[];
+  lineItems: DraftLine[];
 }
 
 /** The suppliers as they come, each with those of the rows, and of those beyond the list, that are its. */
@@ -99,14 +107,25 @@ export function draftsOf<Row extends Suggestion>(
   choices: Choices,
 ): DraftRequest[] {
   return groups.flatMap(({ supplierId, supplierName, rows, beyond }) => {
-    const lineItems = [...rows, ...beyond].flatMap((row) => {
+    const lineOf = (row: Row): DraftLine[] => {
       const quantity = isPicked(row, choices) ? quantityOf(row, choices) : null;
       const costPrice = unitCostOf(row, choices) ?? 0;
       return quantity === null ? [] : [{ variantId: row.variantId, quantity, costPrice }];
-    });
+    };
+    const suggested = rows.flatMap((row) =>
+      lineOf(row).map((line) => ({ ...line, suggestedQuantity: row.suggestedQuantity })),
+    );
+    const lineItems = [...suggested, ...beyond.flatMap(lineOf)];
     if (supplierId === null || lineItems.length === 0) return [];
     return [{ supplierId, supplierName: supplierName ?? "", lineItems }];
   });
+}
+
+/** How many lines have another quantity than was suggested. */
+export function changedLines(drafts: readonly DraftRequest[]): number {
+  return drafts
+    .flatMap(({ lineItems }) => lineItems)
+    .filter(({ quantity, suggestedQuantity = quantity }) => quantity !== suggestedQuantity).length;
 }
 
 /** What is chosen, over all suppliers: of those whose cost is known the total, exactly. */

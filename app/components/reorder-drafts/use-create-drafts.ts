@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import { purchaseOrders } from "~/api/purchase-orders";
+import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { ApiError, callApi } from "~/components/api-client";
 import { Intention } from "~/components/intention";
 import type { DraftRequest } from "./order-groups";
@@ -29,10 +29,11 @@ interface Progress {
  * another try makes none twice; a refused one does not stop the others.
  */
 export function useCreateDrafts({
-  currency,
+  reason,
   onMade,
 }: {
-  currency: string;
+  /** Why other quantities are ordered than were suggested; may be empty. */
+  reason: string;
   onMade: (draft: DraftRequest) => void;
 }) {
   const { revalidate } = useRevalidator();
@@ -46,10 +47,10 @@ export function useCreateDrafts({
     const { supplierId, supplierName, lineItems } = draft;
     const intention = intentions.current.get(supplierId) ?? new Intention();
     intentions.current.set(supplierId, intention);
-    const body = { supplierId, currency, lineItems };
+    const body = { supplierId, lineItems, reason };
     try {
       const { id, poNumber } = await callApi(
-        purchaseOrders.create,
+        reorderSuggestions.createDraft,
         { body },
         { key: intention.keyFor(JSON.stringify(body)) },
       );

@@ -181,6 +181,17 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "order-suggestions",
+    from: `order_suggestions t ${order} ${variant.join}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+      ...variant.columns,
+      ...{ suggestedQuantity: "t.suggested", stock: "t.stock", coverDays: "t.cover_days" },
+      ...{ reason: "t.reason", createdAt: "t.created_at" },
+    },
+  },
+  {
     name: "forecast-results",
     from: "forecast_results t",
     key: ["month", "sales_class"],

@@ -2,6 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { noteChangedQuantities } from "~/models/order-suggestion/note-changes.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { orderContent } from "./content";
@@ -22,7 +23,7 @@ import { writeLines } from "./write-lines.server";
  */
 export async function updatePurchaseOrder(
   shop: ShopContext,
-  { id, notes, expectedAt, ...draftOnly }: PurchaseOrderChanges & { id: number },
+  { id, actor = "", notes, expectedAt, ...draftOnly }: PurchaseOrderChanges & { id: number; actor?: string },
 ): Promise<PurchaseOrderResource> {
   return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shop.id, id);
@@ -35,7 +36,7 @@ export async function updatePurchaseOrder(
       data: {
         notes,
         expectedAt: expectedAt ? expectedMoment(expectedAt, shop.timeZone) : expectedAt,
-        ...(edits ? await edit(tx, shop.id, { ...draftOnly, id }) : {}),
+        ...(edits ? await edit(tx, shop.id, { ...draftOnly, id, actor }) : {}),
       },
     });
     await reviewOrderAlerts(tx, shop.id, [id]);
@@ -50,11 +51,12 @@ async function edit(
   shopId: number,
   {
     id,
+    actor,
     lineItems,
     replaceLines,
     removeLines,
     ...changes
-  }: Omit<PurchaseOrderChanges, "notes" | "expectedAt"> & { id: number },
+  }: Omit<PurchaseOrderChanges, "notes" | "expectedAt"> & { id: number; actor: string },
 ) {
   const order = await tx.purchaseOrder.findUniqueOrThrow({
     where: { shopId_id: { shopId, id } },
@@ -78,5 +80,6 @@ async function edit(
     discount: changes.discount ?? order.discount,
   });
   await writeLines(tx, shopId, { purchaseOrderId: id, currency: price.currency, lines });
+  await noteChangedQuantities(tx, shopId, { purchaseOrderId: id, before: order.lines, after: lines, actor });
   return { ...changes, ...price };
 }

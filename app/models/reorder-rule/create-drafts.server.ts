@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
+import { keepSuggestions } from "./keep-suggestions.server";
 import { unitCostOf } from "./low-variant";
 import { type ProposalColumns, selectProposals } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
@@ -66,6 +67,11 @@ export async function createSuggestedDrafts(
       for (let from = 0; from < rows.length; from += mostLines) {
         const lineItems = rows.slice(from, from + mostLines).map(toLine);
         const order = await writeDraft(tx, shop, { supplierId, currency: shop.currency, lineItems, actor });
+        const lines = lineItems.map(({ variantId, quantity }) => ({
+          variantId,
+          suggestedQuantity: quantity,
+        }));
+        await keepSuggestions(tx, shop.id, { orderId: order.id, lines, actor });
         created.push(toCreated(order));
       }
     }

@@ -20,6 +20,7 @@ const tables = {
   sent_documents: part`sent_documents`,
   receipt_lines: part`receipt_lines`,
   receipts: part`receipts`,
+  order_suggestions: part`order_suggestions`,
   purchase_order_lines: part`purchase_order_lines`,
   spend_zones: part`spend_zones`,
   purchase_orders: part`purchase_orders`,

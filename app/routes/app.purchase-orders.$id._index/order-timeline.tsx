@@ -1,6 +1,7 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { Timeline } from "~/components/timeline";
+import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
 import type { OrderPage } from "./load-order.server";
@@ -18,12 +19,9 @@ export function OrderTimeline({
   const text = useText();
   const format = useFormat();
   const title = text("purchaseOrders.timeline.title");
-  const person = (actor: string) =>
-    actor === visitor
-      ? text("purchaseOrders.timeline.you")
-      : text("purchaseOrders.timeline.staff", { id: actor });
+  const staffName = useStaffName(visitor);
   const whenOf = ({ at, actor }: TimelineEvent) =>
-    [format.dateTime(at), ...(actor ? [person(actor)] : [])].join(" · ");
+    [format.dateTime(at), staffName(actor)].filter(Boolean).join(" · ");
   const placeOf = ({ locationId }: Received) =>
     locationNames[locationId] ?? text("purchaseOrders.timeline.formerLocation");
 

@@ -54,6 +54,5 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
     search: search ?? "",
     isFiltered: Boolean(search) || supplierId !== undefined,
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
-    currency: shop.currency,
   };
 }

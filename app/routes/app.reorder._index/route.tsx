@@ -3,7 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, Page, Text } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
 import { pageTitle } from "~/components/page-title";
-import { type Choices, draftsOf, groupsOf, summaryOf } from "~/components/reorder-drafts/order-groups";
+import {
+  changedLines,
+  type Choices,
+  draftsOf,
+  groupsOf,
+  summaryOf,
+} from "~/components/reorder-drafts/order-groups";
 import { useCreateDrafts } from "~/components/reorder-drafts/use-create-drafts";
 import { RuleRefusal } from "~/components/reorder-rules/rule-refusal";
 import { ReorderTabs } from "~/components/reorder-tabs";
@@ -11,6 +17,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
+import { ChangeReason } from "./change-reason";
 import { DraftResults } from "./draft-results";
 import { loadSuggestions } from "./load-suggestions.server";
 import { NoSuggestions } from "./no-suggestions";
@@ -34,9 +41,10 @@ const untouched: Choices = { picked: {}, quantities: {}, limits: {} };
 
 export default function Reorder() {
   const page = useLoaderData<typeof loader>();
-  const { rows, beyond, suppliers, hasRules, currency } = page;
+  const { rows, beyond, suppliers, hasRules } = page;
   const text = useText();
   const [choices, setChoices] = useState(untouched);
+  const [reason, setReason] = useState("");
   const groups = useMemo(() => groupsOf(rows, page.groups, beyond), [rows, page.groups, beyond]);
   const forget = useCallback((variantIds: readonly string[]) => {
     const gone = new Set(variantIds);
@@ -45,7 +53,7 @@ export default function Reorder() {
     setChoices((old) => ({ ...old, picked: without(old.picked), quantities: without(old.quantities) }));
   }, []);
   const drafts = useCreateDrafts({
-    currency,
+    reason,
     onMade: ({ lineItems }) => forget(lineItems.map(({ variantId }) => variantId)),
   });
   const assigning = useAssigning(forget);
@@ -89,6 +97,7 @@ export default function Reorder() {
             isEarly={group.above < drawnAtFirst}
           />
         ))}
+        <ChangeReason changed={changedLines(requests)} reason={reason} setReason={setReason} />
         {groups.length > 0 ? (
           <Summary summary={summary} orders={requests.length} progress={drafts.progress} />
         ) : null}

@@ -1,15 +1,24 @@
 import { listForecastResults } from "~/models/forecast-result/list-results.server";
+import { reviewChanges } from "~/models/order-suggestion/review-changes.server";
 import type { ShopContext } from "~/models/shop/context";
 
 const classes = ["all", "A", "B", "C"] as const;
 
 /** How the forecasts did for the class of products that the address asks for. */
-export async function loadResults(shop: ShopContext, params: URLSearchParams) {
-  const { total, months, ...results } = await listForecastResults(shop);
+export async function loadResults(
+  shop: ShopContext,
+  { params, visitor }: { params: URLSearchParams; visitor: string },
+) {
+  const [{ total, months, ...results }, changes] = await Promise.all([
+    listForecastResults(shop),
+    reviewChanges(shop),
+  ]);
   const name = classes.find((one) => one === params.get("class")) ?? "all";
   return {
     ...results,
     name,
+    changes,
+    visitor,
     total: total.find((one) => one.class === name) ?? null,
     months: months.filter((one) => one.class === name),
   };

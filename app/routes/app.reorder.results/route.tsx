@@ -8,14 +8,15 @@ import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
+import { ChangesCard } from "./changes-card";
 import { type LoadedResults, loadResults } from "./load-results.server";
 import { ResultCharts } from "./result-charts";
 import { ResultTable } from "./result-table";
 import { Verdict } from "./verdict";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { shop } = await requireShop(request);
-  return loadResults(shop, new URL(request.url).searchParams);
+  const { shop, actor } = await requireShop(request);
+  return loadResults(shop, { params: new URL(request.url).searchParams, visitor: actor });
 }
 
 export const meta = pageTitle("results.title");
@@ -32,28 +33,31 @@ export default function Results() {
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("results.title")}
       </Text>
-      <Card padding="0">
-        <ReorderTabs selected="results" />
-        {total === null ? (
-          <Box padding="400">
-            <EmptyState heading={text("results.none")} image="/empty-stock.svg">
-              <p>{text("results.noneHint")}</p>
-            </EmptyState>
-          </Box>
-        ) : (
-          <>
-            <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
-              <BlockStack gap="400">
-                <ClassSelect name={results.name} />
-                <Verdict total={total} />
-                {total.byForecast ? <ResultCharts months={months} /> : null}
-              </BlockStack>
+      <BlockStack gap="400">
+        <Card padding="0">
+          <ReorderTabs selected="results" />
+          {total === null ? (
+            <Box padding="400">
+              <EmptyState heading={text("results.none")} image="/empty-stock.svg">
+                <p>{text("results.noneHint")}</p>
+              </EmptyState>
             </Box>
-            <ResultTable months={months} />
-            <Notes results={results} />
-          </>
-        )}
-      </Card>
+          ) : (
+            <>
+              <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
+                <BlockStack gap="400">
+                  <ClassSelect name={results.name} />
+                  <Verdict total={total} />
+                  {total.byForecast ? <ResultCharts months={months} /> : null}
+                </BlockStack>
+              </Box>
+              <ResultTable months={months} />
+              <Notes results={results} />
+            </>
+          )}
+        </Card>
+        <ChangesCard changes={results.changes} visitor={results.visitor} />
+      </BlockStack>
     </Page>
   );
 }

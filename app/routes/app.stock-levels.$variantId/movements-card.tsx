@@ -3,6 +3,7 @@ import { useFormat } from "~/components/format";
 import { changeAnchor } from "~/components/history-address";
 import { Paging } from "~/components/paging";
 import { type Column, RecordTable } from "~/components/record-table";
+import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import type { VariantMovement } from "~/models/stock-movement/of-variant.server";
 
@@ -121,7 +122,7 @@ function Document({ movement: { document, documentId, order } }: { movement: Var
 
 function Who({ movement: { document, actor }, visitor }: { movement: VariantMovement; visitor: string }) {
   const text = useText();
+  const staffName = useStaffName(visitor);
   if (document === "external") return text("stockLevels.history.outside");
-  if (actor !== "" && actor === visitor) return text("stockLevels.history.you");
-  return actor ? text("stockLevels.history.staff", { id: actor }) : text("stockLevels.history.app");
+  return staffName(actor) || text("stockLevels.history.app");
 }

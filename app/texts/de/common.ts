@@ -80,6 +80,8 @@ export const common: TextsOf<typeof english> = {
   progress: "{{done, number}} von {{count, number}} erledigt",
   sortBy: "Sortieren nach",
   locations: { all: "Alle Standorte", label: "Standort" },
+  you: "Sie",
+  staff: "Teammitglied {{id}}",
   counts: {
     lines_one: "{{count, number}} Position",
     lines_other: "{{count, number}} Positionen",

@@ -217,8 +217,6 @@ export const purchaseOrders: TextsOf<typeof english> = {
   },
   timeline: {
     title: "Verlauf",
-    you: "Sie",
-    staff: "Teammitglied {{id}}",
     created: "Angelegt",
     mailSent: "An {{recipient}} gesendet",
     mailPending: "Wird an {{recipient}} gesendet",

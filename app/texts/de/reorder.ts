@@ -63,6 +63,12 @@ export const reorder: TextsOf<typeof english> = {
     chosen_one: "{{count, number}} Variante ausgewählt",
     chosen_other: "{{count, number}} Varianten ausgewählt",
     chosenNothing: "Nichts ausgewählt",
+    changeReason_one:
+      "Warum bestellen Sie für {{count, number}} Variante eine andere Menge als vorgeschlagen? (optional)",
+    changeReason_other:
+      "Warum bestellen Sie für {{count, number}} Varianten andere Mengen als vorgeschlagen? (optional)",
+    changeReasonHint: "Die Bilanz zeigt später, ob Ihre Mengen besser waren als die vorgeschlagenen.",
+    changeReasonExample: "Zum Beispiel: Aktion im Mai",
     chosenTotal: "{{total}} ohne Steuer",
     chosenPartly_one: "{{total}} ohne Steuer, {{count, number}} Preis unbekannt",
     chosenPartly_other: "{{total}} ohne Steuer, {{count, number}} Preise unbekannt",

@@ -54,5 +54,49 @@ export const results = {
   missedUnits: "{{units, number}} · {{money}}",
   monthSoFar: "{{month}} ({{days, number}} Tage)",
   note: "Ihre eigenen Regeln sind die, die Sie von Hand gesetzt haben, und für alle anderen Produkte die Regeln, die Backroom aus den Verkäufen von 30 Tagen vorschlägt. Beide Wege werden mit den heutigen Einstellungen an dem durchgespielt, was nachgefragt wurde, jeweils von einem vollen Regal aus. Produkte, die nie verkauft wurden, zählen nicht mit. Wird einmal in der Woche erneuert, zuletzt am {{day}}.",
+  changes: {
+    title: "Ihre Änderungen an Vorschlägen",
+    none_one: "Im letzten Jahr haben Sie {{count, number}} Vorschlag bestellt, in der vorgeschlagenen Menge.",
+    none_other:
+      "Im letzten Jahr haben Sie {{count, number}} Vorschläge bestellt, alle in der vorgeschlagenen Menge.",
+    share:
+      "Im letzten Jahr haben Sie in {{changed, number}} von {{ordered, number}} Fällen eine andere Menge als vorgeschlagen bestellt.",
+    sums: {
+      needed_one:
+        "{{count, number}} Erhöhung war nötig: {{units}} mehr wurden verkauft, als der Vorschlag gedeckt hätte.",
+      needed_other:
+        "{{count, number}} Erhöhungen waren nötig: {{units}} mehr wurden verkauft, als die Vorschläge gedeckt hätten.",
+      tooMany_one:
+        "{{count, number}} Erhöhung war nicht nötig: {{units}} für {{cost}} wurden zu früh gekauft.",
+      tooMany_other:
+        "{{count, number}} Erhöhungen waren nicht nötig: {{units}} für {{cost}} wurden zu früh gekauft.",
+      spared_one:
+        "{{count, number}} Verringerung war richtig: {{units}} im Wert von {{cost}}, die weggelassen wurden, fehlten nicht.",
+      spared_other:
+        "{{count, number}} Verringerungen waren richtig: {{units}} im Wert von {{cost}}, die weggelassen wurden, fehlten nicht.",
+      tooFew_one:
+        "{{count, number}} Verringerung war zu viel: Alles war verkauft, bevor die nächste Bestellung kommen konnte.",
+      tooFew_other:
+        "{{count, number}} Verringerungen waren zu viel: Alles war verkauft, bevor die nächste Bestellung kommen konnte.",
+      open_one: "{{count, number}} Änderung lässt sich noch nicht beurteilen.",
+      open_other: "{{count, number}} Änderungen lassen sich noch nicht beurteilen.",
+    },
+    product: "Produkt",
+    order: "Bestellung",
+    suggested: "Vorgeschlagen",
+    ordered: "Bestellt",
+    sold: "Seither verkauft",
+    soldHint: "Bis die Ware der nächsten Bestellung kommen konnte",
+    outcome: "Ergebnis",
+    outcomes: {
+      needed: "{{units}} waren nötig",
+      tooMany: "{{units}} zu früh",
+      spared: "{{units}} nicht nötig",
+      tooFew: "Ausverkauft",
+      open: "Noch offen",
+    },
+    reason: "Warum",
+    who: "Von",
+  },
   sampled: "Gemessen an {{measured, number}} von {{variants, number}} Varianten, die für alle stehen.",
 };

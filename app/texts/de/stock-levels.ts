@@ -230,8 +230,6 @@ export const stockLevels: TextsOf<typeof english> = {
     },
     outside: "Shopify oder eine andere App",
     outsideReason: "In Shopify geändert, zum Beispiel durch einen Verkauf",
-    staff: "Teammitglied {{id}}",
-    you: "Sie",
     app: "Backroom",
   },
 };

@@ -75,6 +75,8 @@ export const common = {
   progress: "{{done, number}} of {{count, number}} done",
   sortBy: "Sort by",
   locations: { all: "All locations", label: "Location" },
+  you: "You",
+  staff: "Staff member {{id}}",
   counts: {
     lines_one: "{{count, number}} line",
     lines_other: "{{count, number}} lines",

@@ -213,8 +213,6 @@ export const purchaseOrders = {
   },
   timeline: {
     title: "Timeline",
-    you: "You",
-    staff: "Staff member {{id}}",
     created: "Created",
     mailSent: "Sent to {{recipient}}",
     mailPending: "Being sent to {{recipient}}",

@@ -59,6 +59,12 @@ export const reorder = {
     chosen_one: "{{count, number}} variant selected",
     chosen_other: "{{count, number}} variants selected",
     chosenNothing: "Nothing selected",
+    changeReason_one:
+      "Why do you order another quantity than suggested for {{count, number}} variant? (optional)",
+    changeReason_other:
+      "Why do you order other quantities than suggested for {{count, number}} variants? (optional)",
+    changeReasonHint: "“How it did” shows later whether your quantities were better than the suggested ones.",
+    changeReasonExample: "For example: promotion in May",
     chosenTotal: "{{total}} before tax",
     chosenPartly_one: "{{total}} before tax, {{count, number}} cost unknown",
     chosenPartly_other: "{{total}} before tax, {{count, number}} costs unknown",

@@ -52,5 +52,47 @@ export const results = {
   missedUnits: "{{units, number}} · {{money}}",
   monthSoFar: "{{month}} ({{days, number}} days)",
   note: "Your own rules are those that you set by hand, and the rules that Backroom suggests from the sales of 30 days for all other products. Both ways are played with today's settings on what was asked for, each from a full shelf. Products that never sold are left out. Renewed once a week, last on {{day}}.",
+  changes: {
+    title: "Your changes to suggestions",
+    none_one: "In the last year you ordered {{count, number}} suggestion, in the suggested quantity.",
+    none_other: "In the last year you ordered {{count, number}} suggestions, all in the suggested quantity.",
+    share:
+      "In the last year you ordered another quantity than suggested in {{changed, number}} of {{ordered, number}} cases.",
+    sums: {
+      needed_one:
+        "{{count, number}} increase was needed: {{units}} more were sold than the suggestion would have covered.",
+      needed_other:
+        "{{count, number}} increases were needed: {{units}} more were sold than the suggestions would have covered.",
+      tooMany_one: "{{count, number}} increase was not needed: {{units}} for {{cost}} were bought too early.",
+      tooMany_other:
+        "{{count, number}} increases were not needed: {{units}} for {{cost}} were bought too early.",
+      spared_one:
+        "{{count, number}} reduction was right: the {{units}} that were left out, worth {{cost}}, were not needed.",
+      spared_other:
+        "{{count, number}} reductions were right: the {{units}} that were left out, worth {{cost}}, were not needed.",
+      tooFew_one:
+        "{{count, number}} reduction was too much: everything was sold before the next order could come.",
+      tooFew_other:
+        "{{count, number}} reductions were too much: everything was sold before the next order could come.",
+      open_one: "{{count, number}} change cannot be judged yet.",
+      open_other: "{{count, number}} changes cannot be judged yet.",
+    },
+    product: "Product",
+    order: "Order",
+    suggested: "Suggested",
+    ordered: "Ordered",
+    sold: "Sold since",
+    soldHint: "Until the goods of the next order could come",
+    outcome: "What came of it",
+    outcomes: {
+      needed: "{{units}} were needed",
+      tooMany: "{{units}} too early",
+      spared: "{{units}} not needed",
+      tooFew: "Sold out",
+      open: "Not known yet",
+    },
+    reason: "Why",
+    who: "By",
+  },
   sampled: "Measured on {{measured, number}} of {{variants, number}} variants that stand for all.",
 };

@@ -220,8 +220,6 @@ export const stockLevels = {
     },
     outside: "Shopify or another app",
     outsideReason: "Changed in Shopify, for example by a sale",
-    staff: "Staff member {{id}}",
-    you: "You",
     app: "Backroom",
   },
 };

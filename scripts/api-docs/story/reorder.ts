@@ -25,6 +25,15 @@ export async function reorderPart(recorder: Recorder, supplierId: number): Promi
   await recorder.record(reorderRules.list, {});
   await recorder.record(reorderSuggestions.list, {});
   await recorder.record(reorderSuggestions.createDrafts, {});
+  const chosen = await recorder.record(reorderSuggestions.createDraft, {
+    body: {
+      supplierId,
+      lineItems: [{ variantId, quantity: 48, costPrice: 6.4, suggestedQuantity: 24 }],
+      reason: "Christmas market",
+    },
+  });
+  await recorder.call(purchaseOrders.send, { params: { id: chosen.id }, body: { email: false } });
+  await recorder.record(reorderSuggestions.listChanges, {});
   await recorder.record(reorderPolicy.update, { body: { service: { A: 0.975 }, reviewDays: 14 } });
   await recorder.record(reorderPolicy.get, {});
   await recorder.record(reorderResults.get, {});

@@ -1,0 +1,14 @@
+import { useCallback } from "react";
+import { useText } from "./use-text";
+
+/** Names a staff member by the platform's id: the visitor is "You", and an empty id is an empty name. */
+export function useStaffName(visitor: string): (actor: string) => string {
+  const text = useText();
+  return useCallback(
+    (actor) => {
+      if (actor === "") return "";
+      return actor === visitor ? text("common.you") : text("common.staff", { id: actor });
+    },
+    [text, visitor],
+  );
+}

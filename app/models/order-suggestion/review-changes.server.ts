@@ -1,0 +1,44 @@
+import { database, queryOne, sql } from "~/models/database/sql.server";
+import type { ShopContext } from "~/models/shop/context";
+import { type ChangedOrder, toChangedOrder } from "./changed-order";
+import { readChanges } from "./read-changes.server";
+import { type OutcomeSums, sumUpOutcomes } from "./sum-up";
+
+export interface ChangesReview {
+  /** Suggestions that were ordered in the last year, and those of them in another quantity. */
+  ordered: number;
+  changed: number;
+  sums: OutcomeSums;
+  /** The latest ones; the API lists all. */
+  latest: ChangedOrder[];
+}
+
+const shown = 20;
+/** The newest ones of a year stand for it. */
+const mostMeasured = 5_000;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** How often merchants ordered another quantity than was suggested in the last year, and what came of it. */
+export async function reviewChanges(
+  shop: Pick<ShopContext, "id" | "timeZone" | "currency">,
+  now = new Date(),
+): Promise<ChangesReview> {
+  const since = new Date(now.getTime() - yearMs);
+  const [rows, { ordered }] = await Promise.all([
+    readChanges(shop, { before: 2 ** 31 - 1, limit: mostMeasured, since }, now),
+    queryOne(
+      database,
+      sql<{ ordered: number }>`
+      SELECT count(*)::int AS ordered FROM order_suggestions AS kept
+      JOIN purchase_orders AS po ON po.shop_id = ${shop.id} AND po.id = kept.purchase_order_id
+        AND po.status IN ('sent', 'partial', 'received')
+      WHERE kept.shop_id = ${shop.id} AND kept.created_at >= ${since}`,
+    ),
+  ]);
+  return {
+    ordered,
+    changed: rows.length,
+    sums: sumUpOutcomes(rows),
+    latest: rows.slice(0, shown).map(toChangedOrder),
+  };
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { listChangedOrders, streamChangedOrders } from "~/models/order-suggestion/list.server";
+import { reviewChanges } from "~/models/order-suggestion/review-changes.server";
+import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
+import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
+import type { ShopContext } from "~/models/shop/context";
+import { createSupplier } from "~/models/supplier/create.server";
+import { bowl, dayAt, mug, plate, sell, stock } from "../../../tests/support/sales-by-day";
+import { createShop } from "../../../tests/support/shop-in-database";
+import { createReorderRule } from "./create.server";
+import { createChosenDraft } from "./create-chosen-draft.server";
+import { createSuggestedDrafts } from "./create-drafts.server";
+
+let shop: ShopContext;
+let supplierId: number;
+
+/** Three units of each are there; goods come after 10 days, and an order lasts for a week more. */
+beforeEach(async () => {
+  shop = await createShop({ variants: { 1: "MUG", 2: "BOWL", 3: "PLATE" } });
+  supplierId = (await createSupplier(shop.id, { name: "Clay & Co", leadTimeDays: 10 })).id;
+  for (const variantId of [mug, bowl, plate]) {
+    await stock(shop, 3, variantId);
+    await createReorderRule(shop.id, { variantId, reorderPoint: 5, reorderQuantity: 10, supplierId });
+  }
+});
+
+const line = (variantId: bigint, quantity: number, suggestedQuantity?: number) => ({
+  ...{ variantId, quantity, costPrice: 2 },
+  ...(suggestedQuantity !== undefined && { suggestedQuantity }),
+});
+
+/** Sent on day 0. */
+async function order(lineItems: ReturnType<typeof line>[], reason = ""): Promise<number> {
+  const { id } = await createChosenDraft(shop, { supplierId, lineItems, reason, actor: "17" });
+  await db.orderSuggestion.updateMany({ where: { shopId: shop.id }, data: { createdAt: dayAt(0) } });
+  return id;
+}
+
+async function send(id: number): Promise<void> {
+  const where = { shopId_id: { shopId: shop.id, id } };
+  await db.purchaseOrder.update({ where, data: { status: "sent", sentAt: dayAt(0) } });
+}
+
+const changes = async (day: number) => (await listChangedOrders(shop, { limit: 10 }, dayAt(day))).rows;
+
+it("a changed quantity is kept with who and why, and judged once the order had to have lasted", async () => {
+  const id = await order([line(mug, 20, 10), line(bowl, 5, 10), line(plate, 10, 10)], "Promotion in May");
+  expect(await changes(1)).toEqual([]);
+  await send(id);
+  await sell(shop, { day: 0, units: 50 });
+  await sell(shop, { day: 4, units: 16 });
+  await sell(shop, { day: 17, units: 2, variantId: bowl });
+  await sell(shop, { day: 18, units: 90, variantId: bowl });
+  expect((await changes(17)).map(({ outcome }) => outcome)).toEqual(["open", "open"]);
+  expect(await changes(19)).toMatchObject([
+    {
+      sku: "BOWL",
+      suggestedQuantity: 10,
+      orderedQuantity: 5,
+      unitsSold: 2,
+      outcome: "spared",
+      outcomeUnits: 5,
+    },
+    {
+      ...{ orderId: id, poNumber: "PO-00001", sku: "MUG", suggestedQuantity: 10, orderedQuantity: 20 },
+      ...{ reason: "Promotion in May", actor: "17", createdAt: dayAt(0).toISOString() },
+      ...{ unitsSold: 16, outcome: "needed", outcomeUnits: 3 },
+    },
+  ]);
+  expect(await reviewChanges(shop, dayAt(19))).toMatchObject({
+    ...{ ordered: 3, changed: 2 },
+    sums: {
+      needed: { changes: 1, units: 3, cost: 6 },
+      spared: { changes: 1, units: 5, cost: 10 },
+      tooMany: { changes: 0 },
+    },
+    latest: [{ sku: "BOWL" }, { sku: "MUG" }],
+  });
+  expect(await reviewChanges(shop, dayAt(400))).toMatchObject({ ordered: 0, changed: 0, latest: [] });
+});
+
+it("whoever changes the draft later is the one who decided, and a line that is taken out counts as 0", async () => {
+  const id = await order([line(mug, 10, 10), line(bowl, 10, 10), line(plate, 10, 10)]);
+  const mugs = { variantId: mug, quantity: 12 };
+  const { lineItems } = await updatePurchaseOrder(shop, { id, lineItems: [mugs], actor: "18" });
+  const bowls = lineItems.find(({ sku }) => sku === "BOWL")?.id ?? 0;
+  await updatePurchaseOrder(shop, { id, removeLines: [bowls], actor: "19" });
+  await send(id);
+  expect(await changes(1)).toMatchObject([
+    { sku: "BOWL", orderedQuantity: 0, actor: "19" },
+    { sku: "MUG", orderedQuantity: 12, actor: "18" },
+  ]);
+});
+
+it("what is under way or in another draft counts as stock, what this order has does not", async () => {
+  await send(await order([line(mug, 4)]));
+  await order([line(mug, 6)]);
+  const id = await order([line(mug, 10, 10)]);
+  expect(await db.orderSuggestion.findMany({ where: { shopId: shop.id } })).toMatchObject([
+    { purchaseOrderId: id, stock: 3 + 4 + 6, coverDays: 17 },
+  ]);
+});
+
+it("drafts of all that is suggested keep the suggestions too; they go with their draft", async () => {
+  const { created } = await createSuggestedDrafts(shop, { actor: "17" });
+  const kept = () => db.orderSuggestion.count({ where: { shopId: shop.id, suggested: 10, actor: "17" } });
+  expect(await kept()).toBe(3);
+  await deletePurchaseOrder(shop.id, created[0]?.id ?? 0);
+  expect(await kept()).toBe(0);
+});
+
+it("another shop sees none of it, and a variant or supplier of another shop is refused", async () => {
+  await send(await order([line(mug, 20, 10)]));
+  const other = await createShop({ variants: { 7: "JUG" } });
+  expect((await listChangedOrders(other, { limit: 10 })).rows).toEqual([]);
+  expect((await reviewChanges(other)).ordered).toBe(0);
+  const draft = { supplierId, lineItems: [line(7n, 1, 1)], reason: "", actor: "17" };
+  const refused = { code: "INVALID_INPUT" };
+  await expect(createChosenDraft(shop, draft)).rejects.toMatchObject(refused);
+  await expect(createChosenDraft(other, draft)).rejects.toMatchObject(refused);
+  expect(await db.orderSuggestion.count({ where: { shopId: other.id } })).toBe(0);
+});
+
+it("the whole list has what the pages have", async () => {
+  for (const quantity of [11, 12, 13]) await send(await order([line(mug, quantity, 10)]));
+  const first = await listChangedOrders(shop, { limit: 2 });
+  const rest = await listChangedOrders(shop, { limit: 2, cursor: first.nextCursor ?? "" });
+  const all = [];
+  for await (const row of streamChangedOrders(shop)) all.push(row);
+  expect(all.map(({ orderedQuantity }) => orderedQuantity)).toEqual([13, 12, 11]);
+  expect([...first.rows, ...rest.rows]).toEqual(all);
+});

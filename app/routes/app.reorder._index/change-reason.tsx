@@ -1,0 +1,28 @@
+import { Card, TextField } from "@shopify/polaris";
+import { useText } from "~/components/use-text";
+
+interface Props {
+  /** How many of the chosen quantities are not the suggested ones. */
+  changed: number;
+  reason: string;
+  setReason: (reason: string) => void;
+}
+
+/** Asks why other quantities are ordered; what came of them is told under "How it did". */
+export function ChangeReason({ changed, reason, setReason }: Props) {
+  const text = useText();
+  if (changed === 0) return null;
+  return (
+    <Card>
+      <TextField
+        label={text("reorder.suggestions.changeReason", { count: changed })}
+        helpText={text("reorder.suggestions.changeReasonHint")}
+        placeholder={text("reorder.suggestions.changeReasonExample")}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </Card>
+  );
+}
