@@ -1,6 +1,6 @@
 import { Banner, List } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
 import type { ApiError } from "./api-client";
+import { FocusedRegion } from "./focused-region";
 import { useText } from "./use-text";
 
 const mostShown = 8;
@@ -15,19 +15,12 @@ interface Props {
 /** Lists the errors and takes the focus, so that they are seen and announced. */
 export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
   const text = useText();
-  const region = useRef<HTMLDivElement>(null);
-  const refusal = error?.origin ?? error;
-  useEffect(() => {
-    if (!refusal) return;
-    region.current?.focus({ preventScroll: true });
-    region.current?.scrollIntoView({ block: "nearest" });
-  }, [refusal]);
   // ChangedBanner shows what another person changed meanwhile.
   if (!error || error.code === "PRECONDITION_FAILED") return null;
   const issues = error.issues.slice(0, mostShown);
   const more = error.issues.length - issues.length;
   return (
-    <div ref={region} tabIndex={-1} className="br-alert">
+    <FocusedRegion of={error.origin ?? error}>
       <Banner tone="critical" title={title ?? text("common.notSaved")}>
         {issues.length === 0 ? <p>{error.message}</p> : null}
         {issues.length > 0 ? (
@@ -39,7 +32,7 @@ export function ErrorBanner({ error, title, nameOf = (path) => path }: Props) {
           </List>
         ) : null}
       </Banner>
-    </div>
+    </FocusedRegion>
   );
 }
 

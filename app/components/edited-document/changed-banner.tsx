@@ -1,5 +1,6 @@
 import { Badge, Banner, BlockStack, Button, ButtonGroup, List, Text } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { FocusedRegion } from "../focused-region";
 import { useFormat } from "../format";
 import { useText } from "../use-text";
 import type { Conflict } from "./conflict";
@@ -27,14 +28,8 @@ export function ChangedBanner({ kind, conflict, pending, ...words }: ChangedProp
   const text = useText();
   const differences = conflict?.differences;
   const sentences = useSentences(words);
-  const region = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  useEffect(() => {
-    setAsking(false);
-    if (!differences) return;
-    region.current?.focus({ preventScroll: true });
-    region.current?.scrollIntoView({ block: "nearest" });
-  }, [differences]);
+  useEffect(() => setAsking(false), [differences]);
   if (!conflict || !differences) return null;
   const marked = differences.map((difference) => ({
     difference,
@@ -46,7 +41,7 @@ export function ChangedBanner({ kind, conflict, pending, ...words }: ChangedProp
   const more = differences.length - shown.length;
   const hint = first.length > 0 ? "common.changed.hintReplacing" : "common.changed.hint";
   return (
-    <div ref={region} tabIndex={-1} className="br-alert">
+    <FocusedRegion of={differences}>
       <Banner tone="warning" title={text(`common.changed.title.${kind}`)}>
         <BlockStack gap="300">
           <List>
@@ -83,7 +78,7 @@ export function ChangedBanner({ kind, conflict, pending, ...words }: ChangedProp
           )}
         </BlockStack>
       </Banner>
-    </div>
+    </FocusedRegion>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Box, Link, List } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
+import { FocusedRegion } from "~/components/focused-region";
 import { useText } from "~/components/use-text";
 import type { CreatedDrafts } from "~/models/reorder-rule/create-drafts.server";
 
@@ -11,12 +11,10 @@ interface Props {
 /** The drafts that were created, to be opened, and what is in none of them. */
 export function DraftOutcome({ outcome: { created, skipped }, onDismiss }: Props) {
   const text = useText();
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.focus(), [created]);
   const { inDrafts, noSupplier, archivedSupplier } = skipped;
   return (
     <Box padding="400" paddingBlockStart="0">
-      <div ref={region} tabIndex={-1} className="br-alert">
+      <FocusedRegion of={created}>
         <Banner
           tone={created.length > 0 ? "success" : "info"}
           title={
@@ -53,7 +51,7 @@ export function DraftOutcome({ outcome: { created, skipped }, onDismiss }: Props
             ) : null}
           </BlockStack>
         </Banner>
-      </div>
+      </FocusedRegion>
     </Box>
   );
 }

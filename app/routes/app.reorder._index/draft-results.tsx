@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Link, List } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
+import { FocusedRegion } from "~/components/focused-region";
 import type { MadeDraft, RefusedDraft } from "~/components/reorder-drafts/use-create-drafts";
 import { useText } from "~/components/use-text";
 
@@ -12,14 +12,9 @@ interface Props {
 /** The drafts that were made, to be opened, and those that were refused, with the reason. */
 export function DraftResults({ made, refused, onDismiss }: Props) {
   const text = useText();
-  const region = useRef<HTMLDivElement>(null);
-  const any = made.length + refused.length > 0;
-  useEffect(() => {
-    if (any) region.current?.focus();
-  }, [any]);
-  if (!any) return null;
+  if (made.length + refused.length === 0) return null;
   return (
-    <div ref={region} tabIndex={-1} className="br-alert">
+    <FocusedRegion of="drafts">
       <BlockStack gap="300">
         {refused.length > 0 ? (
           <Banner tone="critical" title={text("reorder.drafts.refused", { count: refused.length })}>
@@ -50,7 +45,7 @@ export function DraftResults({ made, refused, onDismiss }: Props) {
           </Banner>
         ) : null}
       </BlockStack>
-    </div>
+    </FocusedRegion>
   );
 }
 

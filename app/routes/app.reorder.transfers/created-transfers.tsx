@@ -1,5 +1,5 @@
 import { Banner, Link, List } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
+import { FocusedRegion } from "~/components/focused-region";
 import { useText } from "~/components/use-text";
 
 export interface CreatedTransfer {
@@ -17,14 +17,10 @@ export function CreatedTransfers({
   onDismiss: () => void;
 }) {
   const text = useText();
-  const region = useRef<HTMLDivElement>(null);
   const { length } = created;
-  useEffect(() => {
-    if (length > 0) region.current?.focus();
-  }, [length]);
   if (length === 0) return null;
   return (
-    <div ref={region} tabIndex={-1} className="br-alert">
+    <FocusedRegion of={length}>
       <Banner tone="success" title={text("moving.created", { count: length })} onDismiss={onDismiss}>
         <List>
           {created.map(({ id, sourceLocationName: source, destinationLocationName: destination }) => (
@@ -36,6 +32,6 @@ export function CreatedTransfers({
           ))}
         </List>
       </Banner>
-    </div>
+    </FocusedRegion>
   );
 }

@@ -3,6 +3,7 @@ import type { Dispatch, SetStateAction } from "react";
 import { useFormat } from "~/components/format";
 import { LineName } from "~/components/line-name";
 import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
+import { UnitsField } from "~/components/units-field";
 import { useText } from "~/components/use-text";
 import type { TransferProposalItem } from "~/models/transfer-proposal/list.server";
 import { type LineChoices, quantityOf, quantityText } from "./moved-lines";
@@ -78,11 +79,11 @@ export function ProposalTable({ label, names, items, choices, setChoices }: Prop
       id: "quantity",
       title: text("moving.columns.quantity"),
       cell: (row) => (
-        <Quantity
-          title={row.title}
+        <UnitsField
+          label={text("moving.quantityOf", { title: row.title })}
           value={quantityText(row, choices)}
-          isWrong={isMoved(row) && quantityOf(row, choices) === null}
           onType={(value) => type(row.variantId, value)}
+          fault={isMoved(row) && quantityOf(row, choices) === null ? text("moving.quantityFault") : undefined}
         />
       ),
       numeric: true,
@@ -107,37 +108,6 @@ function Stock({ main, hint }: { main: string; hint: string }) {
       <Text as="p" tone="subdued" variant="bodySm">
         {hint}
       </Text>
-    </>
-  );
-}
-
-interface QuantityProps {
-  title: string;
-  value: string;
-  isWrong: boolean;
-  onType: (value: string) => void;
-}
-
-function Quantity({ title, value, isWrong, onType }: QuantityProps) {
-  const text = useText();
-  return (
-    <>
-      <input
-        className="br-input br-input-number"
-        style={{ maxWidth: "7rem" }}
-        aria-label={text("moving.quantityOf", { title })}
-        aria-invalid={isWrong}
-        inputMode="numeric"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        onFocus={(event) => event.target.select()}
-      />
-      {isWrong ? (
-        <Text as="p" tone="critical" variant="bodySm">
-          {text("moving.quantityFault")}
-        </Text>
-      ) : null}
     </>
   );
 }
