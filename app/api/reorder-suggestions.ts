@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { outcomeKinds } from "~/models/order-suggestion/outcome";
+import { orderContent } from "~/models/purchase-order/content";
 import { chosenDraftSchema } from "~/models/reorder-rule/chosen-draft-schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { purchaseOrder } from "./purchase-orders";
@@ -71,23 +72,29 @@ export const reorderSuggestions = {
     summary: "Creates a draft order from suggestions, in the quantities that were chosen",
     notes:
       "As `POST /api/purchase-orders`, in the shop's currency. `suggestedQuantity` is what was suggested of a variant " +
-      "when its quantity was chosen, and `reason` why others were chosen; both are kept, and `GET /api/reorder/changes` " +
-      "tells what came of it.",
+      "when its quantity was chosen, and `reason` why another was chosen; both are kept for variants with a rule, and " +
+      "`GET /api/reorder/changes` tells what came of it.",
     body: chosenDraftSchema,
     maxBytes: manyLinesBytes,
     status: 201,
     answer: purchaseOrder,
-    refusals: { INVALID_INPUT: "the shop has no such supplier or variant, or an amount is out of range" },
+    content: orderContent,
+    refusals: {
+      INVALID_INPUT: "the shop has no such supplier or variant, or an amount is out of range",
+      PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
+    },
   }),
   listChanges: listEndpoint({
     path: "/api/reorder/changes",
-    summary: "The suggestions that were ordered in another quantity, or not at all, newest first",
+    summary:
+      "The suggestions that were ordered in another quantity, or taken out of their order, newest first",
     notes:
-      "Of orders from suggestions that were sent. `actor` is the staff member who decided on the quantity last. " +
-      "`unitsSold` counts from the day after for as long as the order had to last: its lead time and the days until the " +
-      "next order. `outcome` is `needed` where more was ordered and `outcomeUnits` of it would have been missing, " +
-      "`tooMany` where none of it was needed, `spared` where less was ordered and it was enough, `tooFew` where less was " +
-      "ordered and all of it was sold, and `open` while the days are not over.",
+      "Of orders from suggestions that were sent and not closed short. `actor` is the staff member who decided on the " +
+      "quantity last. `unitsSold` counts from the day after the order was made until it had to have lasted: for its lead " +
+      "time and the days until the next order after it was sent. `outcome` is `needed` where more was ordered and " +
+      "`outcomeUnits` of it would have been missing, `tooMany` where none of the `outcomeUnits` more was needed, " +
+      "`spared` where `outcomeUnits` less were ordered and it was enough, `tooFew` where `outcomeUnits` less were ordered " +
+      "and all was sold, and `open` while that cannot be told.",
     row: z
       .strictObject({
         id,

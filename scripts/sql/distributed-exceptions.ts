@@ -31,7 +31,6 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/alert/list.server.ts#reader",
     "app/models/alert/mark.server.ts#markAlert",
     "app/models/dashboard/get.server.ts#getDashboard",
-    "app/models/order-suggestion/read-changes.server.ts#readChanges",
     "app/models/purchase-order/list-sorted.server.ts#asExpected",
     "app/models/purchase-order/list-sorted.server.ts#bySupplier",
     "app/models/purchase-order/list-sorted.server.ts#byTotal",

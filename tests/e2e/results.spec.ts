@@ -36,7 +36,7 @@ test("other quantities than suggested are asked about, and told later with who a
   const group = app.getByRole("table", { name: `Suggestions for ${name}` });
   const quantity = group.getByRole("textbox");
   const suggested = await quantity.inputValue();
-  const reason = app.getByRole("textbox", { name: /^Why do you order another quantity/ });
+  const reason = app.getByRole("textbox", { name: /^Why are you ordering a different quantity/ });
   await expect(reason).toHaveCount(0);
   await quantity.fill("24");
   await reason.fill("Shop window in spring");

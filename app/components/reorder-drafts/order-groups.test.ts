@@ -86,7 +86,10 @@ describe("suggestions", () => {
     expect(isPicked({ ...mug, drafts: [{}] }, asSuggested)).toBe(false);
     expect(isPicked({ ...mug, suggestedQuantity: 0 }, asSuggested)).toBe(false);
     expect(isPicked(stray, asSuggested)).toBe(false);
-    expect(isPicked({ ...mug, drafts: [{}] }, { ...asSuggested, picked: { mug: true } })).toBe(true);
+    const chosen = { ...asSuggested, picked: { mug: true }, quantities: { mug: "4" } };
+    expect(isPicked({ ...mug, drafts: [{}] }, chosen)).toBe(true);
+    // What is in a draft is not suggested again, so that a smaller quantity beside it is no change.
+    expect(changedLines(draftsOf(groupsOf([{ ...mug, drafts: [{}] }], [clay]), chosen))).toBe(0);
   });
 
   it("cost what the supplier asks for the typed quantity", () => {

@@ -113,7 +113,10 @@ export function draftsOf<Row extends Suggestion>(
       return quantity === null ? [] : [{ variantId: row.variantId, quantity, costPrice }];
     };
     const suggested = rows.flatMap((row) =>
-      lineOf(row).map((line) => ({ ...line, suggestedQuantity: row.suggestedQuantity })),
+      // What a draft has already is not suggested again.
+      lineOf(row).map((line) =>
+        row.drafts.length > 0 ? line : { ...line, suggestedQuantity: row.suggestedQuantity },
+      ),
     );
     const lineItems = [...suggested, ...beyond.flatMap(lineOf)];
     if (supplierId === null || lineItems.length === 0) return [];

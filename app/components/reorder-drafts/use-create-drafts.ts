@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { reorderSuggestions } from "~/api/reorder-suggestions";
 import { ApiError, callApi } from "~/components/api-client";
 import { Intention } from "~/components/intention";
-import type { DraftRequest } from "./order-groups";
+import { changedLines, type DraftRequest } from "./order-groups";
 
 /** A draft that was made. */
 export interface MadeDraft {
@@ -31,10 +31,13 @@ interface Progress {
 export function useCreateDrafts({
   reason,
   onMade,
+  onAllMade,
 }: {
   /** Why other quantities are ordered than were suggested; may be empty. */
   reason: string;
   onMade: (draft: DraftRequest) => void;
+  /** None was refused. */
+  onAllMade: () => void;
 }) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -47,7 +50,7 @@ export function useCreateDrafts({
     const { supplierId, supplierName, lineItems } = draft;
     const intention = intentions.current.get(supplierId) ?? new Intention();
     intentions.current.set(supplierId, intention);
-    const body = { supplierId, lineItems, reason };
+    const body = { supplierId, lineItems, ...(changedLines([draft]) > 0 && { reason }) };
     try {
       const { id, poNumber } = await callApi(
         reorderSuggestions.createDraft,
@@ -61,7 +64,9 @@ export function useCreateDrafts({
       if (!(error instanceof ApiError)) throw error;
       intention.fail(error);
       setRefused((old) => [...old, { supplierId, supplierName, error }]);
+      return false;
     }
+    return true;
   };
 
   const create = async (drafts: readonly DraftRequest[]) => {
@@ -70,10 +75,12 @@ export function useCreateDrafts({
     setMade([]);
     setRefused([]);
     try {
+      let isWhole = true;
       for (const [index, draft] of drafts.entries()) {
         setProgress({ place: index + 1, total: drafts.length });
-        await make(draft);
+        isWhole = (await make(draft)) && isWhole;
       }
+      if (isWhole) onAllMade();
     } finally {
       busy.current = false;
       setProgress(null);

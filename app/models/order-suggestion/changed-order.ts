@@ -18,7 +18,9 @@ export interface ChangeColumns {
   reason: string;
   actor: string;
   createdAt: Date;
-  /** Of a unit, in the shop's currency; null where the order is in another. */
+  /** How many there are, of which this is a part. */
+  total: number;
+  /** Of a unit, in the shop's currency; null where it is not known. */
   unitCost: number | null;
 }
 

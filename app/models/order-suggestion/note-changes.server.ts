@@ -6,7 +6,10 @@ interface Line {
   quantity: number;
 }
 
-/** Whoever changes the quantity of a suggested variant in a draft is kept as the one who decided on it. */
+/**
+ * Whoever changes the quantity of a suggested variant in a draft is kept as the one who decided on it; the reason that
+ * another person gave for another quantity goes.
+ */
 export async function noteChangedQuantities(
   tx: SqlExecutor,
   shopId: number,
@@ -23,7 +26,7 @@ export async function noteChangedQuantities(
   await execute(
     tx,
     sql`
-    UPDATE order_suggestions SET actor = ${actor}
+    UPDATE order_suggestions SET reason = CASE WHEN actor = ${actor} THEN reason ELSE '' END, actor = ${actor}
     WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId} AND variant_id = ANY(${changed}::bigint[])`,
   );
 }

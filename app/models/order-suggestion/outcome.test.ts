@@ -8,6 +8,7 @@ const less = { ...more, ordered: 12 };
 describe("another quantity than was suggested", () => {
   it("was needed as far as more was sold than the suggested quantity would have covered", () => {
     expect(outcomeOf({ ...more, sold: 40 })).toEqual({ kind: "needed", units: 6, over: 6 });
+    expect(outcomeOf({ ...more, stock: -30, sold: 0 })).toMatchObject({ kind: "needed", units: 6 });
     expect(outcomeOf({ ...more, sold: 90 })).toEqual({ kind: "needed", units: 12, over: 0 });
   });
 

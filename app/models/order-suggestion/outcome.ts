@@ -31,7 +31,7 @@ export const outcomeKinds = ["needed", "tooMany", "spared", "tooFew", "open"] as
 export function outcomeOf({ suggested, ordered, stock, sold, isOver }: ChangedQuantity): Outcome {
   if (ordered > suggested) {
     const more = ordered - suggested;
-    const units = Math.min(more, Math.max(0, sold - Math.max(0, stock + suggested)));
+    const units = Math.min(more, Math.max(0, sold - stock - suggested));
     if (!isOver && units < more) return open;
     return units > 0
       ? { kind: "needed", units, over: more - units }

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Suggestions that sent orders have in another quantity, or not at all, with what was sold from the day after on for as
- * long as the order had to last.
+ * Suggestions that sent orders have in another quantity, with what was sold since and until the order had to have
+ * lasted. Orders that were closed short are left out: the supplier decided on their quantities.
  */
 export function readChanges(
   { id: shopId, timeZone, currency }: Shop,
@@ -24,34 +24,40 @@ export function readChanges(
   return queryRows(
     database,
     sql<ChangeColumns>`
-    WITH changed AS MATERIALIZED (
-      SELECT kept.id, kept.purchase_order_id, po.number, po.currency, kept.variant_id, kept.suggested, kept.stock,
-        kept.reason, kept.actor, kept.created_at, COALESCE(line.units, 0)::int AS ordered, line.cost,
-        (kept.created_at AT TIME ZONE ${timeZone})::date AS day, kept.cover_days
-      FROM order_suggestions AS kept
-      JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = kept.purchase_order_id
-        AND po.status IN ('sent', 'partial', 'received')
-      CROSS JOIN LATERAL (
-        SELECT sum(one.quantity) AS units, max(one.cost_price)::float8 AS cost FROM purchase_order_lines AS one
-        WHERE one.shop_id = ${shopId} AND one.purchase_order_id = kept.purchase_order_id
-          AND one.variant_id = kept.variant_id
-      ) AS line
-      WHERE kept.shop_id = ${shopId} AND kept.id < ${before} AND kept.created_at >= ${since}
-        AND COALESCE(line.units, 0) <> kept.suggested
+    WITH kept AS MATERIALIZED (
+      SELECT one.id, one.purchase_order_id, po.number, po.currency, one.variant_id, one.suggested, one.stock, one.reason,
+        one.actor, one.created_at, (one.created_at AT TIME ZONE ${timeZone})::date AS day,
+        (coalesce(po.sent_at, one.created_at) AT TIME ZONE ${timeZone})::date + one.cover_days AS last_day
+      FROM order_suggestions AS one
+      JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = one.purchase_order_id
+        AND po.status IN ('sent', 'partial', 'received') AND po.cancelled_at IS NULL
+      WHERE one.shop_id = ${shopId} AND one.id < ${before} AND one.created_at >= ${since}
+    ), line AS (
+      SELECT one.purchase_order_id, one.variant_id, sum(one.quantity) AS units,
+        sum(one.quantity * one.cost_price) / sum(one.quantity) AS cost
+      FROM purchase_order_lines AS one
+      WHERE one.shop_id = ${shopId} AND one.purchase_order_id IN (SELECT purchase_order_id FROM kept)
+      GROUP BY one.purchase_order_id, one.variant_id
+    ), changed AS MATERIALIZED (
+      SELECT kept.*, coalesce(line.units, 0)::int AS ordered, line.cost, count(*) OVER ()::int AS total
+      FROM kept
+      LEFT JOIN line ON line.purchase_order_id = kept.purchase_order_id AND line.variant_id = kept.variant_id
+      WHERE coalesce(line.units, 0) <> kept.suggested
       ORDER BY kept.id DESC LIMIT ${limit}
     )
     SELECT changed.id, changed.purchase_order_id AS "orderId", changed.number, changed.variant_id AS "variantId",
-      COALESCE(variant.sku, '') AS sku, COALESCE(variant.title, '') AS title, changed.suggested, changed.ordered,
-      changed.stock, changed.reason, changed.actor, changed.created_at AS "createdAt",
-      COALESCE(sales.units, 0)::int AS sold,
-      changed.day + changed.cover_days < (${now}::timestamptz AT TIME ZONE ${timeZone})::date AS "isOver",
-      CASE WHEN changed.currency = ${currency} THEN COALESCE(changed.cost, variant.cost::float8) END AS "unitCost"
+      coalesce(variant.sku, '') AS sku, coalesce(variant.title, '') AS title, changed.suggested, changed.ordered,
+      changed.stock, changed.reason, changed.actor, changed.created_at AS "createdAt", changed.total,
+      coalesce(sales.units, 0)::int AS sold,
+      changed.last_day < (${now}::timestamptz AT TIME ZONE ${timeZone})::date AS "isOver",
+      coalesce(CASE WHEN changed.currency = ${currency} THEN nullif(changed.cost, 0) END, variant.cost)::float8
+        AS "unitCost"
     FROM changed
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = changed.variant_id
     CROSS JOIN LATERAL (
       SELECT sum(one.units) AS units FROM daily_sales AS one
       WHERE one.shop_id = ${shopId} AND one.variant_id = changed.variant_id
-        AND one.day > changed.day AND one.day <= changed.day + changed.cover_days
+        AND one.day > changed.day AND one.day <= changed.last_day
     ) AS sales
     ORDER BY changed.id DESC`,
   );

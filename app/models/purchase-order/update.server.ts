@@ -18,7 +18,8 @@ import { assertTransition } from "./transitions";
 import { writeLines } from "./write-lines.server";
 
 /**
- * Changes the given fields and lines (matchLines), after the draft status only `notes` and `expectedAt`.
+ * Changes the given fields and lines (matchLines), after the draft status only `notes` and `expectedAt`. `actor` becomes
+ * the one who decided on the suggested quantities that it changes.
  * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT while its email is sent.
  */
 export async function updatePurchaseOrder(

@@ -24,7 +24,7 @@ export const chosenDraftSchema = z.object({
     ),
     { least: 1, most: mostLines, wrong: fault("fields.lines", { most: mostLines }) },
   ),
-  reason: trimmed(200).optional(),
+  reason: trimmed(200).default(""),
 });
 
 export type ChosenDraft = z.output<typeof chosenDraftSchema>;

@@ -37,9 +37,9 @@ async function order(lineItems: ReturnType<typeof line>[], reason = ""): Promise
   return id;
 }
 
-async function send(id: number): Promise<void> {
+async function send(id: number, day = 0): Promise<void> {
   const where = { shopId_id: { shopId: shop.id, id } };
-  await db.purchaseOrder.update({ where, data: { status: "sent", sentAt: dayAt(0) } });
+  await db.purchaseOrder.update({ where, data: { status: "sent", sentAt: dayAt(day) } });
 }
 
 const changes = async (day: number) => (await listChangedOrders(shop, { limit: 10 }, dayAt(day))).rows;
@@ -78,6 +78,44 @@ it("a changed quantity is kept with who and why, and judged once the order had t
     latest: [{ sku: "BOWL" }, { sku: "MUG" }],
   });
   expect(await reviewChanges(shop, dayAt(400))).toMatchObject({ ordered: 0, changed: 0, latest: [] });
+});
+
+it("a draft that is sent later has to last from then on, and one that is closed short is not judged", async () => {
+  const id = await order([line(mug, 5, 10)]);
+  await send(id, 20);
+  await sell(shop, { day: 30, units: 7 });
+  expect(await changes(37)).toMatchObject([{ unitsSold: 7, outcome: "open" }]);
+  expect(await changes(38)).toMatchObject([{ unitsSold: 7, outcome: "spared" }]);
+  const where = { shopId_id: { shopId: shop.id, id } };
+  await db.purchaseOrder.update({ where, data: { status: "received", cancelledAt: dayAt(25) } });
+  expect(await changes(38)).toEqual([]);
+  expect(await reviewChanges(shop, dayAt(38))).toMatchObject({ ordered: 0, changed: 0 });
+});
+
+it("a reason belongs to the changed lines alone, and goes when somebody else decides", async () => {
+  const id = await order([line(mug, 20, 10), line(bowl, 10, 10), line(plate, 12, 10)], "Promotion in May");
+  const reasons = () =>
+    db.orderSuggestion.findMany({
+      where: { shopId: shop.id },
+      select: { reason: true },
+      orderBy: { variantId: "asc" },
+    });
+  expect(await reasons()).toEqual([
+    { reason: "Promotion in May" },
+    { reason: "" },
+    { reason: "Promotion in May" },
+  ]);
+  await updatePurchaseOrder(shop, { id, lineItems: [{ variantId: mug, quantity: 24 }], actor: "17" });
+  await updatePurchaseOrder(shop, { id, lineItems: [{ variantId: plate, quantity: 13 }], actor: "18" });
+  expect(await reasons()).toEqual([{ reason: "Promotion in May" }, { reason: "" }, { reason: "" }]);
+});
+
+it("two lines of a variant count together, and a variant without a rule is not kept", async () => {
+  await db.reorderRule.deleteMany({ where: { shopId: shop.id, variantId: plate } });
+  const id = await order([line(mug, 10, 10), line(mug, 5, 5), line(bowl, 4, 4), line(plate, 7, 2)]);
+  await send(id);
+  expect(await changes(1)).toEqual([]);
+  expect((await reviewChanges(shop, dayAt(1))).ordered).toBe(2);
 });
 
 it("whoever changes the draft later is the one who decided, and a line that is taken out counts as 0", async () => {

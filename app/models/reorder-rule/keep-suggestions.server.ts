@@ -13,15 +13,18 @@ interface Suggested {
 const usualReviewDays = 7;
 
 /**
- * Keeps with a draft that has just been written what was suggested of its variants, the stock at that moment, and for
- * how many days the order has to last.
+ * Keeps with a draft that has just been written what was suggested of its variants, the stock at that moment, for how
+ * many days the order has to last, and why another quantity was chosen. Variants without a rule are left out.
  */
 export async function keepSuggestions(
   tx: SqlExecutor,
   shopId: number,
   { orderId, lines, reason = "", actor }: Suggested,
 ): Promise<void> {
-  const quantities = new Map(lines.map(({ variantId, suggestedQuantity }) => [variantId, suggestedQuantity]));
+  const quantities = new Map<bigint, number>();
+  for (const { variantId, suggestedQuantity } of lines) {
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + suggestedQuantity);
+  }
   if (quantities.size === 0) return;
   const ids = [...quantities.keys()];
   const asked = part`SELECT unnest(${ids}::bigint[])`;
@@ -30,15 +33,15 @@ export async function keepSuggestions(
     sql`
     INSERT INTO order_suggestions (shop_id, purchase_order_id, variant_id, suggested, stock, cover_days, reason, actor)
     SELECT po.shop_id, po.id, asked.variant_id, asked.suggested,
-      (COALESCE(rule.current_stock, 0) + COALESCE(incoming.units, 0)
+      (rule.current_stock + COALESCE(incoming.units, 0)
         + greatest(0, COALESCE(drafted.units, 0) - COALESCE(own.units, 0)))::int,
       COALESCE(ceil(forecast.lead_time_days + forecast.review_days),
         supplier.lead_time_days + ${usualReviewDays}::int)::int,
-      ${reason}::text, ${actor}::text
+      CASE WHEN own.units IS DISTINCT FROM asked.suggested THEN ${reason}::text ELSE '' END, ${actor}::text
     FROM purchase_orders AS po
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
     CROSS JOIN unnest(${ids}::bigint[], ${[...quantities.values()]}::int[]) AS asked (variant_id, suggested)
-    LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId} AND rule.variant_id = asked.variant_id
+    JOIN reorder_rules AS rule ON rule.shop_id = ${shopId} AND rule.variant_id = asked.variant_id
     LEFT JOIN demand_forecasts AS forecast
       ON forecast.shop_id = ${shopId} AND forecast.variant_id = asked.variant_id
     LEFT JOIN (${incomingUnits(shopId, asked)}) AS incoming ON incoming.variant_id = asked.variant_id

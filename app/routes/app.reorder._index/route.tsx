@@ -54,6 +54,7 @@ export default function Reorder() {
   }, []);
   const drafts = useCreateDrafts({
     reason,
+    onAllMade: () => setReason(""),
     onMade: ({ lineItems }) => forget(lineItems.map(({ variantId }) => variantId)),
   });
   const assigning = useAssigning(forget);

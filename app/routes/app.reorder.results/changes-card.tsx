@@ -37,6 +37,12 @@ export function ChangesCard({ changes, visitor }: { changes: ChangesReview; visi
                       units: text("common.counts.units", { count: sums[kind].units }),
                       cost: shortMoney(sums[kind].cost),
                     })}
+                    {kind === "needed" && sums.needed.over > 0
+                      ? ` ${text("results.changes.sums.neededOver", {
+                          units: text("common.counts.units", { count: sums.needed.over }),
+                          cost: shortMoney(sums.needed.overCost),
+                        })}`
+                      : null}
                   </List.Item>
                 ))}
             </List>
@@ -57,7 +63,14 @@ function ChangesTable({ changes, visitor }: { changes: readonly ChangedOrder[]; 
     {
       id: "order",
       title: text("results.changes.order"),
-      cell: ({ orderId, poNumber }) => <Link url={`/app/purchase-orders/${orderId}`}>{poNumber}</Link>,
+      cell: ({ orderId, poNumber, createdAt }) => (
+        <>
+          <Link url={`/app/purchase-orders/${orderId}`}>{poNumber}</Link>
+          <Text as="p" tone="subdued" variant="bodySm">
+            {date(createdAt)}
+          </Text>
+        </>
+      ),
     },
     {
       id: "suggested",
@@ -90,7 +103,7 @@ function ChangesTable({ changes, visitor }: { changes: readonly ChangedOrder[]; 
     {
       id: "who",
       title: text("results.changes.who"),
-      cell: ({ actor, createdAt }) => [staffName(actor), date(createdAt)].filter(Boolean).join(" · "),
+      cell: ({ actor }) => staffName(actor) || "–",
     },
   ];
   return (

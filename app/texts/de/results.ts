@@ -56,28 +56,30 @@ export const results = {
   note: "Ihre eigenen Regeln sind die, die Sie von Hand gesetzt haben, und für alle anderen Produkte die Regeln, die Backroom aus den Verkäufen von 30 Tagen vorschlägt. Beide Wege werden mit den heutigen Einstellungen an dem durchgespielt, was nachgefragt wurde, jeweils von einem vollen Regal aus. Produkte, die nie verkauft wurden, zählen nicht mit. Wird einmal in der Woche erneuert, zuletzt am {{day}}.",
   changes: {
     title: "Ihre Änderungen an Vorschlägen",
-    none_one: "Im letzten Jahr haben Sie {{count, number}} Vorschlag bestellt, in der vorgeschlagenen Menge.",
+    none_one:
+      "In den letzten zwölf Monaten haben Sie {{count, number}} Vorschlag bestellt, in der vorgeschlagenen Menge.",
     none_other:
-      "Im letzten Jahr haben Sie {{count, number}} Vorschläge bestellt, alle in der vorgeschlagenen Menge.",
+      "In den letzten zwölf Monaten haben Sie {{count, number}} Vorschläge bestellt, alle in der vorgeschlagenen Menge.",
     share:
-      "Im letzten Jahr haben Sie in {{changed, number}} von {{ordered, number}} Fällen eine andere Menge als vorgeschlagen bestellt.",
+      "In den letzten zwölf Monaten haben Sie {{ordered, number}} Produkte nach Vorschlag bestellt, {{changed, number}} davon in einer anderen Menge.",
     sums: {
       needed_one:
-        "{{count, number}} Erhöhung war nötig: {{units}} mehr wurden verkauft, als der Vorschlag gedeckt hätte.",
+        "{{count, number}} Erhöhung war nötig: Der Verkauf lag {{units}} über dem, was der Vorschlag gedeckt hätte.",
       needed_other:
-        "{{count, number}} Erhöhungen waren nötig: {{units}} mehr wurden verkauft, als die Vorschläge gedeckt hätten.",
+        "{{count, number}} Erhöhungen waren nötig: Der Verkauf lag {{units}} über dem, was die Vorschläge gedeckt hätten.",
+      neededOver: "Weitere {{units}} für {{cost}} waren zu viel.",
       tooMany_one:
-        "{{count, number}} Erhöhung war nicht nötig: {{units}} für {{cost}} wurden zu früh gekauft.",
+        "{{count, number}} Erhöhung war nicht nötig: Der Bestand ist {{units}} ({{cost}}) höher, als er sein müsste.",
       tooMany_other:
-        "{{count, number}} Erhöhungen waren nicht nötig: {{units}} für {{cost}} wurden zu früh gekauft.",
+        "{{count, number}} Erhöhungen waren nicht nötig: Der Bestand ist {{units}} ({{cost}}) höher, als er sein müsste.",
       spared_one:
-        "{{count, number}} Verringerung war richtig: {{units}} im Wert von {{cost}}, die weggelassen wurden, fehlten nicht.",
+        "{{count, number}} Verringerung war richtig: Sie haben {{cost}} weniger für {{units}} ausgegeben, nach denen in dieser Zeit niemand fragte.",
       spared_other:
-        "{{count, number}} Verringerungen waren richtig: {{units}} im Wert von {{cost}}, die weggelassen wurden, fehlten nicht.",
+        "{{count, number}} Verringerungen waren richtig: Sie haben {{cost}} weniger für {{units}} ausgegeben, nach denen in dieser Zeit niemand fragte.",
       tooFew_one:
-        "{{count, number}} Verringerung war zu viel: Alles war verkauft, bevor die nächste Bestellung kommen konnte.",
+        "{{count, number}} Verringerung ging zu weit: Alles war verkauft, bevor die nächste Bestellung kommen konnte.",
       tooFew_other:
-        "{{count, number}} Verringerungen waren zu viel: Alles war verkauft, bevor die nächste Bestellung kommen konnte.",
+        "{{count, number}} Verringerungen gingen zu weit: Alles war verkauft, bevor die nächste Bestellung kommen konnte.",
       open_one: "{{count, number}} Änderung lässt sich noch nicht beurteilen.",
       open_other: "{{count, number}} Änderungen lassen sich noch nicht beurteilen.",
     },
@@ -89,9 +91,9 @@ export const results = {
     soldHint: "Bis die Ware der nächsten Bestellung kommen konnte",
     outcome: "Ergebnis",
     outcomes: {
-      needed: "{{units}} waren nötig",
-      tooMany: "{{units}} zu früh",
-      spared: "{{units}} nicht nötig",
+      needed: "Nötig: {{units}}",
+      tooMany: "Zu viel: {{units}}",
+      spared: "Nicht nötig: {{units}}",
       tooFew: "Ausverkauft",
       open: "Noch offen",
     },

@@ -60,9 +60,9 @@ export const reorder = {
     chosen_other: "{{count, number}} variants selected",
     chosenNothing: "Nothing selected",
     changeReason_one:
-      "Why do you order another quantity than suggested for {{count, number}} variant? (optional)",
+      "Why are you ordering a different quantity than suggested for {{count, number}} variant? (optional)",
     changeReason_other:
-      "Why do you order other quantities than suggested for {{count, number}} variants? (optional)",
+      "Why are you ordering different quantities than suggested for {{count, number}} variants? (optional)",
     changeReasonHint: "“How it did” shows later whether your quantities were better than the suggested ones.",
     changeReasonExample: "For example: promotion in May",
     chosenTotal: "{{total}} before tax",

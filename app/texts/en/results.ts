@@ -54,26 +54,29 @@ export const results = {
   note: "Your own rules are those that you set by hand, and the rules that Backroom suggests from the sales of 30 days for all other products. Both ways are played with today's settings on what was asked for, each from a full shelf. Products that never sold are left out. Renewed once a week, last on {{day}}.",
   changes: {
     title: "Your changes to suggestions",
-    none_one: "In the last year you ordered {{count, number}} suggestion, in the suggested quantity.",
-    none_other: "In the last year you ordered {{count, number}} suggestions, all in the suggested quantity.",
+    none_one: "In the last 12 months you ordered {{count, number}} suggestion, in the suggested quantity.",
+    none_other:
+      "In the last 12 months you ordered {{count, number}} suggestions, all in the suggested quantity.",
     share:
-      "In the last year you ordered another quantity than suggested in {{changed, number}} of {{ordered, number}} cases.",
+      "In the last 12 months you ordered {{ordered, number}} products from suggestions, {{changed, number}} of them in a different quantity.",
     sums: {
       needed_one:
-        "{{count, number}} increase was needed: {{units}} more were sold than the suggestion would have covered.",
+        "{{count, number}} increase was needed: sales were {{units}} above what the suggestion would have covered.",
       needed_other:
-        "{{count, number}} increases were needed: {{units}} more were sold than the suggestions would have covered.",
-      tooMany_one: "{{count, number}} increase was not needed: {{units}} for {{cost}} were bought too early.",
+        "{{count, number}} increases were needed: sales were {{units}} above what the suggestions would have covered.",
+      neededOver: "Beyond that, {{units}} for {{cost}} were too many.",
+      tooMany_one:
+        "{{count, number}} increase was not needed: the stock is {{units}} ({{cost}}) higher than it had to be.",
       tooMany_other:
-        "{{count, number}} increases were not needed: {{units}} for {{cost}} were bought too early.",
+        "{{count, number}} increases were not needed: the stock is {{units}} ({{cost}}) higher than it had to be.",
       spared_one:
-        "{{count, number}} reduction was right: the {{units}} that were left out, worth {{cost}}, were not needed.",
+        "{{count, number}} reduction was right: you spent {{cost}} less on {{units}} that were not asked for in that time.",
       spared_other:
-        "{{count, number}} reductions were right: the {{units}} that were left out, worth {{cost}}, were not needed.",
+        "{{count, number}} reductions were right: you spent {{cost}} less on {{units}} that were not asked for in that time.",
       tooFew_one:
-        "{{count, number}} reduction was too much: everything was sold before the next order could come.",
+        "{{count, number}} reduction went too far: everything was sold before the next order could arrive.",
       tooFew_other:
-        "{{count, number}} reductions were too much: everything was sold before the next order could come.",
+        "{{count, number}} reductions went too far: everything was sold before the next order could arrive.",
       open_one: "{{count, number}} change cannot be judged yet.",
       open_other: "{{count, number}} changes cannot be judged yet.",
     },
@@ -85,9 +88,9 @@ export const results = {
     soldHint: "Until the goods of the next order could come",
     outcome: "What came of it",
     outcomes: {
-      needed: "{{units}} were needed",
-      tooMany: "{{units}} too early",
-      spared: "{{units}} not needed",
+      needed: "Needed: {{units}}",
+      tooMany: "Too many: {{units}}",
+      spared: "Not needed: {{units}}",
       tooFew: "Sold out",
       open: "Not known yet",
     },
