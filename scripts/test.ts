@@ -41,9 +41,9 @@ const steps: Record<string, Step> = {
  * all slower, as a browser that waits goes on drawing and asking.
  */
 const rows = [
-  ["types", "unused", "imports", "unit", "e2e", "walk", "attacks"],
+  ["types", "unused", "imports", "unit", "e2e", "walk", "attacks", "schedules"],
   ["format", "lint", "database", "database-apart", "api", "processes"],
-  ["faults", "schedules"],
+  ["faults"],
 ];
 
 const wanted = process.argv.slice(2);
