@@ -14,6 +14,7 @@ export const catalogueBulk = document(
             title
             status
             vendor
+            productType
             updatedAt
             featuredMedia {
               preview {

@@ -31,6 +31,7 @@ const productFields = /* GraphQL */ `
     title
     status
     vendor
+    productType
     updatedAt
     featuredMedia {
       preview {
@@ -123,6 +124,7 @@ export const platformProduct = z.object({
   title: words,
   status: z.string(),
   vendor: words,
+  productType: words,
   updatedAt: z.iso.datetime({ offset: true }),
   featuredMedia: z
     .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullish() })

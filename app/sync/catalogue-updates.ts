@@ -8,6 +8,7 @@ export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
       title: product.title,
       status: product.status,
       vendor: product.vendor,
+      productType: product.productType,
       imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
       changedAt: new Date(product.updatedAt),
     })),

@@ -108,7 +108,15 @@ describe("an alert of low stock", () => {
     await db.$transaction((tx) => markProductDeleted(tx, shopId, 10n));
     expect(await openMessages(shopId)).toEqual([]);
     const changedAt = new Date();
-    const product = { id: 10n, title: "Blue mug", status: "ACTIVE", vendor: "", imageUrl: null, changedAt };
+    const product = {
+      id: 10n,
+      title: "Blue mug",
+      status: "ACTIVE",
+      vendor: "",
+      productType: "",
+      imageUrl: null,
+      changedAt,
+    };
     const variant = {
       id: 1n,
       productId: 10n,

@@ -92,6 +92,7 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
         title: "Mug",
         status: "ACTIVE",
         vendor: "",
+        productType: "",
         imageUrl: null,
         changedAt: new Date(clock++),
       },

@@ -26,7 +26,8 @@ export async function stageCatalogue(
   return {
     products: await StagingTable.create(connection, {
       name: "staged_products",
-      columns: "id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz",
+      columns:
+        "id bigint, title text, status text, vendor text, product_type text, image_url text, changed_at timestamptz",
       unread,
     }),
     variants: await StagingTable.create(connection, {

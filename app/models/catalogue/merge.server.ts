@@ -1,18 +1,19 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 
-/** Saves a FROM item (id, title, status, vendor, image_url, changed_at), unless the mirror is newer. */
+/** Saves a FROM item (id, title, status, vendor, product_type, image_url, changed_at), unless the mirror is newer. */
 export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
   return part`
-  INSERT INTO products AS p (shop_id, id, title, status, vendor, image_url, changed_at)
-  SELECT ${shopId}::int, s.id, s.title, s.status, s.vendor, s.image_url, s.changed_at
+  INSERT INTO products AS p (shop_id, id, title, status, vendor, product_type, image_url, changed_at)
+  SELECT ${shopId}::int, s.id, s.title, s.status, s.vendor, s.product_type, s.image_url, s.changed_at
   FROM ${products} s
   ORDER BY s.id
   ON CONFLICT (shop_id, id) DO UPDATE SET
-    title = excluded.title, status = excluded.status, vendor = excluded.vendor,
+    title = excluded.title, status = excluded.status, vendor = excluded.vendor, product_type = excluded.product_type,
     image_url = excluded.image_url, changed_at = excluded.changed_at, deleted_at = NULL
   WHERE p.changed_at <= excluded.changed_at
-    AND (p.title, p.status, p.vendor, p.image_url, p.changed_at, p.deleted_at) IS DISTINCT FROM
-      (excluded.title, excluded.status, excluded.vendor, excluded.image_url, excluded.changed_at, NULL)`;
+    AND (p.title, p.status, p.vendor, p.product_type, p.image_url, p.changed_at, p.deleted_at) IS DISTINCT FROM
+      (excluded.title, excluded.status, excluded.vendor, excluded.product_type, excluded.image_url,
+        excluded.changed_at, NULL)`;
 }
 
 /**

@@ -10,6 +10,7 @@ export interface ProductRow {
   title: string;
   status: string;
   vendor: string;
+  productType: string;
   imageUrl: string | null;
   /** The platform's time of its last change. */
   changedAt: Date;
@@ -42,7 +43,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
   const variantRows = JSON.stringify(updates.variants.map(variantJson));
   const products = part`(
     SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${productRows}::jsonb) AS one
-      (id bigint, title text, status text, vendor text, image_url text, changed_at timestamptz)
+      (id bigint, title text, status text, vendor text, product_type text, image_url text, changed_at timestamptz)
     ORDER BY id, changed_at DESC)`;
   const variants = part`(
     SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${variantRows}::jsonb) AS one
@@ -106,6 +107,7 @@ function productJson(product: ProductRow) {
     title: clean(product.title),
     status: product.status,
     vendor: clean(product.vendor),
+    product_type: clean(product.productType),
     image_url: product.imageUrl,
     changed_at: product.changedAt,
   };

@@ -62,6 +62,7 @@ async function readFirstSale(shopId: number, today: number): Promise<number> {
 interface SampleRow {
   variantId: bigint;
   productId: bigint;
+  productType: string;
   vendor: string;
   cost: number | null;
   price: number | null;
@@ -98,6 +99,7 @@ async function readPasts(
     if (!known || known.firstDay === null || known.firstDay >= today) return [];
     const { firstDay } = known;
     const { groups: ofVariant } = groupsOf(groups, {
+      productType: row.productType,
       vendor: row.vendor,
       product: products.get(row.productId),
     });
@@ -136,8 +138,8 @@ function readSample(shopId: number, { classes }: ShopFigures): Promise<SampleRow
         row_number() OVER (PARTITION BY sales_class ORDER BY md5(variant_id::text), variant_id) AS place
       FROM classed
     )
-    SELECT ranked.variant_id AS "variantId", variant.product_id AS "productId", product.vendor, ranked.cost,
-      ranked.price, ranked.lead_time_days AS "leadTimeDays", ranked.lead_time_spread AS "leadTimeVariation",
+    SELECT ranked.variant_id AS "variantId", variant.product_id AS "productId", product.product_type AS "productType",
+      product.vendor, ranked.cost, ranked.price, ranked.lead_time_days AS "leadTimeDays", ranked.lead_time_spread AS "leadTimeVariation",
       ranked.review_days AS "reviewDays", ranked.variants,
       CASE WHEN rule.by_forecast THEN rule.fixed_point ELSE rule.reorder_point END AS "fixedPoint",
       CASE WHEN rule.by_forecast THEN rule.fixed_quantity ELSE rule.reorder_quantity END AS "fixedQuantity"

@@ -6,7 +6,7 @@ export const startWeight = 3;
 /** Where not even the shop has sold anything: a unit in a hundred days. */
 const beforeAnySale = { size: 1, chance: 0.01 };
 
-/** What the variants of a group (a product, vendor or the shop) sell, added up. */
+/** What the variants of a group (a product, type, vendor or the shop) sell, added up. */
 export interface GroupDemand {
   sellingDays: number;
   availableDays: number;

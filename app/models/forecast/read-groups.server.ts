@@ -9,30 +9,32 @@ const groupDays = 182;
 const none: GroupDemand = { sellingDays: 0, availableDays: 0, units: 0 };
 
 /** Whose sales a variant without its own starts from. */
-export type StartedFrom = "product" | "vendor" | "shop" | "nothing";
+export type StartedFrom = "product" | "type" | "vendor" | "shop" | "nothing";
 
 interface Groups {
   shop: GroupDemand;
+  types: Map<string, GroupDemand>;
   vendors: Map<string, GroupDemand>;
 }
 
-type Columns = GroupDemand & { place: string | null };
+type Columns = GroupDemand & { productType: string | null; vendor: string | null };
 
-/** What the shop's variants sold in the half year before a day, by vendor and together. */
+/** What the shop's variants sold in the half year before a day, by type, by vendor, and together. */
 export async function readGroups(shopId: number, today: number): Promise<Groups> {
   const rows = await queryRows(
     database,
     sql<Columns>`
     WITH sold AS (${soldByVariant(shopId, today, part`true`)})
-    SELECT trim(product.vendor) AS place, ${sums}
+    SELECT trim(product.product_type) AS "productType", trim(product.vendor) AS vendor, ${sums}
     FROM sold
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = sold.variant_id
     JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
-    GROUP BY GROUPING SETS ((), (trim(product.vendor)))`,
+    GROUP BY GROUPING SETS ((), (trim(product.product_type)), (trim(product.vendor)))`,
   );
-  const vendors = new Map(rows.flatMap(({ place, ...group }) => (place ? [[place, group] as const] : [])));
-  const shop = rows.find(({ place }) => place === null);
-  return { shop: shop ?? none, vendors };
+  const by = (name: "productType" | "vendor") =>
+    new Map(rows.flatMap((row) => (row[name] ? [[row[name], row] as const] : [])));
+  const shop = rows.find(({ productType, vendor }) => productType === null && vendor === null);
+  return { shop: shop ?? none, types: by("productType"), vendors: by("vendor") };
 }
 
 /** The same of single products. */
@@ -60,17 +62,23 @@ export async function readProductGroups(
 
 /** The groups of a variant, narrowest first, and the narrowest that has sold something. */
 export function groupsOf(
-  { shop, vendors }: Groups,
-  { vendor, product = none }: { vendor: string; product?: GroupDemand | undefined },
+  { shop, types, vendors }: Groups,
+  {
+    productType,
+    vendor,
+    product = none,
+  }: { productType: string; vendor: string; product?: GroupDemand | undefined },
 ): { groups: GroupDemand[]; startedFrom: StartedFrom } {
+  const ofType = types.get(productType.trim()) ?? none;
   const ofVendor = vendors.get(vendor.trim()) ?? none;
   const named: [StartedFrom, GroupDemand][] = [
     ["product", product],
+    ["type", ofType],
     ["vendor", ofVendor],
     ["shop", shop],
   ];
   const startedFrom = named.find(([, { sellingDays }]) => sellingDays > 0)?.[0] ?? "nothing";
-  return { groups: [product, ofVendor, shop], startedFrom };
+  return { groups: [product, ofType, ofVendor, shop], startedFrom };
 }
 
 /** A variant's days count from its first sale in the half year. What the merchant left out is not in it. */

@@ -56,12 +56,12 @@ export async function learnDemand(
   ]);
 
   return variants.map((variant) => {
-    const { id, vendor, productId } = variant;
-    const seasonOn = (day: number) => seasonAhead(seasons, { vendor, day, days: judgedDays });
+    const { id, productType, vendor, productId } = variant;
+    const seasonOn = (day: number) => seasonAhead(seasons, { productType, vendor, day, days: judgedDays });
     const past = freshPast.get(id) ?? otherPast.get(id);
     if (variant.known && !isNew(variant)) return advance(variant, variant.known);
     const { groups: ofVariant, startedFrom } = groupsOf(groups, {
-      vendor,
+      ...{ productType, vendor },
       product: products?.get(productId),
     });
     const state = pooledStart(ofVariant);

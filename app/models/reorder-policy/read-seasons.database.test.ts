@@ -39,9 +39,32 @@ describe("the seasons of a shop", () => {
 
     const seasons = await readSeasons(shop.id, firstDay + eve);
     expect(Object.keys(seasons.vendors)).toEqual(["Kiln & Co"]);
-    const after = { vendor: "Kiln & Co", day: firstDay + eve + 42, days: 28 };
+    const after = { productType: "", vendor: "Kiln & Co", day: firstDay + eve + 42, days: 28 };
     expect(seasonAhead(seasons, after)).toBeLessThan(0.8);
     expect(seasonAhead(seasons, { ...after, vendor: "Unknown" })).toBeLessThan(0.8);
+    expect(seasonAhead(seasons, { ...after, vendor: "constructor" })).toBeLessThan(0.8);
+  });
+
+  it("are those of a product's type where one is known, whoever makes it", async () => {
+    const shop = await createShop();
+    await vendorsOf(shop.id, "Kiln & Co");
+    const [steady = 1n, ...others] = variants;
+    await sellUntil(shop.id, { days: eve });
+    await db.dailySales.updateMany({ where: { shopId: shop.id, variantId: steady }, data: { units: 3 } });
+    const typed = (variantId: bigint, productType: string) =>
+      db.product.updateMany({
+        where: { shopId: shop.id, variants: { some: { id: variantId } } },
+        data: { productType },
+      });
+    await typed(steady, "Bowls");
+    for (const variantId of others) await typed(variantId, "Lanterns");
+    const seasons = await readSeasons(shop.id, firstDay + eve);
+    expect(Object.keys(seasons.types).sort()).toEqual(["Bowls", "Lanterns"]);
+    const ahead = (productType: string) =>
+      seasonAhead(seasons, { productType, vendor: "Kiln & Co", day: firstDay + eve, days: 28 });
+    expect(ahead("Bowls")).toBeCloseTo(1, 1);
+    expect(ahead("Lanterns")).toBeGreaterThan(1.3);
+    expect(ahead("Vases")).toBeGreaterThan(ahead("Bowls"));
   });
 
   it("are part of what a week is judged by, so that a rise that was forecast is no miss", async () => {
@@ -61,9 +84,14 @@ describe("the seasons of a shop", () => {
   it("are unknown before a year of sales, and learn nothing from the future or another shop", async () => {
     const [young, other] = [await createShop(), await createShop()];
     await sellUntil(young.id, { days: eve, since: eve - 300 });
-    expect(await readSeasons(young.id, firstDay + eve)).toMatchObject({ shop: null, vendors: {} });
+    expect(await readSeasons(young.id, firstDay + eve)).toEqual({
+      from: firstDay + eve,
+      shop: null,
+      types: {},
+      vendors: {},
+    });
     expect(await readSeasons(other.id, firstDay + eve)).toMatchObject({ shop: null, vendors: {} });
-    expect(seasonAhead(null, { vendor: "", day: firstDay, days: 7 })).toBe(1);
+    expect(seasonAhead(null, { productType: "", vendor: "", day: firstDay, days: 7 })).toBe(1);
 
     await sellUntil(other.id, { days: eve });
     const known = await readSeasons(other.id, firstDay + eve);

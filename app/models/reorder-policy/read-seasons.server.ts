@@ -5,52 +5,67 @@ import { comparedWeeks, type GroupWeek, seasonOf, weeks } from "~/models/forecas
 import type { ShopSeasons } from "./shop-seasons";
 
 const readWeeks = weeks + comparedWeeks;
-/** The others sell by the season of the shop. */
-const mostVendors = 100;
+/** Of types and of vendors; the others sell by the season of the shop. */
+const mostOfKind = 100;
 
 interface SoldInWeek extends GroupWeek {
-  /** Null: of all vendors together. */
-  vendor: string | null;
+  kind: "shop" | "type" | "vendor";
+  name: string;
   /** 0 is the week that ends yesterday. */
   weeksAgo: number;
 }
 
-/** The seasons of the shop and of the vendors that sell on most days, by the sales until the day before `today`. */
+/**
+ * The seasons of the shop, and of the product types and vendors that sell on most days, by the sales until the day
+ * before `today`.
+ */
 export async function readSeasons(shopId: number, today: number): Promise<ShopSeasons> {
   const rows = await queryRows(
     database,
     sql<SoldInWeek>`
     WITH sold AS MATERIALIZED (
-      SELECT trim(product.vendor) AS vendor, (DATE '1970-01-01' + ${today}::int - 1 - daily_sales.day) / 7 AS weeks_ago,
-        sum(daily_sales.units) AS units, count(*) AS selling_days
+      SELECT trim(product.product_type) AS product_type, trim(product.vendor) AS vendor,
+        (DATE '1970-01-01' + ${today}::int - 1 - daily_sales.day) / 7 AS weeks_ago,
+        sum(daily_sales.units)::float8 AS units, count(*)::float8 AS selling_days
       FROM daily_sales
       JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = daily_sales.variant_id
       JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
       WHERE daily_sales.shop_id = ${shopId}::int AND daily_sales.units > 0 AND ${dayCounts(shopId)}
         AND daily_sales.day >= DATE '1970-01-01' + ${today - 7 * readWeeks}::int
         AND daily_sales.day < DATE '1970-01-01' + ${today}::int
-      GROUP BY 1, 2
-    ), largest AS MATERIALIZED (
-      SELECT vendor FROM sold WHERE vendor <> '' GROUP BY vendor
-      ORDER BY sum(selling_days) DESC, vendor LIMIT ${mostVendors}
+      GROUP BY 1, 2, 3
+    ), grouped AS MATERIALIZED (
+      SELECT 'shop' AS kind, '' AS name, weeks_ago, sum(units) AS units, sum(selling_days) AS selling_days
+      FROM sold GROUP BY weeks_ago
+      UNION ALL
+      SELECT 'type', product_type, weeks_ago, sum(units), sum(selling_days)
+      FROM sold WHERE product_type <> '' GROUP BY product_type, weeks_ago
+      UNION ALL
+      SELECT 'vendor', vendor, weeks_ago, sum(units), sum(selling_days)
+      FROM sold WHERE vendor <> '' GROUP BY vendor, weeks_ago
+    ), ranked AS (
+      SELECT kind, name, row_number() OVER (PARTITION BY kind ORDER BY sum(selling_days) DESC, name) AS place
+      FROM grouped GROUP BY kind, name
     )
-    SELECT NULL AS vendor, weeks_ago AS "weeksAgo", sum(units)::float8 AS units,
-      sum(selling_days)::float8 AS "sellingDays"
-    FROM sold GROUP BY weeks_ago
-    UNION ALL
-    SELECT vendor, weeks_ago, units::float8, selling_days::float8 FROM sold
-    WHERE vendor IN (SELECT vendor FROM largest)`,
+    SELECT grouped.kind, grouped.name, grouped.weeks_ago AS "weeksAgo", grouped.units,
+      grouped.selling_days AS "sellingDays"
+    FROM grouped
+    JOIN ranked ON ranked.kind = grouped.kind AND ranked.name = grouped.name AND ranked.place <= ${mostOfKind}`,
   );
-  const byGroup = groupBy(rows, ({ vendor }) => vendor);
-  const factorsOf = (vendor: string | null) => {
-    const factors = seasonOf(historyOf(byGroup.get(vendor) ?? []));
-    return factors && [...factors].map((factor) => Math.round(factor * 1e4) / 1e4);
+  const seasonsOf = (wanted: SoldInWeek["kind"]) => {
+    const byName = groupBy(
+      rows.filter(({ kind }) => kind === wanted),
+      ({ name }) => name,
+    );
+    return Object.fromEntries(
+      [...byName].flatMap(([name, sold]) => {
+        const factors = seasonOf(historyOf(sold));
+        return factors ? [[name, [...factors].map((factor) => Math.round(factor * 1e4) / 1e4)] as const] : [];
+      }),
+    );
   };
-  const vendors = [...byGroup.keys()].flatMap((vendor) => {
-    const factors = vendor === null ? null : factorsOf(vendor);
-    return vendor !== null && factors ? [[vendor, factors] as const] : [];
-  });
-  return { from: today, shop: factorsOf(null), vendors: Object.fromEntries(vendors) };
+  const { "": shop = null } = seasonsOf("shop");
+  return { from: today, shop, types: seasonsOf("type"), vendors: seasonsOf("vendor") };
 }
 
 /** The weeks from the first one with a sale on, the earliest first. */

@@ -10,6 +10,7 @@ import { joinSupplierOfVariant } from "~/models/supplier-item/supplier-of-varian
 export interface ForecastVariant {
   id: bigint;
   productId: bigint;
+  productType: string;
   vendor: string;
   /** Of a unit, in the shop's currency; null where it is not known. */
   cost: number | null;
@@ -49,7 +50,8 @@ export async function readForecastVariants(
   const rows = await queryRows(
     database,
     sql<Columns>`
-    SELECT variant.id, variant.product_id AS "productId", product.vendor, variant.cost::float8 AS cost,
+    SELECT variant.id, variant.product_id AS "productId", product.product_type AS "productType",
+      product.vendor, variant.cost::float8 AS cost,
       variant.price::float8 AS price, supplier.id AS "supplierId", item.lead_time_days AS "itemLeadTimeDays",
       supplier.lead_time_days AS "supplierLeadTimeDays", coalesce(supplier.order_days, '') AS "orderDays",
       coalesce(supplier.order_every_weeks, 1) AS "orderEveryWeeks",
@@ -85,6 +87,7 @@ function toVariant(row: Columns): ForecastVariant {
   return {
     id: row.id,
     productId: row.productId,
+    productType: row.productType,
     vendor: row.vendor,
     cost: row.cost,
     price: row.price,

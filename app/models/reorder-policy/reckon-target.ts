@@ -110,6 +110,7 @@ export function reckonTarget(
     reviewDays: reviewDaysOf(variant.orderDays, day, policy.reviewDays),
   };
   const season = seasonAhead(figures.seasons, {
+    productType: variant.productType,
     vendor: variant.vendor,
     day: numberOfDay(day),
     days: daysOf(horizon),

@@ -102,7 +102,7 @@ describe("a night's forecasts", () => {
     expect(await db.forecastChange.count({ where: { shopId: shop.id } })).toBe(0);
   });
 
-  it("of a variant without sales borrow from its vendor's, and say so", async () => {
+  it("of a variant without sales borrow from its type's or its vendor's, and say so", async () => {
     const shop = await createShop();
     await db.product.updateMany({
       where: { shopId: shop.id, id: { not: 30n } },
@@ -113,6 +113,11 @@ describe("a night's forecasts", () => {
     await renewForecasts(shop, dayAt(2));
     expect((await forecastOf(shop, bowl)).startedFrom).toBe("vendor");
     expect((await forecastOf(shop, plate)).startedFrom).toBe("shop");
+    await db.product.updateMany({ where: { shopId: shop.id }, data: { productType: "Tableware" } });
+    await db.demandForecast.deleteMany({ where: { shopId: shop.id, variantId: { in: [bowl, plate] } } });
+    await renewForecasts(shop, dayAt(3));
+    expect((await forecastOf(shop, bowl)).startedFrom).toBe("type");
+    expect((await forecastOf(shop, plate)).startedFrom).toBe("type");
   });
 
   it("keep nothing of what no longer sells", async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
         title: "Everyday Mug",
         status: "ACTIVE",
         vendor: "Atelier Nord",
+        productType: "",
         imageUrl: null,
         changedAt: new Date(),
       },

@@ -121,7 +121,7 @@ it("follows the cost, and drops what is gone from the store", async () => {
   });
   const found = [];
   for (const cost of [null, "4", "6", null]) {
-    const product = { id: 10n, title: "Mug", status: "ACTIVE", vendor: "", imageUrl: null };
+    const product = { id: 10n, title: "Mug", status: "ACTIVE", vendor: "", productType: "", imageUrl: null };
     await saveProductUpdate(shop.id, {
       products: [{ ...product, changedAt: new Date() }],
       variants: [news(cost)],

@@ -32,6 +32,7 @@ const product: Shape = {
   id: "scalar",
   title: "scalar",
   vendor: "scalar",
+  product_type: "scalar",
   status: "scalar",
   created_at: "scalar",
   updated_at: "scalar",

@@ -18,6 +18,7 @@ interface ProductLine extends Line {
   title: string;
   status: string;
   vendor: string;
+  productType: string;
   updatedAt: string;
   featuredMedia?: { preview?: { image?: { url: string } | null } | null } | null;
 }
@@ -57,9 +58,10 @@ interface OrderItemLine extends Line {
 export function catalogueRow(line: string): { products: string } | { variants: string } {
   return read(line, (record: ProductLine | VariantLine) => {
     if (isChild(record)) return { variants: variantRow(record) };
-    const { title, status, vendor, updatedAt, featuredMedia } = record;
+    const { title, status, vendor, productType, updatedAt, featuredMedia } = record;
     const image = copyNullable(featuredMedia?.preview?.image?.url);
-    const texts = `${copyWords(title)}\t${copyText(status)}\t${copyWords(vendor)}`;
+    const group = `${copyWords(vendor)}\t${copyWords(productType)}`;
+    const texts = `${copyWords(title)}\t${copyText(status)}\t${group}`;
     return { products: `${number(record.id)}\t${texts}\t${image}\t${copyText(updatedAt)}\n` };
   });
 }

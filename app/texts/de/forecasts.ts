@@ -146,6 +146,7 @@ export const forecasts: TextsOf<typeof english> = {
       own_one: "Gelernt aus eigenen Verkäufen an {{count, number}} Tag.",
       own_other: "Gelernt aus eigenen Verkäufen an {{count, number}} Tagen.",
       product: "Bisher zu wenig verkauft, daher stützt sich die Prognose auf andere Varianten des Produkts.",
+      type: "Bisher zu wenig verkauft, daher stützt sich die Prognose auf andere Produkte des Typs.",
       vendor: "Bisher zu wenig verkauft, daher stützt sich die Prognose auf andere Produkte des Anbieters.",
       shop: "Bisher zu wenig verkauft, daher stützt sich die Prognose auf die übrigen Produkte Ihres Shops.",
       nothing: "In Ihrem Shop wurde noch nichts verkauft, dies ist also eine Schätzung.",

@@ -142,6 +142,7 @@ export const forecasts = {
       own_one: "Learned from its own sales on {{count, number}} day.",
       own_other: "Learned from its own sales on {{count, number}} days.",
       product: "It has sold too little, so the forecast leans on other variants of its product.",
+      type: "It has sold too little, so the forecast leans on other products of its type.",
       vendor: "It has sold too little, so the forecast leans on other products of its vendor.",
       shop: "It has sold too little, so the forecast leans on the other products of your shop.",
       nothing: "Nothing of your shop has been sold yet, so this is a guess.",
