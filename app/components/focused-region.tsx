@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Takes the focus when it appears and each time `of` is another value, so that it is seen and announced. */
-export function FocusedRegion({ of, children }: { of: unknown; children: ReactNode }) {
+/** Takes the focus when it appears and each time `of`, if given, is another value, so that it is seen and announced. */
+export function FocusedRegion({ of, children }: { of?: unknown; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     region.current?.focus({ preventScroll: true });

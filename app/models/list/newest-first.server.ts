@@ -14,7 +14,8 @@ export interface Page<Row> {
 /** Reads at most `limit` rows with an id below `before`, newest first. */
 type Read<Row> = (range: { before: number; limit: number }) => Promise<Row[]>;
 
-const aboveAll = 2 ** 31 - 1;
+/** Above every id. */
+export const aboveAll = 2 ** 31 - 1;
 const position = z.tuple([z.int().min(1).max(aboveAll)]);
 export const batch = 1_000;
 

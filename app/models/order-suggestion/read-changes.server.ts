@@ -1,4 +1,4 @@
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { ChangeColumns } from "./changed-order";
 
@@ -11,6 +11,9 @@ interface Wanted {
   /** Suggested at this moment or later. */
   since?: Date;
 }
+
+/** Of an order `po` that was sent, and of which nothing was cancelled. */
+export const isOrdered = part`po.status IN ('sent', 'partial', 'received') AND po.cancelled_at IS NULL`;
 
 /**
  * Suggestions that sent orders have in another quantity, with what was sold since and until the order had to have
@@ -30,7 +33,7 @@ export function readChanges(
         (coalesce(po.sent_at, one.created_at) AT TIME ZONE ${timeZone})::date + one.cover_days AS last_day
       FROM order_suggestions AS one
       JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = one.purchase_order_id
-        AND po.status IN ('sent', 'partial', 'received') AND po.cancelled_at IS NULL
+        AND ${isOrdered}
       WHERE one.shop_id = ${shopId} AND one.id < ${before} AND one.created_at >= ${since}
     ), line AS (
       SELECT one.purchase_order_id, one.variant_id, sum(one.quantity) AS units,

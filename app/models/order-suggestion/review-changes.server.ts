@@ -1,7 +1,8 @@
 import { database, queryOne, sql } from "~/models/database/sql.server";
+import { aboveAll } from "~/models/list/newest-first.server";
 import type { ShopContext } from "~/models/shop/context";
 import { type ChangedOrder, toChangedOrder } from "./changed-order";
-import { readChanges } from "./read-changes.server";
+import { isOrdered, readChanges } from "./read-changes.server";
 import { type OutcomeSums, sumUpOutcomes } from "./sum-up";
 
 export interface ChangesReview {
@@ -26,13 +27,13 @@ export async function reviewChanges(
 ): Promise<ChangesReview> {
   const since = new Date(now.getTime() - yearMs);
   const [rows, { ordered }] = await Promise.all([
-    readChanges(shop, { before: 2 ** 31 - 1, limit: mostMeasured, since }, now),
+    readChanges(shop, { before: aboveAll, limit: mostMeasured, since }, now),
     queryOne(
       database,
       sql<{ ordered: number }>`
       SELECT count(*)::int AS ordered FROM order_suggestions AS kept
       JOIN purchase_orders AS po ON po.shop_id = ${shop.id} AND po.id = kept.purchase_order_id
-        AND po.status IN ('sent', 'partial', 'received') AND po.cancelled_at IS NULL
+        AND ${isOrdered}
       WHERE kept.shop_id = ${shop.id} AND kept.created_at >= ${since}`,
     ),
   ]);

@@ -13,8 +13,8 @@ import { purchaseOrderStatuses } from "./status";
 /** A limit at which an order's totals always fit and its document stays readable. */
 export const mostLines = 5_000;
 
-const quantity = wholeNumber(1, 1_000_000);
-const costPrice = amount(9_999_999.9999);
+export const quantity = wholeNumber(1, 1_000_000);
+export const costPrice = amount(9_999_999.9999);
 
 const orderFields = {
   notes: text(10_000),

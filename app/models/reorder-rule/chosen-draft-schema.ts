@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { recordId } from "~/models/fields/id";
-import { amount, wholeNumber } from "~/models/fields/number";
+import { wholeNumber } from "~/models/fields/number";
 import { trimmed } from "~/models/fields/text";
-import { mostLines } from "~/models/purchase-order/schema";
+import { costPrice, mostLines, quantity } from "~/models/purchase-order/schema";
+import { mostUnits } from "~/models/supplier-item/order-quantity";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
-
-const units = (least: number) => wholeNumber(least, 1_000_000);
 
 export const chosenDraftSchema = z.object({
   supplierId: recordId,
@@ -15,10 +14,10 @@ export const chosenDraftSchema = z.object({
     z.object(
       {
         variantId: gidSchema("ProductVariant"),
-        quantity: units(1),
-        costPrice: amount(9_999_999.9999),
+        quantity,
+        costPrice,
         /** Left out of what was not suggested. */
-        suggestedQuantity: units(0).optional(),
+        suggestedQuantity: wholeNumber(0, mostUnits).optional(),
       },
       fault("fields.line"),
     ),

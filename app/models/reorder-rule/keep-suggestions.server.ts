@@ -1,5 +1,6 @@
 import { execute, part, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { usualPolicy } from "~/models/reorder-policy/policy";
 import { incomingUnits, unitsInDrafts } from "./incoming.server";
 
 interface Suggested {
@@ -8,9 +9,6 @@ interface Suggested {
   reason?: string | undefined;
   actor: string;
 }
-
-/** Where no forecast tells for how long an order has to last: its lead time, and a week until the next one. */
-const usualReviewDays = 7;
 
 /**
  * Keeps with a draft that has just been written what was suggested of its variants, the stock at that moment, for how
@@ -36,7 +34,7 @@ export async function keepSuggestions(
       (rule.current_stock + COALESCE(incoming.units, 0)
         + greatest(0, COALESCE(drafted.units, 0) - COALESCE(own.units, 0)))::int,
       COALESCE(ceil(forecast.lead_time_days + forecast.review_days),
-        supplier.lead_time_days + ${usualReviewDays}::int)::int,
+        supplier.lead_time_days + ${usualPolicy.reviewDays}::int)::int,
       CASE WHEN own.units IS DISTINCT FROM asked.suggested THEN ${reason}::text ELSE '' END, ${actor}::text
     FROM purchase_orders AS po
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id

@@ -14,7 +14,7 @@ export function DraftResults({ made, refused, onDismiss }: Props) {
   const text = useText();
   if (made.length + refused.length === 0) return null;
   return (
-    <FocusedRegion of="drafts">
+    <FocusedRegion>
       <BlockStack gap="300">
         {refused.length > 0 ? (
           <Banner tone="critical" title={text("reorder.drafts.refused", { count: refused.length })}>
