@@ -3,20 +3,41 @@ import { inDatabase } from "../../tests/support/in-database";
 import { assertMigrated, migrate } from "./migrate";
 import { migrationNames } from "./migration-names";
 
-test("an empty database gets every migration, an up-to-date one none, and a failed one stops the start", async () => {
+test("an empty database gets every migration, an up-to-date one none", async () => {
   await inDatabase("migrated_in_test", async (url, client) => {
     expect(await migrate(url)).toEqual(migrationNames());
-    expect(await migrate(url)).toEqual([]);
-
-    const last = migrationNames().at(-1);
-    await client.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [last]);
-    await expect(migrate(url)).rejects.toThrow();
-    await client.query("UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = $1", [last]);
     expect(await migrate(url)).toEqual([]);
 
     // One that is not noted is tried, though here its tables are there already.
     await client.query("DELETE FROM _prisma_migrations");
     await expect(migrate(url)).rejects.toThrow(migrationNames()[0]);
+  });
+});
+
+test("a migration that was interrupted is applied by the next start, and one that cannot be applied stops each start", async () => {
+  await inDatabase("interrupted_in_test", async (url, client) => {
+    await migrate(url);
+    const last = migrationNames().at(-1) ?? "";
+    const notes = async () =>
+      (
+        await client.query(
+          `SELECT finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
+            FROM _prisma_migrations WHERE migration_name = $1 ORDER BY started_at`,
+          [last],
+        )
+      ).rows;
+    expect(await notes()).toEqual([{ finished: true, rolledBack: false }]);
+
+    // As if it had been applied by another tool that lost its connection before it noted so.
+    await client.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [last]);
+    await expect(migrate(url)).rejects.toThrow("already exists");
+    await expect(migrate(url)).rejects.toThrow("already exists");
+    expect((await notes()).filter(({ finished }) => finished)).toEqual([]);
+
+    await client.query("ALTER TABLE variants DROP COLUMN weight_grams");
+    expect(await migrate(url)).toEqual([last]);
+    expect((await notes()).at(-1)).toEqual({ finished: true, rolledBack: false });
+    expect(await migrate(url)).toEqual([]);
   });
 });
 

@@ -23,19 +23,36 @@ export function migrate(url: string, layout: Layout = { kind: "plain" }): Promis
     await runMigrations({ connectionString: url, logger });
     const pending = await pendingMigrations(client);
     if (pending.length === 0 && layout.kind === "plain") return [];
-    const applied = pending.length === 0 ? [] : await applyMigrations(url);
+    const applied = pending.length === 0 ? [] : await applyMigrations(client, url);
     await layTables(client, layout);
     await closeWall(client);
     return applied;
   });
 }
 
-async function applyMigrations(url: string): Promise<string[]> {
+async function applyMigrations(client: pg.Client, url: string): Promise<string[]> {
+  await forgetInterrupted(client);
   const { noFilter, withSchemaEngine, readMigrations } = await import("./schema-engine");
   const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
     engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilter }),
   );
   return appliedMigrationNames;
+}
+
+// A migration that lost its connection has changed nothing (schema-engine.ts); the engine refuses to go on while one is
+// noted as begun.
+async function forgetInterrupted(client: pg.Client): Promise<void> {
+  if (!(await hasMigrationsTable(client))) return;
+  await client.query(
+    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+  );
+}
+
+async function hasMigrationsTable(database: pg.Client | pg.Pool): Promise<boolean> {
+  const { rows } = await database.query<{ isThere: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
+  );
+  return rows[0]?.isThere ?? false;
 }
 
 /** Throws an Error while the database lacks migrations; changes nothing. */
@@ -60,10 +77,7 @@ export async function assertMigrated(url: string): Promise<void> {
 
 // Nearly every start finds none, and need not load Prisma's engine, five megabytes of WebAssembly.
 async function pendingMigrations(database: pg.Client | pg.Pool): Promise<string[]> {
-  const { rows: tables } = await database.query<{ isThere: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
-  );
-  if (!tables[0]?.isThere) return migrationNames();
+  if (!(await hasMigrationsTable(database))) return migrationNames();
   const { rows } = await database.query<{ name: string; isFinished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,

@@ -19,9 +19,14 @@ export async function withSchemaEngine<T>(
   await engineCode();
   // A migration changes the rows of every shop.
   const pool = new pg.Pool({ connectionString: url, options: "-c app.shop_id=all" });
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
+  const scripts = new WholeScripts(pool);
+  const adapter = bindMigrationAwareSqlAdapterFactory(scripts);
   try {
     return await use(await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter));
+  } catch (error) {
+    // The engine tells which migration failed, PostgreSQL why.
+    if (!scripts.refusal) throw error;
+    throw new Error(`${scripts.refusal.message}\n${String(error)}`, { cause: error });
   } finally {
     await pool.end();
   }
@@ -93,11 +98,26 @@ export function readMigrations(): MigrationList {
   };
 }
 
-// Prisma's adapter splits a script at every semicolon, also in comments and function bodies.
+// The engine notes a migration as begun before its script, and as finished after it.
+const noteAsFinished = `
+  UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1
+    WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
+
+// Prisma's adapter splits a script at every semicolon, also in comments and function bodies. Sent whole, a script is
+// one transaction; with the note in it, a migration that is not noted as finished has changed nothing.
 class WholeScripts extends PrismaPg {
+  refusal: Error | undefined;
+
   override async connect() {
     const adapter = await super.connect();
-    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+    adapter.executeScript = async (script) => {
+      try {
+        await adapter.underlyingDriver().query(`${script};${noteAsFinished}`);
+      } catch (error) {
+        if (error instanceof Error) this.refusal = error;
+        throw error;
+      }
+    };
     return adapter;
   }
 }
