@@ -40,6 +40,12 @@ export const catalogueBulk = document(
                     unitCost {
                       amount
                     }
+                    measurement {
+                      weight {
+                        value
+                        unit
+                      }
+                    }
                   }
                 }
               }

@@ -3,6 +3,7 @@ import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
+import { measurement } from "./weight";
 import { words } from "./words";
 
 const variantFields = /* GraphQL */ `
@@ -20,6 +21,12 @@ const variantFields = /* GraphQL */ `
       tracked
       unitCost {
         amount
+      }
+      measurement {
+        weight {
+          value
+          unit
+        }
       }
     }
   }
@@ -116,6 +123,7 @@ export const platformVariant = z.object({
     id: gidNumber("InventoryItem"),
     tracked: z.boolean(),
     unitCost: z.object({ amount }).nullable(),
+    measurement,
   }),
 });
 

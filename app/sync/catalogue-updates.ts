@@ -1,5 +1,6 @@
 import type { CatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import type { ProductUpdate } from "~/platform/products.server";
+import { gramsOf } from "~/platform/weight";
 
 export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
   return {
@@ -22,6 +23,7 @@ export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
         title: variant.title,
         price: variant.price,
         cost: variant.inventoryItem.unitCost?.amount ?? null,
+        weightGrams: gramsOf(variant.inventoryItem.measurement),
         imageUrl: variant.image?.url ?? null,
         tracked: variant.inventoryItem.tracked,
       })),

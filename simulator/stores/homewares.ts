@@ -78,6 +78,7 @@ function addLine(
           barcode: barcodeOf(store.nextId + index),
           price: (line.price + step).toFixed(2),
           cost: (line.cost + step * 0.4).toFixed(2),
+          kilograms: kilogramsOf[line.type] ?? 0.5,
           stock: justDelivered(line, weekly[index] ?? 1, stockOf(random, weekly[index] ?? 1)),
         };
       }),
@@ -88,6 +89,12 @@ function addLine(
     weeklyOf.set(variant, { weekly: weekly[index] ?? 1, season: line.season });
   });
 }
+
+/** What a thing of each type weighs, about. */
+const kilogramsOf: Readonly<Record<string, number>> = {
+  ...{ Tableware: 0.4, Kitchen: 0.6, Decor: 1.2, Textiles: 0.7, Bath: 0.5, Furniture: 3.5 },
+  ...{ Candles: 0.3, Hardware: 0.2, Garden: 0.9, Storage: 1.1 },
+};
 
 /** Weeks of cover: mostly five to twelve, one in six low, one in twenty-five sold out; the small shop skips some. */
 function stockOf(random: Random, weekly: number): (number | null)[] {

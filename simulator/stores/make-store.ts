@@ -72,6 +72,7 @@ export interface VariantSeed {
   barcode: string | null;
   price: string;
   cost: string | null;
+  kilograms?: number;
   imageUrl?: string;
   /** Available at each location, in order; null: not stocked there. */
   stock: (number | null)[];

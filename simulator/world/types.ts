@@ -57,6 +57,8 @@ export interface Variant {
   options: string[];
   /** As its product's; null when it has none of its own. */
   imageUrl: string | null;
+  /** 0, as the platform has it, where it was never weighed. */
+  kilograms?: number;
   position: number;
   tracked: boolean;
   createdAt: number;

@@ -127,6 +127,7 @@ describe("an alert of low stock", () => {
       price: "5",
       cost: null,
       imageUrl: null,
+      weightGrams: null,
       tracked: true,
     };
     const news = { products: [product], variants: [variant], completeProducts: [10n] };

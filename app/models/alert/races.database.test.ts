@@ -108,6 +108,7 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
         price: "1",
         cost: null,
         imageUrl: null,
+        weightGrams: null,
         tracked: true,
       },
     ],

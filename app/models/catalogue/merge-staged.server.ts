@@ -33,7 +33,7 @@ export async function stageCatalogue(
     variants: await StagingTable.create(connection, {
       name: "staged_variants",
       columns:
-        "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric(14,4), cost numeric(14,4), tracked boolean, image_url text",
+        "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric(14,4), cost numeric(14,4), weight_grams float8, tracked boolean, image_url text",
       unread,
     }),
   };

@@ -25,6 +25,8 @@ export interface VariantRow {
   title: string;
   price: string;
   cost: string | null;
+  /** Of a unit; null where the store has none. */
+  weightGrams: number | null;
   /** The variant's own picture; null without one. */
   imageUrl: string | null;
   tracked: boolean;
@@ -48,7 +50,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
   const variants = part`(
     SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${variantRows}::jsonb) AS one
       (id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric,
-       cost numeric, tracked boolean, image_url text))`;
+       cost numeric, weight_grams float8, tracked boolean, image_url text))`;
   const merged =
     (await execute(tx, sql`${upsertingProducts(shopId, products)}`)) +
     (await execute(tx, sql`${upsertingVariants(shopId, products, variants)}`));
@@ -123,6 +125,7 @@ function variantJson(variant: VariantRow) {
     title: clean(variant.title),
     price: variant.price,
     cost: variant.cost,
+    weight_grams: variant.weightGrams,
     tracked: variant.tracked,
     image_url: variant.imageUrl,
   };

@@ -14,6 +14,7 @@ const low: LowVariant = {
   reorderPoint: 10,
   reorderQuantity: 24,
   ...{ perDay: null, holdingCost: 0.2, priceBreaks: [] },
+  weightGrams: null,
   cost: "4.10",
   price: "12.50",
   supplierId: 7,

@@ -14,7 +14,7 @@ const basket: PlannedLine = {
     perDay: 0.5,
     position: 2,
   },
-  ...{ reorderPoint: 4, packSize: 1, minimumQuantity: 1, increment: 1 },
+  ...{ reorderPoint: 4, packSize: 1, minimumQuantity: 1, increment: 1, weightGrams: 900 },
 };
 const bowl: PlannedLine = {
   ...basket,
@@ -27,10 +27,9 @@ const bowl: PlannedLine = {
 const terms = { minimum: 100, by: "amount", leadTimeDays: 7, daysUntilNext: 7 } as const;
 
 describe("an order below its supplier's minimum", () => {
-  it("has no way out to look for where it reaches it, orders nothing, or the minimum is a weight", () => {
+  it("has no way out to look for where it reaches it, or orders nothing", () => {
     expect(waysToMinimum([{ ...basket, quantity: 10 }], terms)).toBeNull();
     expect(waysToMinimum([{ ...basket, quantity: 0 }], terms)).toBeNull();
-    expect(waysToMinimum([basket], { ...terms, by: "weight" })).toBeNull();
   });
 
   it("is filled up with what is needed soonest, in whole cases", () => {
@@ -49,6 +48,19 @@ describe("an order below its supplier's minimum", () => {
     // Three of 3.5 units until the delivery are there; a week more takes another 3.5.
     expect(waysToMinimum([{ ...basket, position: 3 }], terms)?.unitsShort).toBe(4);
     expect(waysToMinimum([{ ...basket, position: 30 }], terms)?.unitsShort).toBe(0);
+  });
+
+  it("counts kilograms where the minimum is one of weight, and says which lines it cannot weigh", () => {
+    const byWeight = { ...terms, by: "weight", minimum: 9 } as const;
+    expect(waysToMinimum([basket], byWeight)).toMatchObject({
+      ...{ missing: expect.closeTo(3.6), unweighed: 0 },
+      additions: [{ variantId: "basket", units: 4 }],
+    });
+    expect(waysToMinimum([basket, { ...bowl, weightGrams: null }], byWeight)).toMatchObject({
+      ...{ missing: expect.closeTo(3.6), unweighed: 1 },
+      additions: [{ variantId: "basket", units: 4 }],
+    });
+    expect(waysToMinimum([{ ...basket, quantity: 10 }], byWeight)).toBeNull();
   });
 
   it("counts units where the minimum is one of units", () => {
@@ -78,6 +90,7 @@ describe("an order below its supplier's minimum", () => {
       packSize: fc.integer({ min: 1, max: 12 }),
       minimumQuantity: fc.integer({ min: 1, max: 20 }),
       increment: fc.integer({ min: 1, max: 4 }),
+      weightGrams: fc.option(fc.integer({ min: 1, max: 5_000 })),
     }),
     { minLength: 1, maxLength: 12 },
   );

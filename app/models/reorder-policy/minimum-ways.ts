@@ -12,6 +12,8 @@ export interface PlannedLine extends OrderSteps, ItemPrice {
   /** In stock and on the way. */
   position: number;
   reorderPoint: number;
+  /** Of a unit; null where the store has none. */
+  weightGrams: number | null;
 }
 
 export interface Addition {
@@ -23,12 +25,14 @@ export interface Addition {
 }
 
 export interface MinimumWays {
-  /** How much is missing, in units or money. */
+  /** How much is missing, in units, kilograms or money. */
   missing: number;
   /** What could be ordered beyond the need; empty where nothing of the list reaches the minimum. */
   additions: Addition[];
   /** Units that would be missing until an order of the next order day arrives, beyond those that are anyway. */
   unitsShort: number;
+  /** Lines of the order whose weight is not known, and not counted, where the minimum is one of weight. */
+  unweighed: number;
 }
 
 interface Terms {
@@ -44,23 +48,42 @@ const mostSteps = 5_000;
 
 /**
  * The two ways out where an order is below its supplier's minimum: what to add, the soonest needed first, and what it
- * costs to wait for the next order day. Null where the minimum is met, or is one of weight, which lines do not tell.
+ * costs to wait for the next order day. Null where the minimum is met.
  */
 export function waysToMinimum(lines: readonly PlannedLine[], terms: Terms): MinimumWays | null {
   const { minimum, by } = terms;
-  if (by === "weight") return null;
-  const worth: Worth = (line, units) => units * (by === "units" ? 1 : (costFor(units, line) ?? 0));
-  const total = lines.reduce((sum, line) => sum + worth(line, line.quantity), 0);
+  const worth = worthBy(by);
+  const total = minimumTotal(lines, by);
   if (total >= minimum || lines.every(({ quantity }) => quantity === 0)) return null;
   return {
     missing: minimum - total,
     additions: additionsFor(lines, minimum - total, worth),
     unitsShort: shortByWaiting(lines, terms),
+    unweighed: by === "weight" ? lines.filter(isUnweighed).length : 0,
   };
 }
 
+const isUnweighed = ({ quantity, weightGrams }: PlannedLine) => quantity > 0 && weightGrams === null;
+
+type Weighed = ItemPrice & Pick<PlannedLine, "quantity" | "weightGrams">;
+
+/** What an order counts towards its supplier's minimum: money, units or kilograms. */
+export function minimumTotal(lines: readonly Weighed[], by: OrderMinimumBy): number {
+  const worth = worthBy(by);
+  return lines.reduce((sum, line) => sum + worth(line, line.quantity), 0);
+}
+
 /** What so many units of a line count towards the minimum; at a price break it may be less than of fewer units. */
-type Worth = (line: PlannedLine, units: number) => number;
+type Worth = (line: Weighed, units: number) => number;
+
+function worthBy(by: OrderMinimumBy): Worth {
+  const ofUnit: Record<OrderMinimumBy, Worth> = {
+    amount: (line, units) => costFor(units, line) ?? 0,
+    units: () => 1,
+    weight: ({ weightGrams }) => (weightGrams ?? 0) / 1_000,
+  };
+  return (line, units) => units * ofUnit[by](line, units);
+}
 
 function additionsFor(lines: readonly PlannedLine[], missing: number, worth: Worth): Addition[] {
   const steps = lines.map((line) => (worth(line, mostUnits) > 0 ? stepsOf(line) : null));

@@ -21,7 +21,7 @@ export function lowFigures(
   const lowIds = part`SELECT variant_id FROM low`;
   return part`
     low AS MATERIALIZED (
-      SELECT rule.*, variant.sku, variant.title, variant.cost, variant.price
+      SELECT rule.*, variant.sku, variant.title, variant.cost, variant.price, variant.weight_grams
       FROM ${rules} ${narrowed}
     ), incoming AS (${incomingUnits(shop.id, lowIds)}
     ), drafted AS (${unitsInDrafts(shop.id, lowIds)}
@@ -60,7 +60,8 @@ export const lowColumns = part`
   COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
   COALESCE(drafted.units, 0)::float8 AS "inDrafts",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
-  low.order_up_to AS "orderUpTo", low.price::text AS price, ${lowTerms},
+  low.order_up_to AS "orderUpTo", low.price::text AS price,
+  low.weight_grams AS "weightGrams", ${lowTerms},
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
 /** The FROM items: a row for each row of `low`, with its figures and its `supplier` if any. */

@@ -22,6 +22,8 @@ export interface LowVariant extends OrderSteps {
   holdingCost: number;
   /** The supplier's prices in the shop's currency by the quantities they start at; empty where none is known. */
   priceBreaks: PriceBreak[];
+  /** Of a unit; null where the store has none. */
+  weightGrams: number | null;
   /** A unit's cost in the shop's currency without a price of the supplier, when it is known. */
   cost: string | null;
   /** What a unit sells for, in the shop's currency, when it is known. */

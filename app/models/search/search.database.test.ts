@@ -27,7 +27,14 @@ let shop: ShopContext;
 /** A mug of Atelier Nord in sand and one in ink, and what there is of each. */
 beforeAll(async () => {
   shop = await createShop({ variants: {} });
-  const variant = { productId: 10n, price: "9.5", cost: "4", tracked: true, imageUrl: null };
+  const variant = {
+    productId: 10n,
+    price: "9.5",
+    cost: "4",
+    weightGrams: null,
+    tracked: true,
+    imageUrl: null,
+  };
   await saveProductUpdate(shop.id, {
     products: [
       {

@@ -46,7 +46,9 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   }, [rows, choices, minimum, by, daysUntilNext, terms.leadTimeDays]);
   if (!ways) return null;
   const shown = (amount: number) =>
-    by === "units" ? text("reorder.minimum.units", { count: amount }) : format.money(amount);
+    by === "amount"
+      ? format.money(amount)
+      : text(by === "units" ? "reorder.minimum.units" : "reorder.minimum.weight", { count: amount });
   const limit = choices.limits[supplierId ?? 0];
   const filled = withAdditions(rows, choices, ways.additions);
   const filledTotal = summaryOf([group], filled).total;
@@ -86,6 +88,9 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
           ) : (
             <Text as="p">{text("reorder.minimum.noneToAdd")}</Text>
           )}
+          {ways.unweighed > 0 ? (
+            <Text as="p">{text("reorder.minimum.unweighed", { count: ways.unweighed })}</Text>
+          ) : null}
           {isAboveLimit ? (
             <Text as="p">
               {text("reorder.minimum.aboveLimit", {

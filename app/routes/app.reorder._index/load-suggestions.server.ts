@@ -1,6 +1,7 @@
 import { makeFormat } from "~/components/format";
 import { idOf } from "~/components/page-query";
-import { groupsOf, isPicked, type OrderGroup, summaryOf } from "~/components/reorder-drafts/order-groups";
+import { groupsOf, isPicked, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { minimumTotal } from "~/models/reorder-policy/minimum-ways";
 import { hasReorderRules } from "~/models/reorder-rule/list.server";
 import { type Proposal, readProposals } from "~/models/reorder-rule/proposals.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -20,9 +21,8 @@ const asSuggested = { picked: {}, quantities: {}, limits: {} };
 function isBelowMinimum(group: OrderGroup<Proposal>, { minimum, by }: ComingOrders): boolean {
   const picked = group.rows.filter((row) => isPicked(row, asSuggested));
   if (group.rows.length < group.count || picked.length === 0) return false;
-  const units = picked.reduce((sum, { suggestedQuantity }) => sum + suggestedQuantity, 0);
-  if (by === "weight") return false;
-  return (by === "units" ? units : summaryOf([group], asSuggested).total) < minimum;
+  const lines = picked.map((row) => ({ ...row, quantity: row.suggestedQuantity }));
+  return minimumTotal(lines, by) < minimum;
 }
 
 /** What the address asks for. */

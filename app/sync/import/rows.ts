@@ -1,4 +1,5 @@
 import { gidNumber } from "~/lib/gid-number";
+import { gramsOf, type Measurement } from "~/platform/weight";
 import { keepable } from "~/platform/words";
 
 // A large shop has millions of lines, so no schema parses each of them: a line in another form fails here or at
@@ -30,7 +31,12 @@ interface VariantLine extends Line {
   barcode: string | null;
   price: string;
   image?: { url: string } | null;
-  inventoryItem: { id: string; tracked: boolean; unitCost: { amount: string } | null };
+  inventoryItem: {
+    id: string;
+    tracked: boolean;
+    unitCost: { amount: string } | null;
+    measurement?: Measurement;
+  };
 }
 
 interface LevelLine extends Line {
@@ -77,7 +83,7 @@ function variantRow({
   inventoryItem: item,
 }: VariantLine): string {
   const texts = `${copyWords(sku ?? "")}\t${copyWords(barcode ?? "")}\t${copyWords(title)}`;
-  const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}`;
+  const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}\t${gramsOf(item.measurement) ?? "\\N"}`;
   return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\t${copyNullable(image?.url)}\n`;
 }
 

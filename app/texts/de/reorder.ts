@@ -96,6 +96,11 @@ export const reorder: TextsOf<typeof english> = {
     below: "{{missing}} unter dem Mindestbestellwert von {{minimum}} bei {{supplier}}",
     units_one: "{{count, number}} Stück",
     units_other: "{{count, number}} Stück",
+    weight_one: "{{count, number(maximumFractionDigits: 1)}} kg",
+    weight_other: "{{count, number(maximumFractionDigits: 1)}} kg",
+    unweighed_one: "{{count, number}} ausgewähltes Produkt hat in Shopify kein Gewicht und zählt nicht mit.",
+    unweighed_other:
+      "{{count, number}} ausgewählte Produkte haben in Shopify kein Gewicht und zählen nicht mit.",
     add_one: "{{count, number}} × {{title}} dazu, etwa {{days, number}} Tage früher als nötig",
     add_other: "{{count, number}} × {{title}} dazu, etwa {{days, number}} Tage früher als nötig",
     addSlow_one: "{{count, number}} × {{title}} dazu, das sich kaum verkauft",

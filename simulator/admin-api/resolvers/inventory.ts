@@ -23,9 +23,9 @@ export const inventoryItem = resolversOf<Variant>({
     count: levels.filter((level) => level.active).length,
     precision: "EXACT",
   }),
-  measurement: ({ itemId }) => ({
+  measurement: ({ itemId, kilograms = 0 }) => ({
     id: gid("InventoryItemMeasurement", itemId),
-    weight: { unit: "KILOGRAMS", value: 0 },
+    weight: { unit: "KILOGRAMS", value: kilograms },
   }),
   requiresShipping: () => true,
   unitCost: ({ cost }, _args, { store }) =>
