@@ -18,7 +18,7 @@ export interface EndpointUnderTest {
   byProcessorTime?: boolean;
   /** The nth request of a client. */
   ask(ground: PreparedShop, client: number, n: number): HttpRequest;
-  /** All answers must be the same, to the last field. */
+  /** All answers must be the same in each field that the bare servers answer. */
   isSame?: boolean;
 }
 

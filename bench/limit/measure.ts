@@ -113,34 +113,36 @@ function usage(server: Server, { postgresPid }: Pick<ComparedServers, "postgresP
   return { server: processorTime(server.pid), postgres: processorTime(postgresPid, { family: true }) };
 }
 
-/** A bare server that answered something else would prove nothing. */
+/** A bare server that answered something else would prove nothing; the app may answer more fields. */
 async function compareAnswers<Name extends string>(
   { name, ask, isSame }: EndpointUnderTest,
   { rivals, grounds }: Pick<Options<Name>, "rivals" | "grounds">,
 ): Promise<void> {
   if (!isSame) return;
   const [ours, ...others] = await Promise.all(
-    namesOf(rivals).map(async (rival) => {
+    namesOf(rivals).map(async (rival): Promise<unknown> => {
       const connection = await Connection.open(rivals.servers[rival].port, rivals.headers);
       const { body } = readAnswer(await connection.send(ask(grounds[rival], 0, 3)));
       connection.close();
-      return sorted(JSON.parse(body));
+      return JSON.parse(body);
     }),
   );
-  const other = others.find((answer) => answer !== ours);
-  if (other !== undefined) {
-    throw new Error(`Two answer ${name} differently:\n${ours?.slice(0, 600)}\n${other.slice(0, 600)}`);
+  for (const other of others) {
+    const [a, b] = [inShapeOf(other, ours), inShapeOf(other, other)].map((answer) => JSON.stringify(answer));
+    if (a !== b) throw new Error(`Two answer ${name} differently:\n${a?.slice(0, 600)}\n${b?.slice(0, 600)}`);
   }
 }
 
-/** JSON with the keys of each object in order. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, one: unknown) =>
-    typeof one === "object" && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  );
+/** The value with those keys of its objects that the shape's objects have, in the shape's order. */
+function inShapeOf(shape: unknown, value: unknown): unknown {
+  if (Array.isArray(shape) && Array.isArray(value))
+    return value.map((one, n) => inShapeOf(shape[n] as unknown, one));
+  if (!isRecord(shape) || !isRecord(value)) return value;
+  return Object.fromEntries(Object.keys(shape).map((key) => [key, inShapeOf(shape[key], value[key])]));
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function figuresOf(turns: Turn[]): Figures {
   const latencies = turns.flatMap((turn) => turn.latencies);
