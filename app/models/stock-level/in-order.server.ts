@@ -27,7 +27,8 @@ export interface VariantsWanted {
   filters: StockLevelFilters;
   /** Where they begin: with the variant at a place, or behind it. */
   from: (VariantPlace & { isIncluded: boolean }) | null;
-  limit: number;
+  /** A part of SQL gives no more than a page has. */
+  limit: number | SqlPart;
 }
 
 /** What is selected of each variant `v` in the list's order. */
@@ -59,10 +60,11 @@ export function firstInOrder(shopId: number, wanted: VariantsWanted, shape: Shap
   const { limit } = wanted;
   const { search } = wanted.filters;
   const ofVariants = conditionsOf(shopId, wanted);
+  const isWhole = typeof limit === "number" && limit > largestPage + 2;
   // PostgreSQL would plan again for each LIMIT below its estimate if it saw its value.
   const select = (variants: SqlPart, conditions: SqlPart) =>
     part`
-      SELECT * FROM (${inOrder(shopId, variants, { conditions, shape })} ${limit > largestPage + 2 ? nothing : page}) these
+      SELECT * FROM (${inOrder(shopId, variants, { conditions, shape })} ${isWhole ? nothing : page}) these
       LIMIT (SELECT ${limit}::int)`;
   if (!search) return select(part`variants`, ofVariants);
 

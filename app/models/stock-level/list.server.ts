@@ -1,8 +1,8 @@
 import type { PageRequest } from "~/models/list/newest-first.server";
 import { encodePosition, parsePosition } from "./cursor";
-import { type StockLevelFilters, variantsOfPart, type VariantsWanted } from "./in-order.server";
+import { type StockLevelFilters, variantsOfPart } from "./in-order.server";
 import { levelWriter, type StockedVariant, type WrittenLevel } from "./levels-as-json";
-import { readListedLocations, readPartOfStocked, readStocked } from "./stocked.server";
+import { readFirstStocked, readListedLocations, readPartOfStocked, readStocked } from "./stocked.server";
 
 /**
  * A page of levels at active locations as JSON with commas between, by title, SKU, variant, location name and location.
@@ -13,18 +13,15 @@ export async function listStockLevels(
   { filters, page: { limit, cursor } }: { filters: StockLevelFilters; page: PageRequest },
 ): Promise<{ json: string; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parsePosition(cursor);
-  const locations = await readListedLocations(shopId, { filters, after });
-  const write = levelWriter(locations, after);
-  const levels: WrittenLevel[] = [];
-  let from: VariantsWanted["from"] = after && { ...after, isIncluded: true };
-  // As many variants as make a page where each is stocked at every location; the first may be passed in part.
-  for (let most = Math.ceil((limit + 1) / Math.max(locations.length, 1)) + 1; ;) {
-    const variants = await readStocked(shopId, { filters, from, limit: most });
-    levels.push(...write(variants));
-    const last = variants.at(-1);
-    if (levels.length > limit || !last || variants.length < most) break;
-    from = { ...last, isIncluded: false };
-    most = limit + 1 - levels.length;
+  const { page: first, variants } = await readFirstStocked(shopId, { filters, after, levels: limit + 1 });
+  if (!first) return { json: "", nextCursor: null };
+  const write = levelWriter(first.locations, after);
+  const levels = write(variants);
+  for (let last = variants.length < first.most ? undefined : variants.at(-1); last && levels.length <= limit;) {
+    const wanted = limit + 1 - levels.length;
+    const next = await readStocked(shopId, { filters, from: { ...last, isIncluded: false }, limit: wanted });
+    levels.push(...write(next));
+    last = next.length < wanted ? undefined : next.at(-1);
   }
   const shown = levels.slice(0, limit);
   const last = levels.length > limit ? shown.at(-1) : undefined;
@@ -36,7 +33,7 @@ export async function* writeStockLevels(shopId: number, filters: StockLevelFilte
   const read = (last: StockedVariant | null) =>
     readPartOfStocked(shopId, { filters, from: last && { ...last, isIncluded: false } });
   const [locations, first] = await Promise.all([
-    readListedLocations(shopId, { filters, after: null }),
+    readListedLocations(shopId, filters),
     read(null),
   ]);
   const write = levelWriter(locations);

@@ -1,4 +1,4 @@
-import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { LevelPosition } from "./cursor";
 import {
   firstInOrder,
@@ -8,6 +8,36 @@ import {
   type VariantsWanted,
 } from "./in-order.server";
 import type { ListedLocation, StockedVariant } from "./levels-as-json";
+
+interface Page {
+  /** Active locations in the list's order. */
+  locations: ListedLocation[];
+  /** How many variants make the page where each is stocked at every location; the first may be passed in part. */
+  most: number;
+}
+
+/**
+ * As `readStocked` from a place on, as many variants as may make so many levels. The page comes with them, null where
+ * there are none: a statement of its own would take a tenth of the time again.
+ */
+export async function readFirstStocked(
+  shopId: number,
+  { filters, after, levels }: { filters: StockLevelFilters; after: LevelPosition | null; levels: number },
+): Promise<{ page: Page | null; variants: StockedVariant[] }> {
+  const from = after && { ...after, isIncluded: true };
+  const limit = part`(SELECT most FROM page)`;
+  const stocked = firstInOrder(shopId, { filters, from, limit }, withLevels(shopId, filters));
+  const variants = await queryRows(
+    database,
+    sql<StockedVariant & { page: Page | null }>`
+    WITH page AS MATERIALIZED (
+      SELECT coalesce(json_agg(listed), '[]') AS locations, (${levels}::int - 1) / greatest(count(*), 1) + 2 AS most
+      FROM (${listedLocations(shopId, { filters, after })}) AS listed)
+    SELECT ${columns}, CASE WHEN row_number() OVER () = 1 THEN (SELECT row_to_json(page) FROM page) END AS page
+    FROM (${stocked}) AS variant`,
+  );
+  return { page: variants[0]?.page ?? null, variants };
+}
 
 /** The first variants that have a level, in the list's order, with all their levels. */
 export function readStocked(shopId: number, wanted: VariantsWanted): Promise<StockedVariant[]> {
@@ -26,20 +56,23 @@ export function readPartOfStocked(
 
 const columns = part`variant."variantId"::text AS "variantId", variant.sku, variant.title, variant.levels`;
 
+/** Active locations in the list's order. */
+export function readListedLocations(shopId: number, filters: StockLevelFilters): Promise<ListedLocation[]> {
+  const listed = listedLocations(shopId, { filters, after: null });
+  return queryRows(database, sql<ListedLocation>`SELECT listed.* FROM (${listed}) AS listed`);
+}
+
 /** Active locations in the list's order; with a place, whether each of them is passed there. */
-export function readListedLocations(
+function listedLocations(
   shopId: number,
   { filters: { locationId }, after }: { filters: StockLevelFilters; after: LevelPosition | null },
-): Promise<ListedLocation[]> {
-  return queryRows(
-    database,
-    sql<ListedLocation>`
+): SqlPart {
+  return part`
     SELECT p.id::text AS id, p.name,
       (p.name, p.id) <= (${after?.locationName ?? null}::text, ${after?.locationId ?? null}::bigint) IS TRUE AS "isPassed"
     FROM locations p
     WHERE p.shop_id = ${shopId} AND p.active AND p.id = coalesce(${locationId ?? null}::bigint, p.id)
-    ORDER BY p.name, p.id`,
-  );
+    ORDER BY p.name, p.id`;
 }
 
 // A row and object for each level, or JSON made by PostgreSQL, would take half as much time again.
@@ -55,7 +88,7 @@ function withLevels(shopId: number, { locationId }: StockLevelFilters): Shape {
   return {
     columns: part`levels.text AS levels`,
     joins: part`CROSS JOIN LATERAL (${levels}) AS levels`,
-    conditions: part`AND levels.text IS NOT NULL`,
+    conditions: locationId === undefined ? part`AND levels.text IS NOT NULL` : nothing,
     order: nothing,
     orderOfAnswer: nothing,
   };
