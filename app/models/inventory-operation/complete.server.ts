@@ -144,12 +144,16 @@ async function wakeFollowers(
 
 /** Within a statement that has the levels as `place`: the other due operations that wait for one of them. */
 function followersOf({ shopId, id }: { shopId: number; id: number }): SqlPart {
+  // Operation by operation: with few operations PostgreSQL would go through all levels for each of them, and keep that
+  // plan while they become many.
   return part`array(
       SELECT DISTINCT operation.id
       FROM place ${inFlightOperationsJoin(shopId)}
-      JOIN inventory_operations AS operation ON operation.id = holder.operation_id
-      WHERE operation.shop_id = ${shopId} AND holder.operation_id <> ${id}
-        AND operation.next_attempt_at <= now() AND operation.lease_until IS NULL)`;
+      CROSS JOIN LATERAL (
+        SELECT id FROM inventory_operations
+        WHERE shop_id = ${shopId} AND id = holder.operation_id AND next_attempt_at <= now() AND lease_until IS NULL
+        OFFSET 0) AS operation
+      WHERE holder.operation_id <> ${id})`;
 }
 
 /** Sorted, as in the sweep: in different orders, two transactions that queue the same jobs would deadlock. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
+import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { plansOf } from "../../../tests/support/query-plans";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { endOperation } from "./complete.server";
@@ -50,3 +51,49 @@ it("an operation's levels are found by its number, not among all that the shop's
   const byNumber = freeing?.lookups.filter(({ condition }) => /operation_id/.test(condition));
   expect(byNumber?.map(({ index }) => index)).toEqual(["inventory_operation_levels_pkey"]);
 });
+
+it("the operations behind it are looked up one by one, also by a plan of the shop's first moments", async () => {
+  const skus = Array.from({ length: 1_000 }, (_, n) => [n + 1, `SKU-${n + 1}`]);
+  const { id: shopId } = await createShop({ variants: Object.fromEntries(skus) });
+  const intent = { document: "adjustment", documentId: 1, actor: "", reason: "correction" } as const;
+  const create = async (nth: number) => {
+    const changes = Array.from({ length: 20 }, (_, n) => ({
+      variantId: BigInt(nth * 20 + n + 1),
+      locationId: firstLocation,
+      delta: 1,
+    }));
+    const [id = 0] = await db.$transaction((tx) =>
+      createOperations(tx, { id: shopId }, { ...intent, changes }),
+    );
+    return id;
+  };
+  const end = (id: number) =>
+    withTransaction(
+      async (tx) => {
+        const before = await rowsScanned(tx);
+        await endOperation(tx, { shopId, id }, { refresh: false });
+        return (await rowsScanned(tx)) - before;
+      },
+      { keepsPlans: true },
+    );
+  await pool.query("TRUNCATE inventory_operation_levels, inventory_operations CASCADE");
+  await pool.query("VACUUM ANALYZE inventory_operations, inventory_operation_levels");
+  const first = await create(0);
+  // PostgreSQL takes note of the tables while each operation is in somebody's hands.
+  await pool.query("UPDATE inventory_operations SET lease_until = now()");
+  await pool.query("ANALYZE inventory_operations, inventory_operation_levels");
+  await end(first);
+  await pool.query("UPDATE inventory_operations SET lease_until = NULL");
+
+  for (let nth = 1; nth < 50; nth += 1) await create(nth);
+  // Each of its twenty levels among a thousand at most; each operation's among all would be a million.
+  expect(await end(await create(0))).toBeLessThan(50_000);
+});
+
+/** Rows of operations' levels that this connection has read without an index. */
+async function rowsScanned(tx: SqlExecutor): Promise<number> {
+  const [read] = await tx.$queryRaw<{ rows: number }[]>`
+    SELECT seq_tup_read::int AS rows FROM pg_stat_xact_user_tables
+    WHERE relname = 'inventory_operation_levels'`;
+  return read?.rows ?? 0;
+}
