@@ -15,9 +15,12 @@ export async function listStockLevels(
   const after = cursor === undefined ? null : parsePosition(cursor);
   const { page: first, variants } = await readFirstStocked(shopId, { filters, after, levels: limit + 1 });
   if (!first) return { json: "", nextCursor: null };
-  const write = levelWriter(first.locations, after);
+  const write = levelWriter(first.places, after);
   const levels = write(variants);
-  for (let last = variants.length < first.most ? undefined : variants.at(-1); last && levels.length <= limit;) {
+  for (
+    let last = variants.length < first.most ? undefined : variants.at(-1);
+    last && levels.length <= limit;
+  ) {
     const wanted = limit + 1 - levels.length;
     const next = await readStocked(shopId, { filters, from: { ...last, isIncluded: false }, limit: wanted });
     levels.push(...write(next));
@@ -32,10 +35,7 @@ export async function listStockLevels(
 export async function* writeStockLevels(shopId: number, filters: StockLevelFilters): AsyncGenerator<string> {
   const read = (last: StockedVariant | null) =>
     readPartOfStocked(shopId, { filters, from: last && { ...last, isIncluded: false } });
-  const [locations, first] = await Promise.all([
-    readListedLocations(shopId, filters),
-    read(null),
-  ]);
+  const [locations, first] = await Promise.all([readListedLocations(shopId, filters), read(null)]);
   const write = levelWriter(locations);
   for (let variants = first; ;) {
     const last: StockedVariant | undefined = variants[variantsOfPart - 1];

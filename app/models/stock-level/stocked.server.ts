@@ -11,7 +11,7 @@ import type { ListedLocation, StockedVariant } from "./levels-as-json";
 
 interface Page {
   /** Active locations in the list's order. */
-  locations: ListedLocation[];
+  places: ListedLocation[];
   /** How many variants make the page where each is stocked at every location; the first may be passed in part. */
   most: number;
 }
@@ -31,7 +31,7 @@ export async function readFirstStocked(
     database,
     sql<StockedVariant & { page: Page | null }>`
     WITH page AS MATERIALIZED (
-      SELECT coalesce(json_agg(listed), '[]') AS locations, (${levels}::int - 1) / greatest(count(*), 1) + 2 AS most
+      SELECT coalesce(json_agg(listed), '[]') AS places, (${levels}::int - 1) / greatest(count(*), 1) + 2 AS most
       FROM (${listedLocations(shopId, { filters, after })}) AS listed)
     SELECT ${columns}, CASE WHEN row_number() OVER () = 1 THEN (SELECT row_to_json(page) FROM page) END AS page
     FROM (${stocked}) AS variant`,
