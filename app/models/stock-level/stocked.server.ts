@@ -88,7 +88,7 @@ function withLevels(shopId: number, { locationId }: StockLevelFilters): Shape {
   return {
     columns: part`levels.text AS levels`,
     joins: part`CROSS JOIN LATERAL (${levels}) AS levels`,
-    conditions: locationId === undefined ? part`AND levels.text IS NOT NULL` : nothing,
+    conditions: part`AND levels.text IS NOT NULL`,
     order: nothing,
     orderOfAnswer: nothing,
   };
