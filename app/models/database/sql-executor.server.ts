@@ -25,16 +25,21 @@ const headStartMs = 50;
 
 const open = new AsyncLocalStorage<true>();
 
+// A plan that is made while a table is small, and kept, would scan the table when it is large.
+const beginWithKeptPlans =
+  "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off";
+
 /**
  * Runs `work` in a transaction, which rolls back when it throws or exceeds `databaseLimits` (code 25P04). It runs again
- * after a deadlock, so it may affect only the database. With `keepsPlans` no statement is planned for its values.
+ * after a deadlock, so it may affect only the database. With `keepsPlans` each statement is planned once a connection,
+ * for any values.
  */
 export async function withTransaction<T>(
   work: (tx: SqlExecutor) => Promise<T>,
   { keepsPlans = false } = {},
 ): Promise<T> {
   invariant(!open.getStore(), "A transaction is open already: pass its tx on");
-  const begin = keepsPlans ? "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan" : "BEGIN";
+  const begin = keepsPlans ? beginWithKeptPlans : "BEGIN";
   for (let tries = 1; ; tries += 1) {
     try {
       return await inOneTransaction(begin, (tx) => open.run(true, () => work(tx)));
