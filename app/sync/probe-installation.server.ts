@@ -1,5 +1,5 @@
 import { AppError } from "~/errors";
-import { findAccessMark } from "~/models/session/offline-access.server";
+import { findAccessMark } from "~/models/session/find-access-mark.server";
 import { platformFor } from "~/platform/client.server";
 import { PlatformRefusal } from "~/platform/refusal";
 import { fetchShop } from "~/platform/shop.server";

@@ -14,7 +14,7 @@ export const acrossShops: readonly string[] = [
   "app/models/restore/skip-given.server.ts#unsafeSkipGiven",
   "app/models/sales/roll-windows.server.ts#unsafeFindShopsToRoll",
   "app/models/shop/get.server.ts#unsafeFindByDomain",
-  "app/models/stock-level/levels-to-read.server.ts#unsafeShopsLeftUnread",
+  "app/models/stock-level/read-later.server.ts#unsafeShopsLeftUnread",
   "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
   "app/models/webhook-delivery/record.server.ts#isAboutAnotherShop",

@@ -94,7 +94,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-ledger/observe.server.ts#updateKnownLevels",
     "app/models/stock-level/levels-to-read.server.ts#levelsToRead",
     "app/models/stock-level/levels-to-read.server.ts#settleMarks",
-    "app/models/stock-level/levels-to-read.server.ts#unsafeShopsLeftUnread",
+    "app/models/stock-level/read-later.server.ts#unsafeShopsLeftUnread",
     "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
     "app/models/webhook-delivery/settle.server.ts#markHandled",
     "app/models/webhook-delivery/settle.server.ts#recordDeliveryFailure",

@@ -13,6 +13,7 @@ const otherWays: Record<string, string> = {
   "database/sql.server.ts": "is the tag",
   "export/read-table.server.ts": "each table has columns of its own, and rows are arrays of a file's cells",
   "import-run/connection.server.ts": "COPY and commands of the session have neither values nor rows",
+  "import-run/staging-table.server.ts": "the same",
 };
 const otherWay = /\$(queryRaw|executeRaw)|\b(pool|probePool|client|connections?)\s*\.query\b/;
 

@@ -55,16 +55,17 @@ export async function keepAndAssessStock(
   return rows.map(toAssessment);
 }
 
-/** keepAndAssessStock as parts of a larger statement's WITH: `held` has a row for each rule. */
-export function keepingStockOf(shopId: number, variantIds: readonly bigint[]): SqlPart {
-  return part`${markingStockValues(shopId, variantIds)},
-  ${keepingStock(shopId, ofRules(variantIds))}, ${lowRules(shopId)}`;
-}
-
-/** In a statement with `keepingStockOf`: what `toAssessments` reads, as JSON. */
-export function assessedStockOf(shopId: number, variantIds: readonly bigint[]): SqlPart {
-  return part`(SELECT json_agg(assessed) FROM (
-      ${assessment(shopId, ofAlerts(variantIds))}) AS assessed)`;
+/**
+ * keepAndAssessStock within a larger statement: `parts` of its WITH, of which `held` has a row for each rule, and
+ * `assessed`, what `toAssessments` reads, as JSON.
+ */
+export function keepingAndAssessing(shopId: number, variantIds: readonly bigint[]) {
+  return {
+    parts: part`${markingStockValues(shopId, variantIds)},
+  ${keepingStock(shopId, ofRules(variantIds))}, ${lowRules(shopId)}`,
+    assessed: part`(SELECT json_agg(assessed) FROM (
+      ${assessment(shopId, ofAlerts(variantIds))}) AS assessed)`,
+  };
 }
 
 export type StoredAssessment = Row;

@@ -1,10 +1,6 @@
 import { execute, part, sql } from "~/models/database/sql.server";
-import {
-  analyze,
-  type ImportConnection,
-  inTransaction,
-  StagingTable,
-} from "~/models/import-run/connection.server";
+import { analyze, type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
+import { StagingTable } from "~/models/import-run/staging-table.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";

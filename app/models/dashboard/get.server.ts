@@ -2,8 +2,9 @@ import { selectAlerts } from "~/models/alert/read.server";
 import { type AlertRecord, toAlert } from "~/models/alert/resource";
 import { database, part, queryOne, sql } from "~/models/database/sql.server";
 import { type ListedColumns, selectOrders, toRow } from "~/models/purchase-order/select.server";
+import { selectLowCount } from "./count-low-variants.server";
 import { toRecentOrder } from "./recent-orders.server";
-import { type Counted, countedProducts, selectCounts, selectLowCount, toCounts } from "./stats.server";
+import { type Counted, countedProducts, selectCounts, toCounts } from "./stats.server";
 
 /** In the SQL text: PostgreSQL plans a limit in a parameter each time, which takes longer than reading. */
 const most = part`10`;

@@ -1,10 +1,6 @@
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
-import {
-  lowColumns,
-  lowFigures,
-  lowWithSupplier,
-  priceTerms,
-} from "~/models/reorder-rule/low-figures.server";
+import { lowColumns, lowFigures, lowWithSupplier } from "~/models/reorder-rule/low-figures.server";
+import { priceTerms } from "~/models/reorder-rule/low-terms.server";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";

@@ -1,5 +1,4 @@
-import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
-import { keptLowCount } from "~/models/low-stock/low-count.server";
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 
 export interface DashboardCounts {
   totalProducts: number;
@@ -65,20 +64,4 @@ export function toCounts(
     products.set(shopId, { version, count: totalProducts });
   }
   return { totalProducts: totalProducts ?? known.count, openPurchaseOrders, pendingReceives };
-}
-
-export async function countLowVariants(shopId: number): Promise<number> {
-  const { count } = await queryOne(database, sql<{ count: number }>`${selectLowCount(shopId)}`);
-  return count;
-}
-
-/** Counts what `lowRules` finds: few variants are deleted, so those are looked up instead of all others. */
-export function selectLowCount(shopId: number): SqlPart {
-  return part`
-    SELECT (
-      (${keptLowCount(shopId)})
-      - (SELECT count(*) FROM variants AS gone
-         JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = gone.id AND rule.low
-         WHERE gone.shop_id = ${shopId}::int AND gone.deleted_at IS NOT NULL)
-    )::int AS count`;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { queryRows, sql } from "~/models/database/sql.server";
 import { createShop } from "../../../tests/support/shop-in-database";
-import { StagingTable, withImportConnection } from "./connection.server";
+import { withImportConnection } from "./connection.server";
+import { StagingTable } from "./staging-table.server";
 import { UnreadLines } from "./unread-lines";
 
 const columns = "id bigint, at timestamptz, price numeric(6,2), words text";

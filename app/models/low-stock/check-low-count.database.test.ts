@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
-import { countLowVariants } from "~/models/dashboard/stats.server";
+import { countLowVariants } from "~/models/dashboard/count-low-variants.server";
 import { redactShop } from "~/models/shop/redact.server";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";

@@ -1,8 +1,8 @@
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
-import { usualPolicy } from "~/models/reorder-policy/policy";
 import type { ShopContext } from "~/models/shop/context";
 import { incomingUnits, unitsInDrafts } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
+import { joinTermsOfLow, lowTerms } from "./low-terms.server";
 import { unitsSoldLately } from "./sold-lately.server";
 
 interface Options {
@@ -27,31 +27,6 @@ export function lowFigures(
     ), drafted AS (${unitsInDrafts(shop.id, lowIds)}
     ), sales AS (${unitsSoldLately(shop, lowIds, now)}
     )`;
-}
-
-/** How the supplier of a row of `low` sells it and how fast it sells, after `joinTermsOfLow`. */
-export const lowTerms = part`
-  COALESCE(item.pack_size, 1) AS "packSize", COALESCE(item.minimum_quantity, 1) AS "minimumQuantity",
-  COALESCE(item.increment, 1) AS increment, forecast.rate AS "perDay"`;
-
-export function joinTermsOfLow(shopId: number): SqlPart {
-  return part`
-    LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.supplier_id = low.supplier_id
-      AND item.variant_id = low.variant_id AND item.active
-    LEFT JOIN demand_forecasts AS forecast ON forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id`;
-}
-
-/** What tells whether more units at a lower price are worth holding; `itemId` is the supplier's item, or null. */
-export function priceTerms(shop: Pick<ShopContext, "id" | "currency">, itemId: SqlPart): SqlPart {
-  return part`
-  COALESCE((
-    SELECT json_agg(json_build_object('quantity', one.from_quantity, 'cost', one.cost::float8)
-      ORDER BY one.from_quantity)
-    FROM supplier_item_prices AS one
-    WHERE one.shop_id = ${shop.id}::int AND one.item_id = ${itemId} AND one.valid_until IS NULL
-      AND one.currency = ${shop.currency}), '[]'::json) AS "priceBreaks",
-  COALESCE((SELECT policy.holding_cost FROM reorder_policies AS policy WHERE policy.shop_id = ${shop.id}::int),
-    ${usualPolicy.holdingCost}::float8) AS "holdingCost"`;
 }
 
 /** The columns of `lowWithSupplier`; the reader adds a cost and `priceTerms`. */

@@ -1,8 +1,9 @@
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import { everyWord } from "~/models/search/every-word.server";
 import type { ShopContext } from "~/models/shop/context";
-import { lowColumns, lowFigures, lowWithSupplier, priceTerms } from "./low-figures.server";
+import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
 import { lowRules, soonLowRules } from "./low-rules.server";
+import { priceTerms } from "./low-terms.server";
 import type { LowVariant } from "./low-variant";
 
 export interface ProposalColumns extends LowVariant {

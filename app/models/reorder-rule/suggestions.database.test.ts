@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { countLowVariants } from "~/models/dashboard/stats.server";
+import { countLowVariants } from "~/models/dashboard/count-low-variants.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";

@@ -7,8 +7,8 @@ import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 import { toGid } from "~/platform/gid";
 import { incomingUnits } from "./incoming.server";
-import { joinTermsOfLow, lowTerms, priceTerms } from "./low-figures.server";
 import { lowRules } from "./low-rules.server";
+import { joinTermsOfLow, lowTerms, priceTerms } from "./low-terms.server";
 import { suggest } from "./suggest";
 
 interface Columns extends OrderSteps {

@@ -1,5 +1,6 @@
 import { execute, part, sql } from "~/models/database/sql.server";
-import { type ImportConnection, inTransaction, StagingTable } from "~/models/import-run/connection.server";
+import { type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
+import { StagingTable } from "~/models/import-run/staging-table.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { applyFacts, voidRefunds } from "./apply-facts.server";
 import { holdSales } from "./sales-lock.server";

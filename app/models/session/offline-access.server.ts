@@ -1,6 +1,5 @@
 import type { ShopStatus } from "~/models/column-texts";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
-import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 import { offlineSessionId, tokenCipher } from "./tokens.server";
 
 export interface OfflineAccess {
@@ -63,19 +62,6 @@ export function toOfflineAccess(row: AccessRow): OfflineAccess | null {
   const accessToken = tokenCipher.decrypt(row.accessToken, { shop: domain, field: "access" });
   if (accessToken === null) return null;
   return { domain, status, accessToken, expiresInMs, ageMs, renewal: renewalOf(row, domain) };
-}
-
-/** Identifies the shop's own token in the database, or null without one: it changes with the token. */
-export async function findAccessMark(shopId: number, tx: SqlExecutor = statements): Promise<string | null> {
-  const rows = await queryRows(
-    tx,
-    sql<{ accessToken: string | null }>`
-    SELECT session.access_token AS "accessToken"
-    FROM shops AS shop
-    JOIN sessions AS session ON session.shop_id = ${shopId} AND session.id = ${offlineSessionId("")} || shop.domain
-    WHERE shop.id = ${shopId}`,
-  );
-  return rows[0]?.accessToken ?? null;
 }
 
 function renewalOf(

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { findAccessMark } from "~/models/session/offline-access.server";
+import { findAccessMark } from "~/models/session/find-access-mark.server";
 import { lockShop } from "./lock.server";
 
 /** Deletes the shop's tokens, not its data; false without a change when its token is no longer `seen`. */

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { databaseFault } from "~/infra/db/database-fault";
 import { db } from "~/infra/db/db.server";
 import { execute, part, sql } from "~/models/database/sql.server";
-import { findAccessMark } from "~/models/session/offline-access.server";
+import { findAccessMark } from "~/models/session/find-access-mark.server";
 import { sentence } from "~/texts/translate";
 import { lockShop } from "./lock.server";
 

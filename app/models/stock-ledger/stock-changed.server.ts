@@ -1,7 +1,6 @@
 import {
-  assessedStockOf,
   keepAndAssessStock,
-  keepingStockOf,
+  keepingAndAssessing,
   type StoredAssessment,
   toAssessments,
 } from "~/models/alert/assess-stock.server";
@@ -72,8 +71,8 @@ export function lockingStock(shopId: number, variantIds: readonly bigint[]) {
 export function reviewingStock(shopId: number, variantIds: readonly bigint[], columns: SqlPart): SqlPart {
   if (variantIds.length === 0)
     return part`SELECT ${columns}, 0 AS rules, NULL::json AS assessments FROM place`;
-  return part`, ${keepingStockOf(shopId, variantIds)}
-    SELECT ${columns}, (SELECT count(*)::int FROM held) AS rules,
-      ${assessedStockOf(shopId, variantIds)} AS assessments
+  const { parts, assessed } = keepingAndAssessing(shopId, variantIds);
+  return part`, ${parts}
+    SELECT ${columns}, (SELECT count(*)::int FROM held) AS rules, ${assessed} AS assessments
     FROM place`;
 }

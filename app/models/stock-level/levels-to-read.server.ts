@@ -1,5 +1,4 @@
-import { acrossShops } from "~/infra/db/shop-scope";
-import { fromNow, millisecondsUntil } from "~/models/database/database-time.server";
+import { fromNow } from "~/models/database/database-time.server";
 import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { inFlightOperationsJoin } from "~/models/stock-ledger/in-flight.server";
@@ -166,30 +165,4 @@ export async function settleMarks(
     WHERE known.shop_id = ${shopId} AND NOT decided.is_settled
       AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id`,
   );
-}
-
-export async function nextReadingMs(shopId: number): Promise<number | null> {
-  const [next] = await queryRows(
-    database,
-    sql<{ afterMs: number }>`
-    SELECT ${millisecondsUntil(part`due_at`)} AS "afterMs"
-    FROM levels_to_read WHERE shop_id = ${shopId} ORDER BY due_at LIMIT 1`,
-  );
-  return next?.afterMs ?? null;
-}
-
-/** The shops with levels that have been due for longer than a minute and have no job to read them. */
-export function unsafeShopsLeftUnread(): Promise<number[]> {
-  return acrossShops(async () => {
-    const rows = await queryRows(
-      database,
-      sql<{ shopId: number }>`
-      SELECT DISTINCT shop_id AS "shopId" FROM levels_to_read
-      WHERE due_at < now() - interval '1 minute' AND NOT EXISTS (
-        SELECT FROM graphile_worker.jobs AS job
-        WHERE job.key IN ('refresh-levels:' || shop_id, 'read-levels-again:' || shop_id)
-          AND job.attempts < job.max_attempts)`,
-    );
-    return rows.map(({ shopId }) => shopId);
-  });
 }

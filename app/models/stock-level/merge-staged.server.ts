@@ -6,8 +6,8 @@ import {
   holdShop,
   type ImportConnection,
   inTransaction,
-  StagingTable,
 } from "~/models/import-run/connection.server";
+import { StagingTable } from "~/models/import-run/staging-table.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {

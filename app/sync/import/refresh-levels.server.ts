@@ -6,7 +6,8 @@ import {
   type MarkedLevel,
   type MarkedReading,
 } from "~/models/stock-level/levels-to-read.server";
-import { type Readings, readOnLater, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
+import { readOnLater } from "~/models/stock-level/read-later.server";
+import { type Readings, saveRefreshedLevels } from "~/models/stock-level/refresh.server";
 import { levelsToRefresh, type Refresh } from "~/models/stock-level/to-refresh.server";
 import { gidNumberSchema } from "~/platform/gid";
 import { fetchLevels, type PlatformLevel } from "~/platform/inventory-levels.server";

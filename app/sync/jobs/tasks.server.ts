@@ -13,7 +13,7 @@ import type { JobName } from "~/models/job/names";
 import { unsafeReleaseAbandonedJobs } from "~/models/job/release-abandoned.server";
 import { unsafePrune } from "~/models/operating/prune.server";
 import { explainOpenDifferences } from "~/models/stock-difference/explain.server";
-import { unsafeQueueLeftReadings } from "~/models/stock-level/refresh.server";
+import { unsafeQueueLeftReadings } from "~/models/stock-level/read-later.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import * as refreshLevels from "~/sync/import/refresh-levels.server";
