@@ -14,32 +14,36 @@ test("an empty database gets every migration, an up-to-date one none", async () 
   });
 });
 
-test("a migration that was interrupted is applied by the next start, and one that cannot be applied stops each start", async () => {
+test("a migration that was interrupted is applied by the next start", async () => {
   await inDatabase("interrupted_in_test", async (url, client) => {
     await migrate(url);
-    const last = migrationNames().at(-1) ?? "";
-    const notes = async () =>
-      (
-        await client.query(
-          `SELECT finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
-            FROM _prisma_migrations WHERE migration_name = $1 ORDER BY started_at`,
-          [last],
-        )
-      ).rows;
-    expect(await notes()).toEqual([{ finished: true, rolledBack: false }]);
+    await client.query("UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0");
+    await client.query("ALTER TABLE _prisma_migrations SET SCHEMA graphile_worker");
+    await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    await client.query("ALTER TABLE graphile_worker._prisma_migrations SET SCHEMA public");
 
-    // As if it had been applied by another tool that lost its connection before it noted so.
-    await client.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [last]);
-    await expect(migrate(url)).rejects.toThrow("already exists");
-    await expect(migrate(url)).rejects.toThrow("already exists");
-    expect((await notes()).filter(({ finished }) => finished)).toEqual([]);
-
-    await client.query("ALTER TABLE variants DROP COLUMN weight_grams");
-    expect(await migrate(url)).toEqual([last]);
-    expect((await notes()).at(-1)).toEqual({ finished: true, rolledBack: false });
+    expect(await migrate(url)).toEqual(migrationNames());
+    const { rows } = await client.query(notes);
+    expect(rows.at(-1)).toEqual({ finished: true, rolledBack: false });
     expect(await migrate(url)).toEqual([]);
   });
 });
+
+test("a migration that cannot be applied stops each start, with PostgreSQL's reason", async () => {
+  await inDatabase("refused_in_test", async (url, client) => {
+    await migrate(url);
+    // As another tool leaves it that lost its connection between the migration and its note.
+    await client.query("UPDATE _prisma_migrations SET finished_at = NULL");
+    await expect(migrate(url)).rejects.toThrow("already exists");
+    await expect(migrate(url)).rejects.toThrow("already exists");
+    const { rows } = await client.query(notes);
+    expect(rows.filter(({ finished }) => finished)).toEqual([]);
+  });
+});
+
+const notes = `
+  SELECT finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
+  FROM _prisma_migrations ORDER BY started_at`;
 
 test("a database of a version before the first migration is left as it is, with a message that says what to do", async () => {
   await inDatabase("too_old_in_test", async (url, client) => {

@@ -80,6 +80,7 @@ CREATE TABLE products (
   title TEXT NOT NULL,
   status TEXT NOT NULL DEFAULT 'ACTIVE',
   vendor TEXT NOT NULL DEFAULT '',
+  product_type TEXT NOT NULL DEFAULT '',
   image_url TEXT,
   changed_at TIMESTAMPTZ(3) NOT NULL,
   deleted_at TIMESTAMPTZ(3),
@@ -97,6 +98,7 @@ CREATE TABLE variants (
   title TEXT NOT NULL,
   price DECIMAL(14,4),
   cost DECIMAL(14,4),
+  weight_grams DOUBLE PRECISION,
   tracked BOOLEAN NOT NULL DEFAULT true,
   search_text TEXT NOT NULL,
   image_url TEXT,
@@ -218,10 +220,12 @@ CREATE TABLE sales_facts (
   id BIGINT NOT NULL,
   order_id BIGINT NOT NULL,
   day DATE NOT NULL,
+  location_id BIGINT,
   units JSONB NOT NULL,
   changed_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT sales_facts_pkey PRIMARY KEY (shop_id, kind, id)
 );
+CREATE INDEX sales_facts_shop_id_day_idx ON sales_facts (shop_id, day);
 
 CREATE TABLE daily_sales (
   shop_id INTEGER NOT NULL,
@@ -250,6 +254,130 @@ CREATE TABLE period_sales (
 );
 -- A page of best sellers is read off this index from its place on; those that have come back whole are not in it.
 CREATE INDEX period_sales_best_idx ON period_sales (shop_id, days, (-units), variant_id) WHERE units <> 0;
+
+-- == Demand, its forecasts, and what the merchant wants of them ==
+
+CREATE TABLE demand_forecasts (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  settled_on DATE NOT NULL,
+  size DOUBLE PRECISION NOT NULL,
+  chance DOUBLE PRECISION NOT NULL,
+  units DOUBLE PRECISION NOT NULL,
+  squares DOUBLE PRECISION NOT NULL,
+  selling_days DOUBLE PRECISION NOT NULL,
+  available_days DOUBLE PRECISION NOT NULL,
+  start_days DOUBLE PRECISION NOT NULL,
+  started_from TEXT NOT NULL,
+  rate DOUBLE PRECISION NOT NULL,
+  lump DOUBLE PRECISION NOT NULL,
+  season DOUBLE PRECISION NOT NULL DEFAULT 1,
+  lead_time_days DOUBLE PRECISION NOT NULL,
+  lead_time_spread DOUBLE PRECISION NOT NULL,
+  review_days DOUBLE PRECISION NOT NULL,
+  service DOUBLE PRECISION NOT NULL,
+  reorder_point INTEGER NOT NULL,
+  order_up_to INTEGER NOT NULL,
+  reckoned_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  past_weeks DOUBLE PRECISION[] DEFAULT ARRAY[]::DOUBLE PRECISION[],
+  sells TEXT,
+  sells_since DATE,
+  CONSTRAINT demand_forecasts_pkey PRIMARY KEY (shop_id, variant_id),
+  CONSTRAINT demand_forecasts_started_from
+    CHECK (started_from IN ('product', 'type', 'vendor', 'shop', 'nothing')),
+  CONSTRAINT demand_forecasts_sells CHECK (sells IN ('more', 'less'))
+);
+CREATE INDEX demand_forecasts_shop_id_rate_variant_id_idx ON demand_forecasts (shop_id, rate, variant_id);
+-- The few forecasts that are wrong, in the order of their list.
+CREATE INDEX demand_forecasts_wrong_idx ON demand_forecasts (shop_id, rate, variant_id) WHERE sells IS NOT NULL;
+
+CREATE TABLE location_sales (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  units INTEGER NOT NULL,
+  CONSTRAINT location_sales_pkey PRIMARY KEY (shop_id, variant_id, location_id)
+);
+
+CREATE TABLE location_targets (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  rate DOUBLE PRECISION NOT NULL,
+  reorder_point INTEGER NOT NULL,
+  order_up_to INTEGER NOT NULL,
+  keep INTEGER,
+  CONSTRAINT location_targets_pkey PRIMARY KEY (shop_id, variant_id, location_id)
+);
+
+CREATE TABLE forecast_changes (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  variant_ids BIGINT[],
+  day DATE,
+  CONSTRAINT forecast_changes_pkey PRIMARY KEY (shop_id, id)
+);
+
+CREATE TABLE demand_exclusions (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  variant_id BIGINT,
+  order_id BIGINT,
+  first_day DATE NOT NULL,
+  last_day DATE NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT demand_exclusions_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT demand_exclusions_days CHECK (first_day <= last_day),
+  CONSTRAINT demand_exclusions_order CHECK (order_id IS NULL OR variant_id IS NOT NULL)
+);
+CREATE INDEX demand_exclusions_shop_id_variant_id_idx ON demand_exclusions (shop_id, variant_id);
+CREATE UNIQUE INDEX demand_exclusions_shop_id_order_id_variant_id_key
+  ON demand_exclusions (shop_id, order_id, variant_id);
+
+CREATE TABLE forecast_results (
+  shop_id INTEGER NOT NULL,
+  month DATE NOT NULL,
+  sales_class TEXT NOT NULL,
+  days INTEGER NOT NULL,
+  stock_days INTEGER NOT NULL,
+  variants INTEGER NOT NULL,
+  measured INTEGER NOT NULL,
+  known_days DOUBLE PRECISION NOT NULL,
+  empty_days DOUBLE PRECISION NOT NULL,
+  asked DOUBLE PRECISION NOT NULL,
+  served DOUBLE PRECISION NOT NULL,
+  lost_sales DOUBLE PRECISION NOT NULL,
+  stock_value_days DOUBLE PRECISION NOT NULL,
+  forecast DOUBLE PRECISION NOT NULL,
+  actual DOUBLE PRECISION NOT NULL,
+  missed DOUBLE PRECISION NOT NULL,
+  played_asked DOUBLE PRECISION NOT NULL,
+  forecast_served DOUBLE PRECISION NOT NULL,
+  forecast_value_days DOUBLE PRECISION NOT NULL,
+  rule_served DOUBLE PRECISION NOT NULL,
+  rule_value_days DOUBLE PRECISION NOT NULL,
+  measured_on DATE NOT NULL,
+  CONSTRAINT forecast_results_pkey PRIMARY KEY (shop_id, month, sales_class),
+  CONSTRAINT forecast_results_sales_class CHECK (sales_class IN ('A', 'B', 'C'))
+);
+
+CREATE TABLE reorder_policies (
+  shop_id INTEGER NOT NULL,
+  service_a DOUBLE PRECISION NOT NULL DEFAULT 0.95,
+  service_b DOUBLE PRECISION NOT NULL DEFAULT 0.95,
+  service_c DOUBLE PRECISION NOT NULL DEFAULT 0.95,
+  review_days INTEGER NOT NULL DEFAULT 7,
+  holding_cost DOUBLE PRECISION NOT NULL DEFAULT 0.2,
+  hub_location_id BIGINT,
+  transfer_days INTEGER NOT NULL DEFAULT 2,
+  transfer_every_days INTEGER NOT NULL DEFAULT 7,
+  renewed_on DATE,
+  figures JSONB NOT NULL DEFAULT '{}',
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT reorder_policies_pkey PRIMARY KEY (shop_id)
+);
 
 -- == Suppliers and purchase orders ==
 
@@ -308,6 +436,7 @@ CREATE TABLE supplier_items (
   article_number TEXT NOT NULL DEFAULT '',
   order_title TEXT NOT NULL DEFAULT '',
   currency TEXT NOT NULL,
+  declined_cost DECIMAL(14,4),
   pack_size INTEGER NOT NULL DEFAULT 1,
   minimum_quantity INTEGER NOT NULL DEFAULT 1,
   increment INTEGER NOT NULL DEFAULT 1,
@@ -402,6 +531,9 @@ CREATE TABLE purchase_order_lines (
   variant_id BIGINT,
   sku TEXT NOT NULL DEFAULT '',
   title TEXT NOT NULL,
+  article_number TEXT NOT NULL DEFAULT '',
+  order_title TEXT NOT NULL DEFAULT '',
+  pack_size INTEGER NOT NULL DEFAULT 1,
   quantity INTEGER NOT NULL,
   cost_price DECIMAL(14,4) NOT NULL,
   line_total DECIMAL(20,4) NOT NULL,
@@ -421,6 +553,25 @@ CREATE INDEX purchase_order_lines_sku_idx ON purchase_order_lines USING GIN (sku
 -- Searched lines of purchase orders that are about no variant.
 CREATE INDEX purchase_order_lines_free_idx ON purchase_order_lines
   USING GIN (lower(title || E'\n' || sku) gin_trgm_ops) WHERE variant_id IS NULL;
+
+CREATE TABLE order_suggestions (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  suggested INTEGER NOT NULL,
+  stock INTEGER NOT NULL,
+  cover_days INTEGER NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT order_suggestions_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_suggestions_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX order_suggestions_shop_id_purchase_order_id_variant_id_key ON order_suggestions
+  (shop_id, purchase_order_id, variant_id);
 
 CREATE TABLE receipts (
   shop_id INTEGER NOT NULL,
@@ -622,6 +773,10 @@ CREATE TABLE reorder_rules (
   variant_id BIGINT NOT NULL,
   reorder_point INTEGER NOT NULL,
   reorder_quantity INTEGER NOT NULL,
+  by_forecast BOOLEAN NOT NULL DEFAULT false,
+  order_up_to INTEGER,
+  fixed_point INTEGER,
+  fixed_quantity INTEGER,
   supplier_id INTEGER,
   current_stock BIGINT NOT NULL DEFAULT 0,
   low BOOLEAN NOT NULL GENERATED ALWAYS AS (current_stock <= reorder_point) STORED,
@@ -631,7 +786,8 @@ CREATE TABLE reorder_rules (
   CONSTRAINT reorder_rules_shop_id_supplier_id_fkey
     FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT,
   CONSTRAINT reorder_rules_point CHECK (reorder_point >= 0),
-  CONSTRAINT reorder_rules_quantity CHECK (reorder_quantity >= 1)
+  CONSTRAINT reorder_rules_quantity CHECK (reorder_quantity >= 1),
+  CONSTRAINT reorder_rules_forecast CHECK (by_forecast = (order_up_to IS NOT NULL))
 );
 CREATE INDEX reorder_rules_shop_id_supplier_id_idx ON reorder_rules (shop_id, supplier_id);
 CREATE UNIQUE INDEX reorder_rules_shop_id_variant_id_key ON reorder_rules (shop_id, variant_id);
@@ -851,7 +1007,8 @@ CREATE TABLE alerts (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   resolved_at TIMESTAMPTZ(3),
   CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT alerts_type CHECK (type IN ('low_stock', 'po_overdue', 'stock_sync', 'stock_difference'))
+  CONSTRAINT alerts_type
+    CHECK (type IN ('low_stock', 'po_overdue', 'stock_sync', 'stock_difference', 'forecast_wrong'))
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
 -- One open alert per subject.
@@ -988,6 +1145,8 @@ BEGIN
     stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
     stock_transfers, stock_counts, alerts, alert_configurations,
     sales_facts, daily_sales, sales_periods, period_sales,
+    demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
+    reorder_policies,
     stock_levels, stock_values, stock_value_changes, levels_to_read, import_runs, webhook_deliveries,
     idempotency_keys, counters, saved_views, request_allowances,
     email_quotas}'::regclass[]

@@ -1,1 +1,0 @@
-ALTER TABLE "variants" ADD COLUMN     "weight_grams" DOUBLE PRECISION;
