@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { rowsOf } from "../../tests/support/service";
 import { fill } from "../fill";
 import { openStore } from "../open-store";
 import type { Part } from "../part";
@@ -17,6 +19,7 @@ export const measurePages: Part = async ({ variants, locations, visits, only, da
   const pages = Object.entries(pagesOf(await fill(databaseUrl))).filter(
     ([name]) => !parts || parts.some((part) => name.includes(part)),
   );
+  await untilIdle(databaseUrl);
   const browser = await openBrowser();
   onStart(() => browser.close());
 
@@ -38,3 +41,11 @@ export const measurePages: Part = async ({ variants, locations, visits, only, da
     scripts.own <= targets.firstPageScripts && verdicts.every(({ missed }) => missed.length === 0);
   return { holds, figures: { targets, pages: verdicts, scripts } };
 };
+
+/** Waits until the jobs that follow an import, the first forecasts among them, have ended. */
+async function untilIdle(databaseUrl: string): Promise<void> {
+  for (let idle = 0; idle < 3; await pause(1_000)) {
+    const due = await rowsOf(databaseUrl, "SELECT FROM graphile_worker.jobs WHERE run_at <= now() LIMIT 1");
+    idle = due.length === 0 ? idle + 1 : 0;
+  }
+}

@@ -4,9 +4,11 @@ import type { OpenedStore } from "../open-store";
 import { newVisitor, openPage } from "./browser";
 
 export interface ScriptBytes {
-  /** Bytes on the wire of the app's scripts without Polaris, as the server sends them. */
+  /** Bytes on the wire of the app's scripts without the two below, as the server sends them. */
   own: number;
   polaris: number;
+  /** The library of charts, which comes after the page is painted and where a chart is in sight. */
+  charts: number;
   files: { name: string; bytes: number }[];
 }
 
@@ -23,10 +25,11 @@ export async function firstPageScripts(browser: Browser, store: OpenedStore): Pr
       names.map(async (name) => ({ name, bytes: await bytesOf(store.directUrl + name) })),
     );
     const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0);
-    const isPolaris = ({ name }: { name: string }) => name.startsWith("/assets/polaris-");
+    const bytesIn = (chunk: string) => sum(files.filter(({ name }) => name.startsWith(`/assets/${chunk}-`)));
+    const [polaris, charts] = [bytesIn("polaris"), bytesIn("drawing")];
     return {
-      own: sum(files.filter((file) => !isPolaris(file))),
-      polaris: sum(files.filter(isPolaris)),
+      own: sum(files) - polaris - charts,
+      ...{ polaris, charts },
       files: files.sort((a, b) => b.bytes - a.bytes),
     };
   } finally {
