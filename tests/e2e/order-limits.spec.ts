@@ -108,8 +108,16 @@ for (const [device, { width, skip }] of Object.entries(products)) {
       await expect(quantityOf(vase.title)).toHaveValue("6");
 
       // The minimum asks for more than the limit: both ways out are named.
-      await admin.call("PUT", `/api/suppliers/${supplierId}`, { orderMinimum: 5_000 });
-      await admin.openApp(`/reorder?supplierId=${supplierId}`);
+      const setMinimum = async (orderMinimumBy: "amount" | "weight") => {
+        await admin.call("PUT", `/api/suppliers/${supplierId}`, { orderMinimum: 5_000, orderMinimumBy });
+        await admin.openApp(`/reorder?supplierId=${supplierId}`);
+      };
+      await setMinimum("weight");
+      const tooLight = app.getByText(new RegExp(`^[\\d,.]+ kg below ${name}'s minimum of 5,000 kg$`));
+      await expect(tooLight).toBeVisible();
+      await app.getByRole("button", { name: "Fill up the order" }).click();
+      await expect(tooLight).toHaveCount(0);
+      await setMinimum("amount");
       const below = app.getByText(new RegExp(`below ${name}'s minimum of \\$5,000\\.00$`));
       await expect(below).toBeVisible();
       const bowls = await quantityOf(bowl.title).inputValue();
