@@ -11,18 +11,25 @@ interface Props {
 /** Asks why other quantities are ordered; what came of them is told under "How it did". */
 export function ChangeReason({ changed, reason, setReason }: Props) {
   const text = useText();
-  if (changed === 0) return null;
+  const label = text("reorder.suggestions.changeReason", { count: changed });
   return (
-    <Card>
-      <TextField
-        label={text("reorder.suggestions.changeReason", { count: changed })}
-        helpText={text("reorder.suggestions.changeReasonHint")}
-        placeholder={text("reorder.suggestions.changeReasonExample")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-        autoComplete="off"
-      />
-    </Card>
+    <>
+      <span className="br-hidden" role="status">
+        {changed > 0 ? label : ""}
+      </span>
+      {changed > 0 ? (
+        <Card>
+          <TextField
+            label={label}
+            helpText={text("reorder.suggestions.changeReasonHint")}
+            placeholder={text("reorder.suggestions.changeReasonExample")}
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Card>
+      ) : null}
+    </>
   );
 }
