@@ -112,7 +112,7 @@ class WholeScripts extends PrismaPg {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
       try {
-        await adapter.underlyingDriver().query(`${script};${noteAsFinished}`);
+        await adapter.underlyingDriver().query(`${script}\n;${noteAsFinished}`);
       } catch (error) {
         if (error instanceof Error) this.refusal = error;
         throw error;

@@ -38,9 +38,11 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,
     barcode = excluded.barcode, title = excluded.title, price = excluded.price, cost = excluded.cost,
-    weight_grams = excluded.weight_grams,    tracked = excluded.tracked, image_url = excluded.image_url, search_text = excluded.search_text, deleted_at = NULL
+    weight_grams = excluded.weight_grams, tracked = excluded.tracked, image_url = excluded.image_url,
+    search_text = excluded.search_text, deleted_at = NULL
   WHERE (v.product_id, v.inventory_item_id, v.sku, v.barcode, v.title, v.price, v.cost, v.weight_grams, v.tracked,
       v.image_url, v.search_text, v.deleted_at) IS DISTINCT FROM
     (excluded.product_id, excluded.inventory_item_id, excluded.sku, excluded.barcode, excluded.title,
-      excluded.price, excluded.cost, excluded.weight_grams, excluded.tracked, excluded.image_url, excluded.search_text, NULL)`;
+      excluded.price, excluded.cost, excluded.weight_grams, excluded.tracked, excluded.image_url,
+      excluded.search_text, NULL)`;
 }

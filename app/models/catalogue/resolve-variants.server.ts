@@ -11,7 +11,6 @@ interface Named {
 
 export type Resolved<Item extends Named> = Omit<Item, "sku" | "variantId"> & {
   variantId: bigint;
-  /** Its place in the request's list. */
   index: number;
 };
 

@@ -27,7 +27,6 @@ export interface VariantRow {
   cost: string | null;
   /** Of a unit; null where the store has none. */
   weightGrams: number | null;
-  /** The variant's own picture; null without one. */
   imageUrl: string | null;
   tracked: boolean;
 }

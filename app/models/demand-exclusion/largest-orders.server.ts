@@ -5,7 +5,6 @@ export interface LargeOrder {
   orderId: string;
   /** The shop's day, in ISO 8601. */
   day: string;
-  /** Units of the variant. */
   units: number;
   /** Of the exclusion that leaves it out; null where it counts. */
   exclusionId: number | null;

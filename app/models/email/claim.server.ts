@@ -19,7 +19,6 @@ export interface ClaimedEmail {
   attempts: number;
   /** An earlier attempt may have been accepted. */
   outcomeUnknown: boolean;
-  /** Milliseconds since the key was first sent. */
   ageMs: number;
   document: { fileName: string; content: Uint8Array };
   /** The database's time of the claim, which the email's own times are compared with. */

@@ -1,5 +1,4 @@
 export interface LevelOfStock {
-  /** Units available now. */
   now: number;
   /** The first day on which they were known, counted from 1970-01-01. */
   since: number;

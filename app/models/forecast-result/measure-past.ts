@@ -14,7 +14,6 @@ export interface PastDay {
 }
 
 export interface PastOfVariant {
-  /** Of a unit. */
   cost: number;
   price: number;
   /** What was known before its first day. */

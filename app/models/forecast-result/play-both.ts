@@ -16,7 +16,6 @@ import type { MonthSums } from "./month-sums";
 export interface PlayedVariant {
   past: MeasuredPast;
   horizon: Horizon;
-  /** Of a unit. */
   cost: number;
   price: number;
   /** What the merchant set by hand; without it, the rule that the app suggests by the sales of 30 days. */

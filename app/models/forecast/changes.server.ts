@@ -3,7 +3,6 @@ import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.se
 
 /** What has to be forecast again. */
 export interface ForecastChanges {
-  /** The marks that were read, to be removed once it is done. */
   marks: string[];
   /** Every variant, for a supplier's terms or the policy changed. */
   isWhole: boolean;

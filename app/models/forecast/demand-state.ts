@@ -16,7 +16,6 @@ export interface DemandDay {
   sold: number;
   /** The share of the day on which there was stock to sell. */
   available: number;
-  /** Nothing was left after the last sale. */
   soldOut?: boolean;
 }
 

@@ -6,7 +6,6 @@ export interface Horizon {
   leadTimeDays: number;
   /** The lead time's standard deviation as a share of it. */
   leadTimeVariation: number;
-  /** Until the next order day. */
   reviewDays: number;
 }
 

@@ -2,7 +2,6 @@ import type { DemandAhead } from "./horizon";
 
 /** A forecast whose horizon has passed. */
 export interface PastForecast extends DemandAhead {
-  /** What was asked for in the horizon. */
   actual: number;
 }
 

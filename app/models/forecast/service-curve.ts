@@ -4,7 +4,6 @@ export interface ServicePoint {
   safety: number;
   /** Units served of the units asked for. */
   fillRate: number;
-  /** Mean value of the stock. */
   stockValue: number;
 }
 

@@ -2,7 +2,6 @@
 export interface PresenceChange {
   locationId: bigint;
   at: number;
-  /** Units available afterwards. */
   left: number;
 }
 

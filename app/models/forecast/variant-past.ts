@@ -6,7 +6,6 @@ export interface SoldOnDay {
   day: number;
   /** Units that count as demand, without those taken back within three days. */
   units: number;
-  /** Units of orders that the merchant left out. */
   leftOut: number;
 }
 
@@ -26,7 +25,6 @@ interface Parts {
 
 export interface PastDay extends DemandDay {
   soldOut: boolean;
-  /** Units sold that do not count as demand. */
   leftOut: number;
   /** False on a day that the merchant left out: it teaches nothing. */
   counts: boolean;

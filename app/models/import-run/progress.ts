@@ -6,7 +6,6 @@ interface Pace {
   /** Rows so far, and their total; null while it is unknown. */
   done: number;
   expected: number | null;
-  /** Milliseconds that the rows so far have taken. */
   elapsedMs: number;
 }
 

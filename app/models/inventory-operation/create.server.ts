@@ -133,7 +133,6 @@ async function insert(
 
 interface Insertion {
   intent: Omit<Intent, "changes">;
-  /** Those of NewDocument. */
   parts: SqlPart;
   changes: OperationChange[];
   ifAlone: boolean;

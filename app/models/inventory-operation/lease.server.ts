@@ -11,7 +11,6 @@ import { type ChangingDocument } from "./request";
 import { type OperationStatus } from "./status";
 
 export const operationTimes = {
-  /** How long a claim holds. */
   leaseMs: 30_000,
   /** How often an operation behind another one is checked; the other one also wakes it. */
   turnMs: 500,
@@ -39,7 +38,6 @@ export interface ClaimedOperation {
   hasJob: boolean;
   /** An earlier attempt with this key may have taken effect. */
   outcomeUnknown: boolean;
-  /** Null before the first sending. */
   firstSentAt: Date | null;
   createdAt: Date;
   /** The database's time of the claim, which the operation's own times are compared with. */

@@ -7,7 +7,6 @@ export interface ChangedQuantity {
   stock: number;
   /** Net of refunds, on the days that the order had to last for, so far. */
   sold: number;
-  /** Whether these days are over. */
   isOver: boolean;
 }
 

@@ -8,7 +8,6 @@ interface Wanted {
   /** Rows with an id below it, at most `limit`, newest first. */
   before: number;
   limit: number;
-  /** Suggested at this moment or later. */
   since?: Date;
 }
 

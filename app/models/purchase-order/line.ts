@@ -17,7 +17,6 @@ export interface ResolvedLine extends Omit<
   StoredLine,
   "id" | "position" | "costPrice" | "lineTotal" | "receivedQuantity"
 > {
-  /** Set on a line that the order already has. */
   id?: number | undefined;
   costPrice: string;
 }

@@ -38,7 +38,6 @@ export interface Receiving {
 interface Options {
   id: number;
   lineIds: readonly number[];
-  /** The requested location. */
   locationId: bigint | null;
   /** The shop's location. */
   otherwise: bigint | null;

@@ -32,7 +32,6 @@ export interface ReceivedOrder {
 
 interface Receiving extends ReceiveInput {
   id: number;
-  /** The staff member's platform id. */
   actor: string;
 }
 

@@ -24,7 +24,6 @@ export interface ListedColumns {
   closedTotal: string | null;
   lineItemCount: number;
   expectedAt: Date | null;
-  /** When it is due, agreed or by lead time. */
   dueAt: Date | null;
   expectedOn: string | null;
   expectedBy: DueSource | null;

@@ -13,7 +13,6 @@ import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
 
 export interface Draft extends NewPurchaseOrder {
-  /** The staff member's platform id who writes it. */
   actor?: string;
 }
 

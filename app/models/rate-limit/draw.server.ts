@@ -2,7 +2,6 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
 interface DrawOptions {
-  /** How many requests the process wants to admit next. */
   wanted: number;
   /** Requests a second that a shop may send on average, over all processes. */
   perSecond: number;

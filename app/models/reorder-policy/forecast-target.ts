@@ -16,7 +16,6 @@ export interface ShopForecast {
 }
 
 interface KeptVariant {
-  /** Of a unit. */
   cost: number;
   horizon: Horizon;
 }

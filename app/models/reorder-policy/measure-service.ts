@@ -92,7 +92,6 @@ export async function serviceCurveOf(
 }
 
 interface Begun extends Omit<MeasuredVariant, "start"> {
-  /** As known on the replay's first day. */
   state: DemandState;
   joins: number;
 }

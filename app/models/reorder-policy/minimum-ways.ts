@@ -7,7 +7,6 @@ export interface PlannedLine extends OrderSteps, ItemPrice {
   variantId: string;
   title: string;
   quantity: number;
-  /** Units. */
   perDay: number;
   /** In stock and on the way. */
   position: number;

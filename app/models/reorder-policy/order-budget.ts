@@ -4,7 +4,6 @@ import { costFor, type ItemPrice } from "~/models/supplier-item/price";
 /** A line as it is wanted; money is in one currency, and a line without a cost counts nothing. */
 export interface WantedLine extends OrderSteps, ItemPrice {
   quantity: number;
-  /** Units. */
   perDay: number;
   /** In stock and on the way. */
   position: number;
@@ -14,11 +13,8 @@ export interface WantedLine extends OrderSteps, ItemPrice {
 /** A line taken apart: its first step is the least quantity that may be ordered, and the last one ends at what is wanted. */
 interface Stepped {
   steps: number;
-  /** After so many steps. */
   quantityAt: (steps: number) => number;
-  /** How many steps are needed by then. */
   stepsBy: (need: number) => number;
-  /** When a step is needed. */
   needOf: (step: number) => number;
   /** The least that the line costs with so many steps or more: past a price break it may cost less. */
   leastCost: (steps: number) => number;

@@ -14,9 +14,7 @@ export interface ReorderPolicy {
   holdingCost: number;
   /** The location that suppliers deliver to and the others are filled from; null: each may give to each. */
   hubLocationId: bigint | null;
-  /** How long goods take from one location to another. */
   transferDays: number;
-  /** How often goods are moved. */
   transferEveryDays: number;
 }
 

@@ -16,7 +16,6 @@ import { seasonAhead } from "./shop-seasons";
 
 /** What a forecast comes to; the columns of the same names. */
 export interface ReckonedForecast {
-  /** Units a day. */
   rate: number;
   lump: number;
   season: number;

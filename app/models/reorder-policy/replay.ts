@@ -3,7 +3,6 @@ export interface ReplayedVariant {
   /** The first day on which it is kept in stock. */
   joins: number;
   supplier: number;
-  /** Of one unit. */
   cost: number;
 }
 
@@ -14,7 +13,6 @@ export interface ReplayedPolicy {
   startingStock(variant: number, day: number): number;
   /** Called after each day of each variant that is kept in stock. */
   learn(variant: number, day: number, sold: number, opening: number): void;
-  /** Called after each day of all. */
   endDay?(day: number): void;
 }
 
@@ -37,7 +35,6 @@ export interface ReplayOutcome {
   days: number;
   /** Days on which something was asked for and not all of it was there. */
   shortDays: number;
-  /** Days that began without stock. */
   emptyDays: number;
   orderLines: number;
   unitsOrdered: number;

@@ -1,6 +1,5 @@
 /** How a shop weighs its variants; both values are medians over those that sell. */
 export interface ShopScale {
-  /** Of a unit. */
   cost: number;
   /** Cost of the units that a variant sells in a day. */
   dailyCost: number;

@@ -4,7 +4,6 @@ import { seasonFactor } from "~/models/forecast/season";
 export interface ShopSeasons {
   /** The first day that the first of the 52 factors is of, counted from 1970-01-01. */
   from: number;
-  /** Null without a year of sales. */
   shop: number[] | null;
   /** Of those with a year of sales of their own. */
   types: Record<string, number[]>;
@@ -14,7 +13,6 @@ export interface ShopSeasons {
 interface Ahead {
   productType: string;
   vendor: string;
-  /** The first of the coming days. */
   day: number;
   days: number;
 }

@@ -9,9 +9,7 @@ import { translate } from "~/texts/translate";
 import type { FollowedForecasts } from "./schema";
 
 export interface Followed {
-  /** Variants that had no rule. */
   created: number;
-  /** Rules that were changed over. */
   switched: number;
   /** Whether a further call finds more variants to change over. */
   more: boolean;

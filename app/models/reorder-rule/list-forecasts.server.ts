@@ -9,7 +9,6 @@ export interface ForecastRow {
   variantId: string;
   sku: string;
   title: string;
-  /** Units. */
   perDay: number;
   reorderPoint: number;
   orderUpTo: number;
@@ -32,7 +31,6 @@ const cursorValues = z.tuple([z.number().min(0), z.string().regex(/^\d{1,19}$/)]
 
 interface Query {
   search?: string | undefined;
-  /** Only those whose forecast has become wrong. */
   wrongOnly?: boolean;
   page: PageRequest;
 }
@@ -84,11 +82,9 @@ export async function listForecasts(
 }
 
 export interface ForecastCounts {
-  /** Variants that sell and have a forecast. */
   selling: number;
   byForecast: number;
   fixed: number;
-  /** Whose forecast has become wrong. */
   wrong: number;
 }
 

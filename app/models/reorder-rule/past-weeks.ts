@@ -5,7 +5,6 @@ export interface PastWeek {
   /** Its first day, in ISO 8601. */
   start: string;
   units: number;
-  /** Units that the merchant left out of the forecast. */
   leftOut: number;
   /** Of its days, how many had nothing to sell; parts count. */
   daysWithoutStock: number;

@@ -15,7 +15,6 @@ interface OrderPart {
 export interface ProposalParts {
   /** Active locations that stock it, by name. */
   places: ProposalPosition[];
-  /** Sent orders with an open quantity of it. */
   orders: OrderPart[];
   /** Drafts that contain it; they are not incoming yet. */
   drafts: OrderPart[];

@@ -10,7 +10,6 @@ export interface ReorderRuleColumns {
   reorderQuantity: number;
   supplierId: number | null;
   supplierName: string | null;
-  /** Whether the forecast sets the point and the quantity. */
   byForecast: boolean;
   orderUpTo: number | null;
   forecastRate: number | null;

@@ -9,7 +9,6 @@ import { fault } from "~/texts/translate";
 const fields = {
   reorderPoint: wholeNumber(0, 1_000_000),
   reorderQuantity: wholeNumber(1, 1_000_000),
-  /** Null: no supplier. */
   supplierId: recordId.nullable(),
 };
 

@@ -32,7 +32,6 @@ export interface SuggestedRules {
   ideas: RuleIdea[];
   figures: Record<string, RuleFigures>;
   total: number;
-  /** Null on the last page. */
   next: SuggestedRulePosition | null;
 }
 

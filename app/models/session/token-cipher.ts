@@ -14,7 +14,6 @@ export interface TokenCipher {
   decrypt(envelope: string, place: TokenPlace): string | null;
   /** The same token under the first key, or undefined when it cannot be decrypted. */
   encryptAgain(envelope: string, place: TokenPlace): string | undefined;
-  /** True when the envelope names the first key. */
   isCurrent(envelope: string): boolean;
 }
 

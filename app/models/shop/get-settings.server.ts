@@ -13,7 +13,6 @@ export interface Settings {
   /** The address for suppliers' replies; empty for the shop's address. */
   replyTo: string;
   supplierMessage: string;
-  /** The merchant has dismissed the set-up guide. */
   guideDismissed: boolean;
 }
 

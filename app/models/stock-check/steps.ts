@@ -5,7 +5,6 @@ export interface CheckState {
   isRunning: boolean;
   /** Null while it waits, and at rest. */
   step: CheckStep | null;
-  /** When the last one ended; null before the first. */
   completedAt: string | null;
   /** The last one failed and is not retried before the night. */
   hasFailed: boolean;

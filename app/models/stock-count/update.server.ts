@@ -14,7 +14,6 @@ import { writeCountLines } from "./write-lines.server";
 
 export interface CountUpdate extends StockCountChanges {
   id: number;
-  /** The staff member's platform id. */
   actor: string;
   countedSince?: Date | undefined;
 }

@@ -1,6 +1,5 @@
 export interface VarianceLine {
   variance: number;
-  /** The unit cost; null when unknown. */
   cost: number | null;
 }
 

@@ -8,7 +8,6 @@ import type { DifferenceResource } from "./resource";
 
 interface Decision {
   ids: readonly number[];
-  /** The staff member's platform id. */
   actor: string;
 }
 

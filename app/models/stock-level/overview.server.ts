@@ -47,10 +47,8 @@ export interface StockOverviewRow {
     shopify: number;
     total: number;
   };
-  /** An inventory operation is in flight. */
   underWay: boolean;
   reorderPoint: number | null;
-  /** All locations together have at most the reorder point. */
   low: boolean;
 }
 

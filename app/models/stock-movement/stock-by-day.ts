@@ -8,9 +8,7 @@ export interface DayOfStock {
 
 export interface MovedDay {
   day: string;
-  /** Available before the day's first change. */
   opening: number;
-  /** Available after its last one. */
   closing: number;
 }
 

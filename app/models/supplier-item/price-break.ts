@@ -9,7 +9,6 @@ export interface BreakTerms extends OrderSteps {
   position: number;
   reorderPoint: number;
   orderUpTo: number;
-  /** Units. */
   perDay: number;
   /** The share of a unit's cost that holding it for a year costs. */
   holdingCost: number;
@@ -20,7 +19,6 @@ export interface BreakPurchase {
   quantity: number;
   /** What is needed without the lower price. */
   insteadOf: number;
-  /** Of a unit. */
   unitCost: number;
   /** What these units would cost more at the price of the needed quantity. */
   saves: number;

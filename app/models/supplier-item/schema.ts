@@ -21,7 +21,6 @@ const fields = {
   articleNumber: trimmed(255),
   orderTitle: trimmed(1_000),
   currency: currencyCode,
-  /** Null: not known. */
   cost: cost.nullable(),
   priceBreaks: boundedArray(priceBreak, {
     most: mostBreaks,

@@ -2,7 +2,6 @@ import { database, part, queryOne, sql, type SqlPart } from "~/models/database/s
 
 interface Options {
   supplierId: number;
-  /** The vendor, in any case. */
   name: string;
 }
 

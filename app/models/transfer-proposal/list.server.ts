@@ -20,7 +20,6 @@ export interface TransferProposalItem {
   destinationIncoming: number;
   destinationReorderPoint: number;
   destinationOrderUpTo: number;
-  /** How long the supplier would take. */
   deliveryDays: number;
   /** What the same units would cost to buy, in the shop's currency; null where it is not known. */
   orderCost: number | null;
