@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { fieldsLike } from "../../tests/support/fields-like";
 import { parseGid } from "../admin-api/gids";
 import { addProduct } from "../stores/make-store";
 import { type Ask, testPlatform } from "../test-platform";
@@ -40,7 +41,7 @@ const move = mutation("inventoryMoveQuantities", "InventoryMoveQuantitiesInput")
 
 /** Leaves out what differs from run to run, and fields the captured document did not ask for. */
 function alike(actual: unknown, captured: unknown): [unknown, unknown] {
-  return [prune(normal(actual), normal(captured)), normal(captured)];
+  return [fieldsLike(normal(actual), normal(captured), ["errors", "userErrors"]), normal(captured)];
 }
 
 /** Times, costs and positions; a product's total, which the platform counts later than the rest. */
@@ -58,22 +59,6 @@ function normal(value: unknown): unknown {
       .map(([name, inner]) => [name, normal(inner)] as const)
       .filter(([name, inner]) => !(name === "extensions" && JSON.stringify(inner) === "{}")),
   );
-}
-
-function prune(actual: unknown, like: unknown): unknown {
-  if (Array.isArray(actual) && Array.isArray(like)) {
-    return actual.map((item, index) => prune(item, (like as unknown[])[index]));
-  }
-  if (!isRecord(actual) || !isRecord(like)) return actual;
-  return Object.fromEntries(
-    Object.entries(actual)
-      .filter(([name]) => name in like || name === "errors" || name === "userErrors")
-      .map(([name, inner]) => [name, prune(inner, like[name])]),
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function replay(ask: Ask, step: Step | undefined, document: string): void {

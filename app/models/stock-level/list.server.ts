@@ -17,14 +17,16 @@ export async function listStockLevels(
   if (!first) return { json: "", nextCursor: null };
   const write = levelWriter(first.places, after);
   const levels = write(variants);
-  for (
-    let last = variants.length < first.most ? undefined : variants.at(-1);
-    last && levels.length <= limit;
-  ) {
+  let behind = variants.length < first.most ? undefined : variants.at(-1);
+  while (behind && levels.length <= limit) {
     const wanted = limit + 1 - levels.length;
-    const next = await readStocked(shopId, { filters, from: { ...last, isIncluded: false }, limit: wanted });
+    const next = await readStocked(shopId, {
+      filters,
+      from: { ...behind, isIncluded: false },
+      limit: wanted,
+    });
     levels.push(...write(next));
-    last = next.length < wanted ? undefined : next.at(-1);
+    behind = next.length < wanted ? undefined : next.at(-1);
   }
   const shown = levels.slice(0, limit);
   const last = levels.length > limit ? shown.at(-1) : undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from "~/lib/is-record";
 import type { WebhookTopic } from "./topics";
 
 /** The fields that are stored: a scalar, or the fields of an object or of each object of a list. */
@@ -158,8 +159,4 @@ function toScalar(value: unknown): JsonScalar | undefined {
   if (typeof value === "string") return value.slice(0, longestText).replace(/[\0\p{Surrogate}]/gu, "");
   if (value === null || typeof value === "boolean") return value;
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -83,7 +83,8 @@ function variantRow({
   inventoryItem: item,
 }: VariantLine): string {
   const texts = `${copyWords(sku ?? "")}\t${copyWords(barcode ?? "")}\t${copyWords(title)}`;
-  const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}\t${gramsOf(item.measurement) ?? "\\N"}`;
+  const weight = copyNullable(gramsOf(item.measurement)?.toString());
+  const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}\t${weight}`;
   return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\t${copyNullable(image?.url)}\n`;
 }
 
