@@ -12,7 +12,8 @@ export const reorderSuggestions = {
     summary: "The variants at or below their reorder point, with what to order; newest rule first",
     notes:
       "`currentStock` is what is available at active locations. `incoming` is what sent and partly received " +
-      "purchase orders still owe, plus what is received but not yet applied by Shopify. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
+      "purchase orders still owe, plus what is received but not yet applied by Shopify, plus `incomingOutside`: what " +
+      "Shopify expects from orders outside Backroom. `suggestedQuantity` is the smallest multiple of `reorderQuantity` that brings " +
       "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
       "above it already. By a forecast it fills up to `orderUpTo` in what the supplier takes, or buys up to a price " +
       "break where that saves more (`saves`) than holding the units beyond `insteadOf` costs (`holds`); `priceBreak` " +
@@ -24,6 +25,7 @@ export const reorderSuggestions = {
       title: z.string(),
       currentStock: z.int(),
       incoming: z.int(),
+      incomingOutside: z.int(),
       reorderPoint: z.int(),
       reorderQuantity: z.int(),
       orderUpTo: z.int().nullable(),

@@ -11,7 +11,8 @@ export const reorderTransfers = {
     summary: "What to move between locations before anything is bought",
     notes:
       "A location at or below `destinationReorderPoint` is filled up to `destinationOrderUpTo` from locations that have " +
-      "more than `sourceKeep`. Open orders and transfers that are under way count as incoming at their destination, " +
+      "more than `sourceKeep`. Open orders, those outside Backroom too, and transfers that are under way count as incoming at their " +
+      "destination, " +
       "and transfers as gone from their source: a proposal that became a transfer is not made again. " +
       "`deliveryDays` is how long the supplier would take, `orderCost` what the units would cost to buy, in the shop's " +
       "currency, null where a cost is not known. The proposals follow what each location sold in the last half year, " +

@@ -54,6 +54,7 @@ describe("GET /api/reorder/suggestions", () => {
       title,
       currentStock: 3,
       incoming: 0,
+      incomingOutside: 0,
       reorderPoint: 10,
       reorderQuantity: 6,
       orderUpTo: null,

@@ -45,11 +45,11 @@ async function operation(shop: ShopContext, documentId: number): Promise<number>
 const list = async (shop: ShopContext, filters: AlertFilters = {}) =>
   (await listAlertsWithSubjects(shop.id, { filters, page: { limit: 50 } })).rows;
 
-it("a low stock alert has the product's stock as it is now, not as it was when the alert was raised", async () => {
+it("a low stock alert has the stock and what is on the way as they are now, not as they were when it was raised", async () => {
   const shop = await createShop();
   await addRule(shop.id);
   await saveStock(shop.id, 3);
-  await db.stockLevel.updateMany({ where: { shopId: shop.id }, data: { available: -2 } });
+  await db.stockLevel.updateMany({ where: { shopId: shop.id }, data: { available: -2, incoming: 24 } });
   const [alert] = await list(shop, { type: "low_stock" });
   expect(alert?.subject).toEqual({
     kind: "variant",
@@ -58,6 +58,7 @@ it("a low stock alert has the product's stock as it is now, not as it was when t
     sku: "MUG",
     stock: -2,
     reorderPoint: 10,
+    incoming: 24,
   });
 });
 

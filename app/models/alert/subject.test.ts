@@ -8,6 +8,7 @@ const variant = {
   sku: "",
   stock: 3,
   reorderPoint: 10,
+  incoming: 0,
 } as const;
 const operation: Omit<OperationSubject, "document"> = {
   kind: "operation",

@@ -10,6 +10,8 @@ export interface VariantSubject {
   /** Units at active locations; below 0 when oversold. */
   stock: number;
   reorderPoint: number;
+  /** Units on their way to the shop, from whomever. */
+  incoming: number;
 }
 
 export interface OrderSubject {

@@ -1,4 +1,5 @@
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { incomingUnits } from "~/models/incoming/of-variants.server";
 import type { VariantSubject } from "./subject";
 
 type Row = Omit<VariantSubject, "kind">;
@@ -13,7 +14,7 @@ export async function readVariantSubjects(
     database,
     sql<Row>`
     SELECT variant.id::text AS "variantId", variant.title, variant.sku, rule.reorder_point AS "reorderPoint",
-      held.stock::float8 AS stock
+      held.stock::float8 AS stock, coalesce(coming.units, 0)::float8 AS incoming
     FROM variants AS variant
     JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = variant.id
     CROSS JOIN LATERAL (
@@ -22,6 +23,8 @@ export async function readVariantSubjects(
       JOIN locations AS location
         ON location.shop_id = ${shopId}::int AND location.id = level.location_id AND location.active
       WHERE level.shop_id = ${shopId}::int AND level.variant_id = variant.id) AS held
+    LEFT JOIN (${incomingUnits(shopId, part`SELECT unnest(${[...ids]}::bigint[])`)}) AS coming
+      ON coming.variant_id = variant.id
     WHERE variant.shop_id = ${shopId}::int AND variant.id = ANY(${[...ids]}::bigint[])
       AND variant.deleted_at IS NULL`,
   );

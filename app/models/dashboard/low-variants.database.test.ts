@@ -48,7 +48,7 @@ describe("what the home page proposes to order", () => {
         sku: "MUG",
         title: "The MUG",
         currentStock: 3,
-        incoming: 7,
+        ...{ incoming: 7, incomingOutside: 0 },
         inDrafts: 7,
         unitsSold: 4,
         reorderPoint: 10,

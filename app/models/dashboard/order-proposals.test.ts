@@ -10,6 +10,7 @@ const low: LowVariant = {
   currentStock: 3,
   inDrafts: 0,
   incoming: 0,
+  incomingOutside: 0,
   unitsSold: 0,
   reorderPoint: 10,
   reorderQuantity: 24,

@@ -44,7 +44,7 @@ export interface ExplainedForecast {
   /** Whose sales it goes by; the variant's own once they weigh as much as its start. */
   learnedFrom: "own" | StartedFrom;
   sellingDays: number;
-  stock: { currentStock: number; incoming: number };
+  stock: { currentStock: number; incoming: number; incomingOutside: number };
   /** What to order now; 0 above the reorder point. */
   quantity: number;
   packSize: number;
@@ -105,7 +105,8 @@ export async function explainForecast(
   );
   const target = { reorderPoint, orderUpTo };
   const gid = toGid("ProductVariant", variantId);
-  const now = { currentStock: stock[gid]?.currentStock ?? 0, incoming: stock[gid]?.incoming ?? 0 };
+  const { currentStock = 0, incoming = 0, incomingOutside = 0 } = stock[gid] ?? {};
+  const now = { currentStock, incoming, incomingOutside };
   const prices = item?.prices ?? [];
   const steps = {
     packSize: item?.packSize ?? 1,

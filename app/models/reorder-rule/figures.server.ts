@@ -1,13 +1,15 @@
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { incomingUnits } from "~/models/incoming/of-variants.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
-import { incomingUnits } from "./incoming.server";
 import { unitsSoldLately } from "./sold-lately.server";
 
 export interface RuleFigures {
   /** Available at active locations. */
   currentStock: number;
   incoming: number;
+  /** Those of them that no order of ours brings. */
+  incomingOutside: number;
   /** Net of refunds, in the last `salesDays`. */
   unitsSold: number;
 }
@@ -32,7 +34,8 @@ export async function readRuleFigures(
     ), sales AS (${unitsSoldLately(shop, ids, now)}
     )
     SELECT asked.id AS "variantId", COALESCE(stock.units, 0)::float8 AS "currentStock",
-      COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold"
+      COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside",
+      COALESCE(sales.units, 0)::float8 AS "unitsSold"
     FROM unnest(${variantIds.map(String)}::bigint[]) AS asked (id)
     LEFT JOIN stock ON stock.variant_id = asked.id
     LEFT JOIN incoming ON incoming.variant_id = asked.id

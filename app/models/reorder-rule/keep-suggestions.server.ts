@@ -1,7 +1,8 @@
 import { execute, part, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { incomingUnits } from "~/models/incoming/of-variants.server";
 import { usualPolicy } from "~/models/reorder-policy/policy";
-import { incomingUnits, unitsInDrafts } from "./incoming.server";
+import { unitsInDrafts } from "./drafted.server";
 
 interface Suggested {
   orderId: number;

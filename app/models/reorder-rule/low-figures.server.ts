@@ -1,6 +1,7 @@
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
+import { incomingUnits } from "~/models/incoming/of-variants.server";
 import type { ShopContext } from "~/models/shop/context";
-import { incomingUnits, unitsInDrafts } from "./incoming.server";
+import { unitsInDrafts } from "./drafted.server";
 import { lowRules } from "./low-rules.server";
 import { joinTermsOfLow, lowTerms } from "./low-terms.server";
 import { unitsSoldLately } from "./sold-lately.server";
@@ -32,7 +33,8 @@ export function lowFigures(
 /** The columns of `lowWithSupplier`; the reader adds a cost and `priceTerms`. */
 export const lowColumns = part`
   low.variant_id AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
-  COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(sales.units, 0)::float8 AS "unitsSold",
+  COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside",
+  COALESCE(sales.units, 0)::float8 AS "unitsSold",
   COALESCE(drafted.units, 0)::float8 AS "inDrafts",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
   low.order_up_to AS "orderUpTo", low.price::text AS price,

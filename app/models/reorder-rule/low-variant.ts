@@ -6,8 +6,10 @@ export interface LowVariant extends OrderSteps {
   sku: string;
   title: string;
   currentStock: number;
-  /** Open quantities of sent orders. */
+  /** Units on their way to the shop. */
   incoming: number;
+  /** Those of them that no order of ours brings. */
+  incomingOutside: number;
   /** Units in draft orders, which are not incoming yet. */
   inDrafts: number;
   /** Net of refunds, in `salesDays`. */

@@ -91,13 +91,13 @@ it("knows of variants the rules they have, and the figures that a rule is chosen
   const other = await createShop();
   const variant = "gid://platform/ProductVariant/102";
   expect(await readRuleFigures(shop, [102n], now)).toEqual({
-    [variant]: { currentStock: 1, incoming: 0, unitsSold: 9 },
+    [variant]: { currentStock: 1, incoming: 0, incomingOutside: 0, unitsSold: 9 },
   });
   expect(await rulesOfVariants(shop.id, [102n, 999n])).toMatchObject([
     { variantId: variant, reorderPoint: 10, supplierName: "Clay & Co" },
   ]);
   expect(await rulesOfVariants(other.id, [102n])).toEqual([]);
   expect(await readRuleFigures(other, [102n], now)).toEqual({
-    [variant]: { currentStock: 0, incoming: 0, unitsSold: 0 },
+    [variant]: { currentStock: 0, incoming: 0, incomingOutside: 0, unitsSold: 0 },
   });
 });

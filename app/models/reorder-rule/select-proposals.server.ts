@@ -57,7 +57,7 @@ export function selectProposals(
     ), listed AS (
       SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isListed" FROM counted
     )
-    SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."unitsSold",
+    SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."incomingOutside", listed."unitsSold",
       listed."inDrafts", listed."reorderPoint", listed."reorderQuantity",
       listed."orderUpTo", listed.price, listed."weightGrams", listed."packSize", listed."minimumQuantity", listed.increment,
       listed."perDay", ${priceTerms(shop, part`listed.item_id`)}, listed."supplierId", listed."supplierName", listed."leadTimeDays",

@@ -42,6 +42,17 @@ describe("what a variant at or below its reorder point needs", () => {
     },
   );
 
+  it("says how much of what is on the way comes from orders outside Backroom", () => {
+    const reasonWith = (incomingOutside: number) =>
+      suggest({ ...rule, currentStock: 3, incoming: 8, incomingOutside }, "USD").reason;
+    expect(reasonWith(8)).toBe(
+      "3 left and 8 on the way from orders outside Backroom, reorder point 10. Incoming units bring the total to 11.",
+    );
+    expect(reasonWith(5)).toMatch(
+      /^3 left and 8 on the way, 5 of them from orders outside Backroom, reorder/,
+    );
+  });
+
   it("is always above the reorder point afterwards, and would not be with one pack less", () => {
     for (let reorderPoint = 0; reorderPoint <= 12; reorderPoint++) {
       for (let reorderQuantity = 1; reorderQuantity <= 7; reorderQuantity++) {

@@ -2,13 +2,15 @@ import { quantityUpTo } from "~/models/reorder-policy/order-up-to";
 import { mostUnits, type OrderSteps } from "~/models/supplier-item/order-quantity";
 import type { PriceBreak } from "~/models/supplier-item/price";
 import { type BreakPurchase, purchaseAtBreak } from "~/models/supplier-item/price-break";
-import { sentence, translate, translateSentence } from "~/texts/translate";
+import { type Sentence, sentence, translate, translateSentence } from "~/texts/translate";
 import { breakReason } from "./break-reason";
 
 interface VariantStock extends Partial<OrderSteps> {
   /** Units available now; below 0 when oversold. */
   currentStock: number;
   incoming: number;
+  /** Those of the incoming units that no order of ours brings. */
+  incomingOutside?: number;
   reorderPoint: number;
   reorderQuantity: number;
   /** What the forecast fills up to; null or left out for a rule with multiples of its quantity. */
@@ -61,6 +63,13 @@ export function quantityBeyondDrafts(variant: VariantStock & { inDrafts: number 
   );
 }
 
+function withIncoming(stock: Sentence, { incoming, incomingOutside: outside = 0 }: VariantStock): Sentence {
+  if (incoming <= 0) return stock;
+  if (outside <= 0) return sentence("purchasing.suggestion.andOnTheWay", { stock, incoming });
+  if (outside >= incoming) return sentence("purchasing.suggestion.andFromOutside", { stock, incoming });
+  return sentence("purchasing.suggestion.andPartlyFromOutside", { stock, incoming, outside });
+}
+
 /** What to order and why, in words; money is in `currency`. */
 export function suggest(
   situation: VariantStock,
@@ -75,8 +84,7 @@ export function suggest(
     currentStock < 0
       ? sentence("purchasing.suggestion.oversold", { units: -currentStock })
       : sentence("purchasing.suggestion.left", { units: currentStock });
-  const stock =
-    incoming > 0 ? sentence("purchasing.suggestion.andOnTheWay", { stock: left, incoming }) : left;
+  const stock = withIncoming(left, situation);
   if (suggestedQuantity === 0) {
     const key = position > reorderPoint ? "purchasing.suggestion.coming" : "purchasing.suggestion.notSelling";
     return { suggestedQuantity, reason: translate(key, { stock, point: reorderPoint, position }), atBreak };

@@ -65,7 +65,7 @@ describe("suggestions", () => {
         sku: "PLATE",
         title: "The PLATE",
         currentStock: 0,
-        incoming: 0,
+        ...{ incoming: 0, incomingOutside: 0 },
         reorderPoint: 0,
         reorderQuantity: 24,
         orderUpTo: null,
@@ -80,7 +80,7 @@ describe("suggestions", () => {
         sku: "MUG",
         title: "The MUG",
         currentStock: 10,
-        incoming: 0,
+        ...{ incoming: 0, incomingOutside: 0 },
         reorderPoint: 10,
         reorderQuantity: 24,
         orderUpTo: null,
@@ -128,6 +128,29 @@ describe("suggestions", () => {
     ]);
     await order(shop, "sent", { quantities: [4] });
     expect(await suggestionsOf(shop)).toMatchObject([{ incoming: 11, suggestedQuantity: 0 }]);
+  });
+
+  it("count what the platform expects from orders outside Backroom, at active locations", async () => {
+    const [shop, other] = [await createShop(), await createShop()];
+    await db.location.create({ data: { shopId: shop.id, id: 503n, name: "Closed", active: false } });
+    await setStock(shop, 1n, { [`${firstLocation}`]: 2, "503": 0 });
+    await setStock(other, 1n, { [`${firstLocation}`]: 2 });
+    for (const { id: shopId } of [shop, other]) await createReorderRule(shopId, { ...rule, variantId: 1n });
+    await db.stockLevel.updateMany({ where: { shopId: shop.id }, data: { incoming: 6 } });
+    expect(await suggestionsOf(shop)).toMatchObject([
+      { incoming: 6, incomingOutside: 6, suggestedQuantity: 24 },
+    ]);
+    await order(shop, "sent", { quantities: [3] });
+    expect(await suggestionsOf(shop)).toMatchObject([
+      {
+        incoming: 9,
+        incomingOutside: 6,
+        suggestedQuantity: 0,
+        reason:
+          "2 left and 9 on the way, 6 of them from orders outside Backroom, reorder point 10. Incoming units bring the total to 11.",
+      },
+    ]);
+    expect(await suggestionsOf(other)).toMatchObject([{ incoming: 0, incomingOutside: 0 }]);
   });
 
   it("count as incoming what is received while the platform has still to take it", async () => {

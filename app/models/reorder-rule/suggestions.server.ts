@@ -1,12 +1,12 @@
 import { Prisma } from "~/generated/prisma/client";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { incomingUnits } from "~/models/incoming/of-variants.server";
 import { batch, everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { currencyDigits } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
 import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 import { toGid } from "~/platform/gid";
-import { incomingUnits } from "./incoming.server";
 import { lowRules } from "./low-rules.server";
 import { joinTermsOfLow, lowTerms, priceTerms } from "./low-terms.server";
 import { suggest } from "./suggest";
@@ -19,6 +19,7 @@ interface Columns extends OrderSteps {
   title: string;
   currentStock: number;
   incoming: number;
+  incomingOutside: number;
   reorderPoint: number;
   reorderQuantity: number;
   orderUpTo: number | null;
@@ -65,7 +66,7 @@ function reader(shop: Shop) {
         ${incomingUnits(shopId, part`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
-             COALESCE(incoming.units, 0)::float8 AS incoming, low.reorder_point AS "reorderPoint",
+             COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside", low.reorder_point AS "reorderPoint",
              low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${lowTerms}, ${priceTerms(shop, part`item.id`)},
              low.supplier_id AS "supplierId", supplier.name AS "supplierName"
       FROM low
@@ -89,6 +90,7 @@ function toSuggestion(row: Columns, currency: string) {
     title: row.title,
     currentStock: row.currentStock,
     incoming: row.incoming,
+    incomingOutside: row.incomingOutside,
     reorderPoint: row.reorderPoint,
     reorderQuantity: row.reorderQuantity,
     orderUpTo: row.orderUpTo,

@@ -1,5 +1,6 @@
 import { gidNumber } from "~/lib/gid-number";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { incomingAtLocations } from "~/models/incoming/at-locations.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { toGid } from "~/platform/gid";
 import { encodePosition, type LevelPosition, parsePosition } from "./cursor";
@@ -98,14 +99,15 @@ export async function* streamStockOverview(
 }
 
 // The page is cut first, so that the other figures are looked up only for its rows.
-function readOverview({ id: shopId, primaryLocationId }: Shop, wanted: LevelsWanted): Promise<Columns[]> {
+function readOverview(shop: Shop, wanted: LevelsWanted): Promise<Columns[]> {
+  const shopId = shop.id;
   return queryRows(
     database,
     sql<Columns>`
     WITH level AS MATERIALIZED (${selectLevels(shopId, wanted, quantities)})
     SELECT level."variantId"::text AS "variantId", level."locationId"::text AS "locationId", level.sku, level.title,
       level."locationName", level."currentStock", level."onHand", level.committed, level.value, level."fromShopify",
-      ordered.units AS "fromOrders", moving.units AS "fromTransfers", rule.reorder_point AS "reorderPoint",
+      coalesce(coming.ordered, 0) AS "fromOrders", coalesce(coming.moving, 0) AS "fromTransfers", rule.reorder_point AS "reorderPoint",
       EXISTS (
         SELECT FROM inventory_operation_levels AS held
         JOIN inventory_operations AS operation
@@ -114,21 +116,9 @@ function readOverview({ id: shopId, primaryLocationId }: Shop, wanted: LevelsWan
           AND held.location_id = level."locationId" AND operation.status IN ('pending', 'unknown')) AS "underWay",
       coalesce(rule.low, false) AS low
     FROM level
+    LEFT JOIN (${incomingAtLocations(shop, part`SELECT unnest(ARRAY(SELECT "variantId" FROM level))`)}) AS coming
+      ON coming.variant_id = level."variantId" AND coming.location_id = level."locationId"
     LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId} AND rule.variant_id = level."variantId"
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(greatest(line.quantity - line.received_quantity, 0)), 0)::float8 AS units
-      FROM purchase_order_lines AS line
-      JOIN purchase_orders AS bought ON bought.shop_id = ${shopId} AND bought.id = line.purchase_order_id
-      WHERE line.shop_id = ${shopId} AND line.variant_id = level."variantId" AND bought.status IN ('sent', 'partial')
-        AND coalesce(bought.location_id, ${primaryLocationId}::bigint) = level."locationId"
-    ) AS ordered
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(item.quantity), 0)::float8 AS units
-      FROM stock_transfers AS transfer
-      JOIN stock_transfer_items AS item ON item.shop_id = ${shopId} AND item.transfer_id = transfer.id
-      WHERE transfer.shop_id = ${shopId} AND transfer.status = 'in_transit'
-        AND transfer.destination_location_id = level."locationId" AND item.variant_id = level."variantId"
-    ) AS moving
     ORDER BY level.title, level.sku, level."variantId", level."locationName", level."locationId"`,
   );
 }

@@ -1,7 +1,7 @@
 import { groupBy } from "~/lib/group-by";
-import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
-import { pendingStatuses } from "~/models/purchase-order/status";
+import { incomingAtLocations } from "~/models/incoming/at-locations.server";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
 import { type Move, type PlaceStock, proposeMoves } from "./moves";
@@ -109,7 +109,8 @@ function addTo(
 }
 
 /** The locations of the variants that are short at one and to spare at another. */
-async function readPlaces({ id: shopId, primaryLocationId }: Shop): Promise<Row[]> {
+async function readPlaces(shop: Shop): Promise<Row[]> {
+  const shopId = shop.id;
   const short = await queryRows(
     database,
     sql<{ variantId: bigint }>`
@@ -130,15 +131,7 @@ async function readPlaces({ id: shopId, primaryLocationId }: Shop): Promise<Row[
   return queryRows(
     database,
     sql<Row>`
-    WITH ordered AS (
-      SELECT line.variant_id, coalesce(po.location_id, ${primaryLocationId}::bigint) AS location_id,
-        sum(line.quantity - line.received_quantity) AS units
-      FROM purchase_order_lines AS line
-      JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = line.purchase_order_id
-        AND po.status = ANY(${[...pendingStatuses]}::text[])
-      WHERE line.shop_id = ${shopId}::int AND line.variant_id = ANY(${ids}::bigint[])
-        AND line.quantity > line.received_quantity
-      GROUP BY 1, 2
+    WITH coming AS (${incomingAtLocations(shop, part`SELECT unnest(${ids}::bigint[])`)}
     ), moved AS (
       SELECT item.variant_id, transfer.source_location_id, transfer.destination_location_id, sum(item.quantity) AS units
       FROM stock_transfer_items AS item
@@ -149,8 +142,8 @@ async function readPlaces({ id: shopId, primaryLocationId }: Shop): Promise<Row[
     )
     SELECT target.variant_id AS "variantId", target.location_id AS "locationId", place.name, variant.sku, variant.title,
       variant.cost::float8 AS cost, coalesce(forecast.lead_time_days, 0) AS "deliveryDays", level.available,
-      (coalesce((SELECT sum(ordered.units) FROM ordered
-        WHERE ordered.variant_id = target.variant_id AND ordered.location_id = target.location_id), 0)
+      (coalesce((SELECT sum(coming.ordered + coming.outside) FROM coming
+        WHERE coming.variant_id = target.variant_id AND coming.location_id = target.location_id), 0)
       + coalesce((SELECT sum(moved.units) FROM moved
         WHERE moved.variant_id = target.variant_id AND moved.destination_location_id = target.location_id), 0))::float8
         AS incoming,

@@ -74,6 +74,19 @@ describe("transfers before purchases", () => {
     expect(await proposed(shop)).toEqual([]);
   });
 
+  it("are not needed where an order outside Backroom already brings enough", async () => {
+    const shop = await shopOfPlaces();
+    await stock(shop, 90, mug);
+    await stock(shop, 2, mug, harbour);
+    await renewForecasts(shop, dayAt(days));
+    expect(await proposed(shop)).toHaveLength(1);
+    await db.stockLevel.updateMany({
+      where: { shopId: shop.id, locationId: harbour },
+      data: { incoming: 100 },
+    });
+    expect(await proposed(shop)).toEqual([]);
+  });
+
   it("take nothing that the giver needs itself before a delivery could come", async () => {
     const shop = await shopOfPlaces();
     for (let day = 0; day < days; day += 1) await sell(shop, { day, units: 1, locationId: warehouse });

@@ -13,14 +13,17 @@ export function useAlertWords(): (alert: AlertView) => Words {
   const text = useText();
   const format = useFormat();
 
-  function ofVariant({ title, sku, stock, reorderPoint: point }: VariantSubject): Words {
+  function ofVariant({ title, sku, stock, reorderPoint: point, incoming }: VariantSubject): Words {
     const name = sku === "" ? title : `${title} (${sku})`;
     return {
       title:
         stock < 0
           ? text("alerts.lowStock.oversold", { name, count: -stock })
           : text("alerts.lowStock.left", { name, count: stock }),
-      detail: text("alerts.lowStock.point", { point }),
+      detail:
+        incoming > 0
+          ? text("alerts.lowStock.pointAndIncoming", { point, incoming })
+          : text("alerts.lowStock.point", { point }),
     };
   }
 

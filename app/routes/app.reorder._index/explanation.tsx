@@ -37,7 +37,8 @@ function StockParts({ row }: { row: Proposal }) {
 function IncomingParts({ row }: { row: Proposal }) {
   const text = useText();
   const format = useFormat();
-  const underWay = row.incoming - row.orders.reduce((sum, { units }) => sum + units, 0);
+  const ordered = row.orders.reduce((sum, { units }) => sum + units, 0);
+  const underWay = row.incoming - row.incomingOutside - ordered;
   return (
     <Parts title={text("reorder.explain.incoming")}>
       {row.incoming === 0 ? <Text as="p">{text("reorder.explain.noIncoming")}</Text> : null}
@@ -45,6 +46,9 @@ function IncomingParts({ row }: { row: Proposal }) {
         {row.orders.map((order) => (
           <Fact key={order.id} name={<OrderLink {...order} />} value={format.number(order.units)} />
         ))}
+        {row.incomingOutside > 0 ? (
+          <Fact name={text("reorder.explain.outside")} value={format.number(row.incomingOutside)} />
+        ) : null}
         {underWay > 0 ? (
           <Fact name={text("reorder.explain.underWay")} value={format.number(underWay)} />
         ) : null}

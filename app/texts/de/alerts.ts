@@ -39,6 +39,7 @@ export const alerts: TextsOf<typeof english> = {
     left: "{{name}}: noch {{count, number}} verfügbar",
     oversold: "{{name}}: {{count, number}} zu viel verkauft",
     point: "Meldebestand {{point, number}}",
+    pointAndIncoming: "Meldebestand {{point, number}}, {{incoming, number}} unterwegs",
   },
   overdue: {
     due: "{{number}} von {{supplier}} war am {{date}} fällig",

@@ -36,6 +36,7 @@ export const alerts = {
     left: "{{name}} has {{count, number}} left",
     oversold: "{{name}} is oversold by {{count, number}}",
     point: "Reorder point {{point, number}}",
+    pointAndIncoming: "Reorder point {{point, number}}, {{incoming, number}} on the way",
   },
   overdue: {
     due: "{{number}} from {{supplier}} was due on {{date}}",

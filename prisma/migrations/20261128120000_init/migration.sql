@@ -131,6 +131,8 @@ CREATE TABLE stock_levels (
   CONSTRAINT stock_levels_pkey PRIMARY KEY (shop_id, variant_id, location_id)
 );
 CREATE INDEX stock_levels_shop_id_location_id_variant_id_idx ON stock_levels (shop_id, location_id, variant_id);
+-- The few levels that the platform expects something at.
+CREATE INDEX stock_levels_incoming_idx ON stock_levels (shop_id, variant_id) WHERE incoming > 0;
 
 CREATE TABLE stock_observations (
   shop_id INTEGER NOT NULL,

@@ -65,6 +65,9 @@ export const purchasing: TextsOf<typeof english> = {
     left: "Noch {{units, number}} verfügbar",
     oversold: "{{units, number}} zu viel verkauft",
     andOnTheWay: "{{stock}} und {{incoming, number}} unterwegs",
+    andFromOutside: "{{stock}} und {{incoming, number}} aus Bestellungen außerhalb von Backroom unterwegs",
+    andPartlyFromOutside:
+      "{{stock}} und {{incoming, number}} unterwegs, davon {{outside, number}} aus Bestellungen außerhalb von Backroom",
     once: "{{quantity, number}}",
     times: "{{times, number}} × {{quantity, number}}",
   },

@@ -60,6 +60,9 @@ export const purchasing = {
     left: "{{units, number}} left",
     oversold: "Oversold by {{units, number}}",
     andOnTheWay: "{{stock}} and {{incoming, number}} on the way",
+    andFromOutside: "{{stock}} and {{incoming, number}} on the way from orders outside Backroom",
+    andPartlyFromOutside:
+      "{{stock}} and {{incoming, number}} on the way, {{outside, number}} of them from orders outside Backroom",
     once: "{{quantity, number}}",
     times: "{{times, number}} × {{quantity, number}}",
   },

@@ -1,0 +1,51 @@
+import { part, type SqlPart } from "~/models/database/sql.server";
+
+/** Of sent orders: `variant_id`, `location_id` (null: the shop's primary location) and the `units` that have not come. */
+export function orderedUnits(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
+    SELECT line.variant_id, po.location_id, line.quantity - line.received_quantity AS units
+    FROM purchase_order_lines AS line
+    JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = line.purchase_order_id
+      AND po.status IN ('sent', 'partial')
+    WHERE line.shop_id = ${shopId}::int AND line.variant_id IN (${variantIds}) AND line.quantity > line.received_quantity`;
+}
+
+/** Of transfers under way: `variant_id`, the `location_id` that they go to, and `units`. */
+export function movingUnits(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
+    SELECT item.variant_id, transfer.destination_location_id AS location_id, item.quantity AS units
+    FROM stock_transfer_items AS item
+    JOIN stock_transfers AS transfer ON transfer.shop_id = ${shopId}::int AND transfer.id = item.transfer_id
+      AND transfer.status = 'in_transit'
+    WHERE item.shop_id = ${shopId}::int AND item.variant_id IN (${variantIds})`;
+}
+
+/** Of the platform's own orders and of other apps, at active locations: `variant_id`, `location_id` and `units`. */
+export function outsideUnits(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
+    SELECT level.variant_id, level.location_id, level.incoming AS units
+    FROM stock_levels AS level
+    JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active
+    WHERE level.shop_id = ${shopId}::int AND level.variant_id IN (${variantIds}) AND level.incoming > 0`;
+}
+
+/** Of changes that the platform has not confirmed, at active locations: `variant_id` and `units`, which may be below 0. */
+export function unconfirmedUnits(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
+    SELECT held.variant_id, sum(part.delta) AS units
+    FROM inventory_operation_levels AS held
+    JOIN (
+      SELECT operation.id, (change->>'variantId')::bigint AS variant_id,
+             (change->>'locationId')::bigint AS location_id, (change->>'delta')::int AS delta
+      FROM inventory_operations AS operation
+      CROSS JOIN jsonb_array_elements(operation.changes) AS change
+      WHERE operation.shop_id = ${shopId}::int AND operation.status IN ('pending', 'unknown')
+        AND operation.id IN (
+          SELECT operation_id FROM inventory_operation_levels
+          WHERE shop_id = ${shopId}::int AND variant_id IN (${variantIds}))
+    ) AS part ON part.id = held.operation_id AND part.variant_id = held.variant_id
+      AND part.location_id = held.location_id
+    JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = held.location_id AND place.active
+    WHERE held.shop_id = ${shopId}::int AND held.variant_id IN (${variantIds})
+    GROUP BY held.variant_id`;
+}
