@@ -34,8 +34,5 @@ const style = [
   "body{margin:0;background:#f1f1f1;color:#303030;font:1rem/1.5 system-ui,sans-serif}",
   "main{max-width:32rem;margin:15vh auto 0;padding:2rem;background:#fff;border-radius:.75rem;box-shadow:0 1px 3px #0003}",
   "h1{margin:0 0 .75rem;font-size:1.375rem}p{margin:0 0 1rem}",
-  "label{display:block;margin-bottom:.25rem;font-weight:600}",
-  "input{box-sizing:border-box;width:100%;margin-bottom:1rem;padding:.5rem;border:1px solid #8a8a8a;border-radius:.5rem;font:inherit}",
-  "[aria-invalid]{border-color:#8e0b21}.error{color:#8e0b21}",
-  ".button,button{display:inline-block;padding:.5rem 1rem;border:0;border-radius:.5rem;background:#303030;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}",
+  ".button{display:inline-block;padding:.5rem 1rem;border:0;border-radius:.5rem;background:#303030;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}",
 ].join("");

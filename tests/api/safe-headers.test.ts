@@ -35,6 +35,13 @@ it("an answer with a shop's data is cached by nobody", async () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
+it("no page outside the admin asks for a store's address: it says where to install the app", async () => {
+  const page = await (await fetch(`${appUrl}/`)).text();
+  expect(page).toContain("Install it from the Shopify App Store");
+  expect(page).not.toMatch(/<(form|input|button)/);
+  expect((await fetch(`${appUrl}/auth/login?shop=nowhere.example`)).status).toBe(400);
+});
+
 it("a page outside the admin is in the browser's language", async () => {
   const german = { headers: { "Accept-Language": "de-DE,de;q=0.9" } };
   for (const [path, heading] of [

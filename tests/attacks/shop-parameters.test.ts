@@ -17,7 +17,7 @@ const browser =
 
 const places: Record<string, (shop: string) => string> = {
   "the installation": (shop) => `/auth?shop=${shop}`,
-  "the question for the store": (shop) => `/auth/login?shop=${shop}`,
+  "the page of a visitor without a store": (shop) => `/auth/login?shop=${shop}`,
   "the installation's end": (shop) => `/auth/callback?shop=${shop}&code=1&hmac=1&state=1&timestamp=1`,
   "a page": (shop) => `/app?shop=${shop}&embedded=1&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYQ`,
   "a page with a good token": (shop) =>

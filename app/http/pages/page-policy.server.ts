@@ -33,14 +33,14 @@ export function pagePolicy(request: Request, inline: readonly string[]): string 
   return policy.join("; ");
 }
 
-/** The policy of a page outside the admin, which has no script; its form may redirect to a store's own address. */
+/** The policy of a page outside the admin, which has neither script nor form. */
 export function plainPagePolicy(request: Request): string {
   const policy = [
     "default-src 'none'",
     "connect-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https://*.myshopify.com https://admin.shopify.com",
+    "form-action 'none'",
     "style-src 'unsafe-inline'",
     "img-src 'self'",
     frameAncestors(request),

@@ -64,14 +64,6 @@ export const common: TextsOf<typeof english> = {
   pageFailedHint:
     "Es wurde nichts geändert. Versuchen Sie es erneut. Wenn das Problem weiterhin besteht, wenden Sie sich an den Support.",
   reload: "Seite neu laden",
-  login: {
-    heading: "Öffnen Sie Backroom in Ihrem Shop",
-    text: "Backroom läuft im Shopify-Adminbereich Ihres Shops.",
-    label: "Adresse Ihres Shops",
-    placeholder: "ihr-shop.myshopify.com",
-    fault: "Geben Sie die Adresse eines Shopify-Shops ein, zum Beispiel ihr-shop.myshopify.com.",
-    go: "Weiter",
-  },
   nothingFound: "Keine Ergebnisse",
   nothingFoundHint: "Ändern Sie die Filter oder den Suchbegriff.",
   selected_one: "{{count, number}} ausgewählt",

@@ -43,6 +43,10 @@ export const requests: TextsOf<typeof english> = {
   nothingHere: "Seite nicht gefunden",
   needsScript:
     "Backroom benötigt JavaScript. Aktivieren Sie es in Ihrem Browser und laden Sie die Seite neu.",
+  installFrom: {
+    heading: "Öffnen Sie Backroom in Ihrem Shop",
+    text: "Backroom läuft im Shopify-Adminbereich Ihres Shops. Installieren Sie es im Shopify App Store und öffnen Sie es dann im Adminbereich unter „Apps“.",
+  },
   openInAdmin: "Öffnen Sie Backroom im Shopify-Adminbereich Ihres Shops.",
   noStoreAddress: "Dies ist nicht die Adresse eines Shopify-Shops.",
   unconfirmed:

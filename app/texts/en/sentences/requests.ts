@@ -39,6 +39,10 @@ export const requests = {
   nowhere: "This link doesn't work",
   nothingHere: "Page not found",
   needsScript: "Backroom needs JavaScript. Turn it on in your browser, and reload this page.",
+  installFrom: {
+    heading: "Open Backroom in your store",
+    text: "Backroom runs inside your store's Shopify admin. Install it from the Shopify App Store, then open it in your admin under Apps.",
+  },
   openInAdmin: "Open Backroom from your store's admin.",
   noStoreAddress: "This is not the address of a Shopify store.",
   unconfirmed:
