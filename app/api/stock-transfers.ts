@@ -55,7 +55,7 @@ export const stockTransfers = {
     path: "/api/stock-transfers",
     summary: "Creates a transfer of stock from one location to another",
     notes:
-      "No stock moves before the transfer is completed. The locations differ and are active; each variant comes once, with at least one unit. A variant unknown to Backroom is read from Shopify.",
+      "No stock moves before the transfer is in transit or completed. The locations differ and are active; each variant comes once, with at least one unit. A variant unknown to Backroom is read from Shopify.",
     body: createStockTransferSchema,
     maxBytes: manyLinesBytes,
     status: 201,
@@ -81,7 +81,7 @@ export const stockTransfers = {
     summary: "Marks a transfer as in transit, completes or cancels it, or changes its notes",
     notes: `\`pending\` becomes \`in_transit\`, \`completed\` or \`cancelled\`; \`in_transit\` becomes \`completed\` or \`cancelled\`. At least one of \`status\` and \`notes\` is given; notes can be changed at any time.
 
-Completing moves the stock, exactly once: each item leaves the source and arrives at the destination in one call to Shopify. \`in_transit\` moves none. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
+Stock moves exactly once. \`in_transit\` takes each item off the source, where it counts as incoming at the destination; \`completed\` then adds it there, and \`cancelled\` puts it back. A pending transfer that is completed at once leaves and arrives in one call to Shopify. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
     body: updateStockTransferSchema,
     answer: transfer,
     content: transferContent,
@@ -89,7 +89,7 @@ Completing moves the stock, exactly once: each item leaves the source and arrive
     refusals: {
       ILLEGAL_TRANSITION: "it cannot get this status from the one it has",
       CONFLICT:
-        "completing would take more than the source has: `issues` names each item by its place in `items` of the transfer and says how many are left; or a location is not in use, or a variant not in the store any more",
+        "it would take more than the source has: `issues` names each item by its place in `items` of the transfer and says how many are left; or Shopify has not confirmed yet that the items have left; or a location is not in use, or a variant not in the store any more",
     },
   }),
 };

@@ -5,12 +5,13 @@ import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";
 
-/** As updateStockTransfer; a completed transfer is applied to the platform for up to 8 s (`stockSync`). */
+/** As updateStockTransfer; what it moves is applied to the platform for up to 8 s (`stockSync`). */
 export async function updateTransfer(
   shop: { id: number },
   input: StockTransferChanges & { id: number; actor: string },
 ): Promise<StockTransferResource> {
-  const short = input.status === "completed" ? await findShortVariants(shop.id, input.id) : null;
+  const { id, status } = input;
+  const short = status ? await findShortVariants(shop.id, { id, status }) : null;
   // The mirror may be behind: the platform is asked before the merchant is refused.
   if (short) await refreshLevelsAt(shop.id, short);
   const { transfer, operationIds } = await updateStockTransfer(shop, input);

@@ -19,7 +19,7 @@ let shop: string;
 let source: string;
 let destination: string;
 beforeAll(async () => {
-  warehouse = await openWarehouse({ variants: 12 });
+  warehouse = await openWarehouse({ variants: 16 });
   ({ shop } = warehouse);
   [source = "", destination = ""] = warehouse.locations.map(({ id }) => id);
 });
@@ -196,6 +196,63 @@ describe("completing a transfer", () => {
     expect(dataOf(await complete(back.id))).toMatchObject({ stockSync: "pending" });
     await platformIsBack(shop);
     await expect.poll(() => availableOf(goods), { interval: 500 }).toEqual([2, 4]);
+  });
+});
+
+describe("goods in transit", () => {
+  const become = (id: number, status: "in_transit" | "completed" | "cancelled") =>
+    api("PUT", `/api/stock-transfers/${id}`, { status }, { shop });
+
+  it("are at neither location until they arrive, once, however many people say so", async () => {
+    const goods = await goodsOf(10);
+    const id = await plan([{ ...goods, quantity: 4 }]);
+    const departures = await Promise.all(Array.from({ length: 3 }, () => become(id, "in_transit")));
+    expect(departures.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await expect.poll(() => availableOf(goods)).toEqual([6, 0]);
+    const arrivals = await Promise.all(Array.from({ length: 3 }, () => become(id, "completed")));
+    expect(arrivals.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await expect.poll(() => availableOf(goods)).toEqual([6, 4]);
+    expect(await stepsOf(shop, `Transfer/${id}`)).toHaveLength(2);
+  });
+
+  it("go back to the source when the transfer is cancelled", async () => {
+    const goods = await goodsOf(10);
+    const id = await plan([{ ...goods, quantity: 4 }]);
+    dataOf(await become(id, "in_transit"));
+    expect(dataOf(await become(id, "cancelled"))).toMatchObject({
+      status: "cancelled",
+      stockSync: "applied",
+    });
+    expect(await availableOf(goods)).toEqual([10, 0]);
+    expect((await become(id, "cancelled")).body.data.code).toBe("ILLEGAL_TRANSITION");
+  });
+
+  it("cannot leave when there are not enough", async () => {
+    const goods = await goodsOf(3);
+    const id = await plan([{ ...goods, quantity: 4 }]);
+    expect((await become(id, "in_transit")).body.data).toMatchObject({
+      code: "CONFLICT",
+      issues: [{ path: "items.0.quantity" }],
+    });
+    expect(await call(stockTransfers.get, { params: { id } }, { shop })).toMatchObject({ status: "pending" });
+  });
+
+  it("cannot arrive or go back before the platform has taken them off the source", async () => {
+    const goods = await goodsOf(10);
+    const id = await plan([{ ...goods, quantity: 4 }]);
+    const operation = "inventoryAdjustQuantities";
+    await simulator("POST", "faults", { shop, operation, kind: "503", times: null });
+    expect(dataOf(await become(id, "in_transit"))).toMatchObject({ stockSync: "pending" });
+    for (const status of ["completed", "cancelled"] as const) {
+      expect((await become(id, status)).body.data).toMatchObject({
+        code: "CONFLICT",
+        message: "Shopify hasn't confirmed yet that the units have left. Try again in a moment.",
+      });
+    }
+    await platformIsBack(shop);
+    await expect.poll(() => availableOf(goods), { interval: 500 }).toEqual([6, 0]);
+    await expect.poll(async () => (await become(id, "completed")).status).toBe(200);
+    await expect.poll(() => availableOf(goods)).toEqual([6, 4]);
   });
 });
 

@@ -8,7 +8,7 @@ interface Moved {
   quantity: number;
 }
 
-/** Plans a transfer of one product and completes it. */
+/** Plans a transfer of one product, sends it on its way and completes it. */
 export async function transfer(admin: StoreAdmin, { from, to, sku, quantity }: Moved): Promise<void> {
   const { app } = admin;
   await admin.openApp("/transfers");
@@ -21,6 +21,7 @@ export async function transfer(admin: StoreAdmin, { from, to, sku, quantity }: M
   await admin.save();
   await admin.appIsLoaded(/^Transfer #\d+$/);
   await admin.titleBarAction("Mark as in transit").click();
+  await app.getByRole("dialog").getByRole("button", { name: "Mark as in transit" }).click();
   await expect(app.getByText("In transit", { exact: true }).first()).toBeVisible();
   await admin.titleBarAction("Complete transfer").click();
   await app.getByRole("dialog").getByRole("button", { name: "Complete transfer" }).click();

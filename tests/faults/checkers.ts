@@ -64,7 +64,12 @@ export function totals({ initial, present, truth, operations }: Evidence): strin
 export function appliedAtMostOnce({ truth, operations }: Evidence): string[] {
   return operations.flatMap(({ id, status, uri, changes }) =>
     changes.flatMap(({ place, delta }) => {
-      const steps = truth.filter((step) => step.byApp && step.uri === uri && step.place === place);
+      // A transfer takes from a level and, cancelled, gives back to it: two operations, told apart by their direction.
+      const isOther = (step: { delta: number }) =>
+        uri.includes("/Transfer/") && Math.sign(step.delta) !== Math.sign(delta);
+      const steps = truth.filter(
+        (step) => step.byApp && step.uri === uri && step.place === place && !isOther(step),
+      );
       const isRight =
         (status === "applied"
           ? steps.length === 1

@@ -24,8 +24,10 @@ const many = { variants: 130, locations: 2 };
 const submit = (staged: StagedShop, id: number) =>
   updateStockCount(staged.shop, { id, status: "submitted", actor: "clerk" });
 
-const complete = (staged: StagedShop, id: number) =>
-  updateStockTransfer(staged.shop, { id, status: "completed", actor: "clerk" });
+const become = (staged: StagedShop, id: number, status: "in_transit" | "completed" | "cancelled") =>
+  updateStockTransfer(staged.shop, { id, status, actor: "clerk" });
+
+const complete = (staged: StagedShop, id: number) => become(staged, id, "completed");
 
 /** A process that dies once its first request is answered, with nothing written down; thirty seconds pass. */
 async function settleAndDie({ shop }: StagedShop, operationIds: number[]): Promise<void> {
@@ -52,6 +54,29 @@ describe("a process dies between the calls of one document", () => {
     expect(evidence.operations.map(({ status }) => status)).toEqual(["applied", "applied"]);
     expect(evidence.truth).toHaveLength(260);
   });
+
+  it.each(["completed", "cancelled"] as const)(
+    "a transfer of 130 items that left and is %s moves each item once, and no unit is lost",
+    async (end) => {
+      const evidence = await inShop(
+        stage,
+        async (staged) => {
+          const before = unitsOf(staged);
+          const id = await transferOfAll(staged);
+          const departure = await become(staged, id, "in_transit");
+          await settleAndDie(staged, departure.operationIds);
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before - 3 * many.variants);
+          const { operationIds } = await become(staged, id, end);
+          await settleAndDie(staged, operationIds);
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before);
+        },
+        { size: many, prepare: stocked },
+      );
+      expect(evidence.truth).toHaveLength(260);
+    },
+  );
 
   it("a count of 130 lines is corrected whole, each line once", async () => {
     const evidence = await inShop(

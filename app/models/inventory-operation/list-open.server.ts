@@ -30,7 +30,7 @@ export async function listOpenOperationsOfOrder(shopId: number, orderId: number)
   return operations.map((operation) => ({ ...operation, lastError: translateStored(operation.lastError) }));
 }
 
-/** A document's unfinished operations, oldest first; of a transfer, `units` counts only those that arrive. */
+/** A document's unfinished operations, oldest first; of a transfer, `units` counts what leaves and arrives at once once. */
 export async function listOpenOperations(
   shopId: number,
   { document, documentId }: { document: ChangingDocument; documentId: number },
@@ -39,8 +39,10 @@ export async function listOpenOperations(
     database,
     sql<OpenOperation>`
     SELECT operation.id, operation.status, operation.last_error AS "lastError",
-           (SELECT coalesce(sum(CASE WHEN ${document} = 'transfer' THEN greatest((change->>'delta')::int, 0)
-                                     ELSE abs((change->>'delta')::int) END), 0)::int
+           (SELECT coalesce(CASE WHEN ${document} = 'transfer'
+                THEN greatest(sum((change->>'delta')::int) FILTER (WHERE (change->>'delta')::int > 0),
+                  -sum((change->>'delta')::int) FILTER (WHERE (change->>'delta')::int < 0))
+                ELSE sum(abs((change->>'delta')::int)) END, 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units
     FROM inventory_operations AS operation
     WHERE operation.shop_id = ${shopId} AND operation.document = ${document}::text

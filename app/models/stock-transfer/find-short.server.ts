@@ -2,15 +2,16 @@ import { db } from "~/infra/db/db.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { readItems } from "./get.server";
 import { isShort } from "./shortages";
-import { canBecome } from "./status";
+import { canBecome, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 
-/** Variants with too little stock at the source by the mirror; none when the transfer cannot be completed. */
+/** Variants with too little stock at the source by the mirror; none when the status takes nothing or cannot be set. */
 export async function findShortVariants(
   shopId: number,
-  id: number,
+  { id, status }: { id: number; status: StockTransferStatus },
 ): Promise<{ locationId: bigint; variantIds: bigint[] } | null> {
   const transfer = await db.stockTransfer.findUnique({ where: { shopId_id: { shopId, id } } });
-  if (!transfer || !canBecome(transfer.status, "completed")) return null;
+  if (!transfer || !canBecome(transfer.status, status)) return null;
+  if (!takesFromSource(stockStepOf(transfer.status, status))) return null;
   const items = await readItems(db, shopId, id);
   const locationId = transfer.sourceLocationId;
   const variantIds = items.map(({ variantId }) => variantId);

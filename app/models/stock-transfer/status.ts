@@ -5,7 +5,7 @@ export const stockTransferStatuses = ["pending", "in_transit", "completed", "can
 
 export type StockTransferStatus = (typeof stockTransferStatuses)[number];
 
-/** The next statuses of a transfer; any other one is refused. Stock moves only on the way to `completed`. */
+/** The next statuses of a transfer; any other one is refused. */
 export const stockTransferTransitions = {
   pending: ["in_transit", "completed", "cancelled"],
   in_transit: ["completed", "cancelled"],
@@ -16,6 +16,19 @@ export const stockTransferTransitions = {
 export function canBecome(from: StockTransferStatus, to: StockTransferStatus): boolean {
   const next: readonly StockTransferStatus[] = stockTransferTransitions[from];
   return next.includes(to);
+}
+
+/** What a step of a transfer does to the stock; null: nothing. */
+export type StockStep = "departure" | "arrival" | "departureAndArrival" | "return" | null;
+
+export function stockStepOf(from: StockTransferStatus, to: StockTransferStatus): StockStep {
+  if (to === "in_transit") return "departure";
+  if (to === "completed") return from === "pending" ? "departureAndArrival" : "arrival";
+  return to === "cancelled" && from === "in_transit" ? "return" : null;
+}
+
+export function takesFromSource(step: StockStep): boolean {
+  return step === "departure" || step === "departureAndArrival";
 }
 
 /** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when the table lacks the transition. */

@@ -11,7 +11,7 @@ import type { StockTransferChanges } from "./schema";
 import { assertCanBecome, type StockTransferStatus } from "./status";
 
 /**
- * Sets status and notes; completing moves the stock exactly once, by the returned operations (moveStock).
+ * Sets status and notes; what the status moves is moved exactly once, by the returned operations (moveStock).
  * `actor` is the platform's staff id. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
  */
 export async function updateStockTransfer(
@@ -29,7 +29,7 @@ export async function updateStockTransfer(
         ...(status && { status, ...momentOf(status, await databaseNow(tx)) }),
       },
     });
-    const operationIds = status === "completed" ? await moveStock(tx, shop, { ...before, actor }) : [];
+    const operationIds = status ? await moveStock(tx, shop, { ...before, actor }, status) : [];
     const transfer = await readStockTransfer(tx, shop.id, id);
     await rememberAnswer(tx, transfer);
     return { transfer, operationIds };

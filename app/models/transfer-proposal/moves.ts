@@ -4,7 +4,7 @@ export interface PlaceStock {
   available: number;
   /** On its way here: open orders and transfers that have not arrived. */
   incoming: number;
-  /** Promised to other locations by transfers that have not arrived. */
+  /** Promised to other locations by transfers that have not left. */
   leaving: number;
   /** Units a day. */
   rate: number;

@@ -4,16 +4,15 @@ import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { canBecome } from "~/models/stock-transfer/status";
 
-export type Dialog = "complete" | "cancel";
+export type Dialog = "depart" | "complete" | "cancel";
 
 interface Props {
   transfer: StockTransferResource;
-  onDepart: () => void;
   onOpen: (dialog: Dialog) => void;
 }
 
 /** What can be done with the transfer as it stands. */
-export function ActionBar({ transfer: { id, status }, onDepart, onOpen }: Props) {
+export function ActionBar({ transfer: { id, status }, onOpen }: Props) {
   const text = useText();
   const navigate = useNavigate();
   return (
@@ -24,7 +23,7 @@ export function ActionBar({ transfer: { id, status }, onDepart, onOpen }: Props)
         </button>
       ) : null}
       {canBecome(status, "in_transit") ? (
-        <button onClick={onDepart}>{text("transfers.detail.inTransit")}</button>
+        <button onClick={() => onOpen("depart")}>{text("transfers.detail.inTransit")}</button>
       ) : null}
       {canBecome(status, "cancelled") ? (
         <button onClick={() => onOpen("cancel")}>{text("transfers.detail.cancel")}</button>

@@ -12,15 +12,21 @@ interface Props {
   onClose: () => void;
 }
 
-export function CancelTransfer({ transfer: { id }, open, onClose }: Props) {
+export function CancelTransfer({
+  transfer: { id, status, items, sourceLocationName: source },
+  open,
+  onClose,
+}: Props) {
   const shopify = useAppBridge();
   const text = useText();
-  const action = useApiAction({
-    onSuccess: () => {
-      shopify.toast.show(text("transfers.detail.cancelled"));
+  const action = useApiAction<typeof stockTransfers.update>({
+    onSuccess: ({ stockSync }) => {
+      const isDone = stockSync === "applied";
+      shopify.toast.show(text(isDone ? "transfers.detail.cancelled" : "transfers.detail.cancelledFollows"));
       onClose();
     },
   });
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <ConfirmModal
       id="cancel-transfer"
@@ -35,7 +41,11 @@ export function CancelTransfer({ transfer: { id }, open, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Text as="p">{text("transfers.detail.cancelText")}</Text>
+      <Text as="p">
+        {status === "in_transit"
+          ? text("transfers.detail.returnText", { units: text("common.counts.units", { count }), source })
+          : text("transfers.detail.cancelText")}
+      </Text>
     </ConfirmModal>
   );
 }

@@ -7,7 +7,7 @@ import type { TransferPage } from "./load-transfer.server";
 const steps = ["departed", "completed", "cancelled"] as const;
 
 /** What has become of the transfer, and when. */
-export function HistoryCard({ page: { transfer, moved } }: { page: TransferPage }) {
+export function HistoryCard({ page: { transfer, moves } }: { page: TransferPage }) {
   const text = useText();
   const format = useFormat();
   const events = [
@@ -16,16 +16,13 @@ export function HistoryCard({ page: { transfer, moved } }: { page: TransferPage 
       const at = transfer[`${step}At`];
       return at ? [{ what: text(`transfers.history.${step}`), at }] : [];
     }),
-    ...(moved
-      ? [
-          {
-            what: text("transfers.history.moved", {
-              units: text("common.counts.units", { count: moved.units }),
-            }),
-            at: moved.at,
-          },
-        ]
-      : []),
+    ...moves.map(({ locationName: location, units, at }) => ({
+      what: text(units < 0 ? "transfers.history.left" : "transfers.history.arrived", {
+        units: text("common.counts.units", { count: Math.abs(units) }),
+        location,
+      }),
+      at,
+    })),
   ];
   return (
     <Card>

@@ -76,7 +76,12 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
       {isOpen ? (
         <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
           <Text as="p" tone="subdued">
-            {text("transfers.detail.untouched")}
+            {transfer.status === "in_transit"
+              ? text("transfers.detail.onTheWay", {
+                  source: transfer.sourceLocationName,
+                  destination: transfer.destinationLocationName,
+                })
+              : text("transfers.detail.untouched")}
           </Text>
         </Box>
       ) : null}

@@ -17,7 +17,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelTransfer } from "./cancel-transfer";
-import { CompleteTransfer } from "./complete-transfer";
+import { ConfirmStep } from "./confirm-step";
 import { HistoryCard } from "./history-card";
 import { ItemsCard } from "./items-card";
 import { loadTransfer } from "./load-transfer.server";
@@ -40,8 +40,13 @@ export default function TransferPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const notes = useApiAction();
-  const departure = useApiAction({
-    onSuccess: () => void shopify.toast.show(text("transfers.detail.nowInTransit")),
+  const departure = useApiAction<typeof stockTransfers.update>({
+    onSuccess: ({ stockSync }) => {
+      const isDone = stockSync === "applied";
+      shopify.toast.show(
+        text(isDone ? "transfers.detail.nowInTransit" : "transfers.detail.inTransitFollows"),
+      );
+    },
   });
   const completion = useApiAction<typeof stockTransfers.update>({
     onSuccess: ({ stockSync }) => {
@@ -50,14 +55,14 @@ export default function TransferPage() {
     },
   });
   useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
-  const depart = () => void departure.run(stockTransfers.update, { params, body: { status: "in_transit" } });
-  const complete = () =>
-    void completion
-      .run(stockTransfers.update, { params, body: { status: "completed" } })
+  const become = (status: "in_transit" | "completed", action: typeof completion) =>
+    void action
+      .run(stockTransfers.update, { params, body: { status } })
       // After a refusal the levels have been read again.
       .then(revalidate)
       .then(close);
-  const isShort = completion.error?.code === "CONFLICT" && completion.error.issues.length > 0;
+  const refused = departure.error ? departure : completion;
+  const isShort = refused.error?.code === "CONFLICT" && refused.error.issues.length > 0;
   return (
     <Page
       title={text("transfers.name", { id: transfer.id })}
@@ -69,25 +74,33 @@ export default function TransferPage() {
       })}
       backAction={{ content: text("transfers.title"), url: "/app/transfers" }}
     >
-      <ActionBar transfer={transfer} onDepart={depart} onOpen={setDialog} />
-      <CompleteTransfer
+      <ActionBar transfer={transfer} onOpen={setDialog} />
+      <ConfirmStep
+        step="depart"
+        transfer={transfer}
+        open={dialog === "depart"}
+        pending={departure.pending}
+        onConfirm={() => become("in_transit", departure)}
+        onClose={close}
+      />
+      <ConfirmStep
+        step="complete"
         transfer={transfer}
         open={dialog === "complete"}
         pending={completion.pending}
-        onComplete={complete}
+        onConfirm={() => become("completed", completion)}
         onClose={close}
       />
       <CancelTransfer transfer={transfer} open={dialog === "cancel"} onClose={close} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <ErrorBanner error={departure.error} title={text("transfers.detail.notChanged")} />
             <ErrorBanner
-              error={completion.error}
+              error={refused.error}
               title={text(isShort ? "transfers.detail.short" : "transfers.detail.notChanged")}
             />
             <StockSyncBanner operations={operations} />
-            <ItemsCard page={page} action={completion} />
+            <ItemsCard page={page} action={refused} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

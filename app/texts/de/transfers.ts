@@ -22,7 +22,7 @@ export const transfers: TextsOf<typeof english> = {
   sort: { newest: "Neueste zuerst", oldest: "Älteste zuerst", from: "Von A–Z", to: "Nach A–Z" },
   empty: {
     heading: "Bestand zwischen Ihren Standorten umlagern",
-    text: "Planen Sie, was wohin geht. Der Bestand in Shopify ändert sich, wenn Sie die Umlagerung abschließen.",
+    text: "Planen Sie, was wohin geht. In Shopify geht der Bestand ab, wenn die Ware unterwegs ist, und kommt an, wenn Sie die Umlagerung abschließen.",
     oneLocation:
       "Ihr Shop hat einen aktiven Standort. Um Bestand umzulagern, fügen Sie in Ihren Shopify-Einstellungen einen weiteren Standort hinzu.",
   },
@@ -59,22 +59,33 @@ export const transfers: TextsOf<typeof english> = {
     complete: "Umlagerung abschließen",
     cancel: "Umlagerung stornieren",
     nowInTransit: "Umlagerung als unterwegs markiert",
+    inTransitFollows: "Umlagerung als unterwegs markiert, Bestand wird aktualisiert",
     completed: "Umlagerung abgeschlossen",
     completedFollows: "Umlagerung abgeschlossen, Bestand wird aktualisiert",
     cancelled: "Umlagerung storniert",
     notChanged: "Die Umlagerung wurde nicht geändert",
     short: "Nicht genügend Bestand",
+    departTitle: "Ist die Ware unterwegs?",
+    departText:
+      "{{units}} werden in Shopify von {{source}} abgebucht und gelten in {{destination}} als unterwegs, bis Sie die Umlagerung abschließen.",
+    arriveText:
+      "{{units}} werden in Shopify in {{destination}} zugebucht. Das lässt sich nicht rückgängig machen. Um den Bestand zurückzubuchen, legen Sie eine weitere Umlagerung an.",
     completeTitle: "Diese Umlagerung abschließen?",
     completeText:
       "{{units}} werden in Shopify von {{source}} nach {{destination}} umgebucht. Das lässt sich nicht rückgängig machen. Um den Bestand zurückzubuchen, legen Sie eine weitere Umlagerung an.",
     cancelTitle: "Diese Umlagerung stornieren?",
     cancelText:
       "Der Bestand bleibt unverändert. Eine stornierte Umlagerung kann nicht wieder geöffnet werden.",
+    returnText:
+      "{{units}} werden in Shopify in {{source}} wieder zugebucht. Eine stornierte Umlagerung kann nicht wieder geöffnet werden.",
+    cancelledFollows: "Umlagerung storniert, Bestand wird aktualisiert",
     onlyLeft: "In {{location}} sind nur noch {{count, number}} Stück verfügbar.",
     keep: "Umlagerung behalten",
     duplicate: "Duplizieren",
     sum: "{{variants}}, {{units}}. An den Standorten verfügbar:",
-    untouched: "Der Bestand in Shopify ändert sich erst, wenn die Umlagerung abgeschlossen ist.",
+    untouched:
+      "Der Bestand in Shopify ändert sich erst, wenn die Ware unterwegs oder die Umlagerung abgeschlossen ist.",
+    onTheWay: "Die Ware ist von {{source}} abgegangen und in {{destination}} als unterwegs gezählt.",
   },
   history: {
     title: "Verlauf",
@@ -82,6 +93,7 @@ export const transfers: TextsOf<typeof english> = {
     departed: "Unterwegs",
     completed: "Abgeschlossen",
     cancelled: "Storniert",
-    moved: "{{units}} in Shopify umgelagert",
+    left: "{{units}} in Shopify von {{location}} abgebucht",
+    arrived: "{{units}} in Shopify in {{location}} zugebucht",
   },
 };

@@ -19,7 +19,7 @@ export const transfers = {
   sort: { newest: "Newest first", oldest: "Oldest first", from: "From A–Z", to: "To A–Z" },
   empty: {
     heading: "Move stock between your locations",
-    text: "Plan what goes where. Stock moves in Shopify when you complete the transfer.",
+    text: "Plan what goes where. Stock leaves in Shopify when the goods are in transit, and arrives when you complete the transfer.",
     oneLocation:
       "Your store has one active location. To move stock, add another location in your Shopify settings.",
   },
@@ -56,21 +56,30 @@ export const transfers = {
     complete: "Complete transfer",
     cancel: "Cancel transfer",
     nowInTransit: "Transfer marked as in transit",
+    inTransitFollows: "Transfer marked as in transit, stock updating",
     completed: "Transfer completed",
     completedFollows: "Transfer completed, stock updating",
     cancelled: "Transfer canceled",
     notChanged: "The transfer was not changed",
     short: "Not enough stock",
+    departTitle: "Have the goods left?",
+    departText:
+      "{{units}} will be taken off {{source}} in Shopify and count as incoming at {{destination}} until you complete the transfer.",
+    arriveText:
+      "{{units}} will be added to {{destination}} in Shopify. This can't be undone. To move them back, create another transfer.",
     completeTitle: "Complete this transfer?",
     completeText:
       "{{units}} will move from {{source}} to {{destination}} in Shopify. This can't be undone. To move them back, create another transfer.",
     cancelTitle: "Cancel this transfer?",
     cancelText: "No stock moves. A canceled transfer can't be reopened.",
+    returnText: "{{units}} will be put back at {{source}} in Shopify. A canceled transfer can't be reopened.",
+    cancelledFollows: "Transfer canceled, stock updating",
     onlyLeft: "Only {{count, number}} are available at {{location}}.",
     keep: "Keep transfer",
     duplicate: "Duplicate",
     sum: "{{variants}}, {{units}}. Available at each location now:",
-    untouched: "Stock in Shopify doesn't change until you complete the transfer.",
+    untouched: "Stock in Shopify doesn't change until the goods are in transit or you complete the transfer.",
+    onTheWay: "The goods have left {{source}} and count as incoming at {{destination}}.",
   },
   history: {
     title: "History",
@@ -78,6 +87,7 @@ export const transfers = {
     departed: "In transit",
     completed: "Completed",
     cancelled: "Canceled",
-    moved: "{{units}} moved in Shopify",
+    left: "{{units}} taken off {{location}} in Shopify",
+    arrived: "{{units}} added to {{location}} in Shopify",
   },
 };

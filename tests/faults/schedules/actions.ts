@@ -159,7 +159,7 @@ const moveTransfer: Action = (situation) => {
   if (known === null) return null;
   return {
     ...about("move transfer", "PUT", `/api/stock-transfers/${known}`, transfer),
-    body: { status: random.pick(["completed", "completed", "completed", "in_transit", "cancelled"]) },
+    body: { status: random.pick(["completed", "completed", "in_transit", "in_transit", "cancelled"]) },
   };
 };
 

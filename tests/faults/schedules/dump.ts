@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { StockTransferStatus } from "~/models/stock-transfer/status";
 import { documentTables } from "../../support/effects";
 
 /** What is judged of the database, as it stands there. */
@@ -74,7 +75,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     counted_quantity: number;
     expected_quantity: number;
   }[];
-  stock_transfers: { shop_id: number; id: number; status: string; notes: string }[];
+  stock_transfers: { shop_id: number; id: number; status: StockTransferStatus; notes: string }[];
   stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
   stock_levels: (LevelColumns & { available: number; on_hand: number })[];

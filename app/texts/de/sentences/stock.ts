@@ -17,6 +17,10 @@ export const stock: TextsOf<typeof english> = {
       cancelled: "sie ist storniert",
     },
     short: "„{{place}}“ hat für {{count, number}} der Artikel dieser Umlagerung nicht genügend Bestand.",
+    departing:
+      "Shopify hat noch nicht bestätigt, dass die Ware abgegangen ist. Versuchen Sie es gleich noch einmal.",
+    notDeparted:
+      "Shopify hat die Ware nicht von der Quelle abgezogen. Entscheiden Sie zuerst, was mit dieser Bestandsänderung geschehen soll.",
     samePlace: "muss ein anderer Standort als die Quelle sein",
     nothingGiven: "ein Status oder Notizen sind erforderlich",
   },

@@ -14,6 +14,9 @@ export const stock = {
       cancelled: "it is canceled",
     },
     short: "{{place}} doesn't have enough stock for {{count, number}} of the items in this transfer.",
+    departing: "Shopify hasn't confirmed yet that the units have left. Try again in a moment.",
+    notDeparted:
+      "Shopify hasn't taken the units off the source. Decide what to do about that stock change first.",
     samePlace: "must be a different location from the source",
     nothingGiven: "a status or notes are required",
   },

@@ -48,10 +48,17 @@ export function placeOf(place: {
   return `${place.variant_id ?? place.variantId}@${place.location_id ?? place.locationId}`;
 }
 
-/** Steps of the app at a level for an operation. */
+/**
+ * Steps of the app at a level for an operation. A transfer takes from a level and, cancelled, gives back to it: two
+ * operations, told apart by their direction.
+ */
 export function stepsOf({ truth }: Case, operation: OperationRow, place: LevelName): LedgerEntry[] {
   const uri = uriOf(operation);
+  const change = operation.changes.find((one) => placeOf(one) === place);
+  const isOther = ({ delta }: LedgerEntry) =>
+    operation.document === "transfer" && Math.sign(delta) !== Math.sign(change?.delta ?? 0);
   return truth.filter(
-    (step) => step.actor === "app" && step.referenceDocumentUri === uri && placeOf(step) === place,
+    (step) =>
+      step.actor === "app" && step.referenceDocumentUri === uri && placeOf(step) === place && !isOther(step),
   );
 }
