@@ -103,3 +103,23 @@ test("a cancelled operation ends without a result", async () => {
   while (operation?.completedAt === null) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(operation).toMatchObject({ status: "CANCELED", token: null });
 });
+
+test("components are rows of their own, two levels below the product", async () => {
+  const { api, start, store } = generated(3);
+  const [bundle, part, other] = store.variants;
+  if (!bundle || !part || !other) throw new Error("the store has three variants");
+  bundle.components = [
+    { variantId: part.id, quantity: 2 },
+    { variantId: other.id, quantity: 1 },
+  ];
+  start(`{ products { edges { node { id variants { edges { node { id requiresComponents
+    productVariantComponents { edges { node { id quantity productVariant { id } } } } } } } } } } }`);
+  const rows = await finished(api.bulk.operations[0]);
+  const parent = `gid://shopify/ProductVariant/${bundle.id}`;
+  expect(rows.find(({ id }) => id === parent)).toMatchObject({ requiresComponents: true });
+  const parts = rows.filter(({ __parentId }) => __parentId === parent);
+  expect(parts.map(({ quantity, productVariant }) => ({ quantity, productVariant }))).toEqual([
+    { quantity: 2, productVariant: { id: `gid://shopify/ProductVariant/${part.id}` } },
+    { quantity: 1, productVariant: { id: `gid://shopify/ProductVariant/${other.id}` } },
+  ]);
+});

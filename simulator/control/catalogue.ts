@@ -4,10 +4,14 @@ import { addProduct, type ProductSeed } from "../stores/make-store";
 import { activateLocation, deactivateLocation, deleteLocation } from "../world/locations";
 import { availableOf, quantityOf } from "../world/quantities";
 import type { Store } from "../world/store";
-import type { Location, Product } from "../world/types";
+import type { Component, Location, Product, Variant } from "../world/types";
 import { type ControlCall, ControlError, type ControlHandler, numberIn, storeNamed } from "./api";
 
 const pageSize = 50;
+
+interface ChangedProduct extends Omit<Product, "variants"> {
+  variants: (Partial<Omit<Variant, "components">> & { components?: Component[] | null })[];
+}
 
 /** Products, locations and orders: reading them by page and changing them as a merchant does. */
 export const catalogueHandlers: Record<string, ControlHandler> = {
@@ -33,7 +37,7 @@ export const catalogueHandlers: Record<string, ControlHandler> = {
   },
   "POST stores/*/products/*": (call) => {
     const product = productOf(call);
-    const { title, vendor, status, variants } = call.body as Partial<Product>;
+    const { title, vendor, status, variants } = call.body as Partial<ChangedProduct>;
     if (title !== undefined) product.title = title;
     if (vendor !== undefined) product.vendor = vendor;
     if (status !== undefined) product.status = status;
@@ -43,6 +47,9 @@ export const catalogueHandlers: Record<string, ControlHandler> = {
       if (!variant) throw new ControlError(404, "no such variant");
       const { title: variantTitle, sku, barcode, price, cost } = change;
       Object.assign(variant, clean({ title: variantTitle, sku, barcode, price, cost }), { updatedAt: now });
+      // null: a bundle no longer.
+      if (change.components === null) delete variant.components;
+      else if (change.components !== undefined) variant.components = componentsOf(change.components);
     }
     product.updatedAt = now;
     call.platform.world.emit({ store: storeOf(call), kind: "product-updated", product });
@@ -115,8 +122,13 @@ function seedOf(body: Record<string, unknown>): ProductSeed {
       price: variant.price ?? "0.00",
       cost: variant.cost ?? null,
       stock: variant.stock ?? [],
+      ...(variant.components && { components: componentsOf(variant.components) }),
     })),
   };
+}
+
+function componentsOf(given: { variantId: unknown; quantity: number }[]): Component[] {
+  return given.map(({ variantId, quantity }) => ({ variantId: numberIn(variantId) ?? 0, quantity }));
 }
 
 function clean(fields: Record<string, unknown>): Record<string, unknown> {

@@ -97,6 +97,7 @@ export const storeHandlers: Record<string, ControlHandler> = {
       locationId: numberIn(call.body.locationId),
       isRetail: call.body.retail === true,
       test: call.body.test === true,
+      expand: call.body.expand !== false,
     });
     return describeOrder(order);
   },

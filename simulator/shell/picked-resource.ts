@@ -1,5 +1,5 @@
+import { sellableOf } from "../world/bundles";
 import { platformTime } from "../world/clock";
-import { availableOf } from "../world/quantities";
 import type { Store } from "../world/store";
 import type { Product, Variant } from "../world/types";
 import { fullTitle } from "./find-variants";
@@ -26,20 +26,24 @@ export function pickedProduct(store: Store, product: Product, baseUrl: string) {
       values: [...new Set(product.variants.map((variant) => variant.options[at] ?? ""))],
     })),
     templateSuffix: null,
-    totalInventory: product.variants.reduce((sum, variant) => sum + availableOf(variant), 0),
+    totalInventory: product.variants.reduce((sum, variant) => sum + sellableOf(store, variant), 0),
     totalVariants: product.variants.length,
     tracksInventory: product.variants.some((variant) => variant.tracked),
     createdAt: platformTime(product.createdAt),
     updatedAt: platformTime(product.updatedAt),
     publishedAt: platformTime(product.createdAt),
     variants: product.variants.map((variant) =>
-      pickedVariant(product, variant, imageOf(variant, baseUrl) ?? image),
+      pickedVariant(store, variant, { product, image: imageOf(variant, baseUrl) ?? image }),
     ),
     currency: store.profile.currency,
   };
 }
 
-function pickedVariant(product: Product, variant: Variant, image: PickedImage | null) {
+function pickedVariant(
+  store: Store,
+  variant: Variant,
+  { product, image }: { product: Product; image: PickedImage | null },
+) {
   return {
     id: `gid://shopify/ProductVariant/${variant.id}`,
     title: variant.title,
@@ -53,7 +57,7 @@ function pickedVariant(product: Product, variant: Variant, image: PickedImage | 
     inventoryItem: { id: `gid://shopify/InventoryItem/${variant.itemId}` },
     inventoryManagement: variant.tracked ? "SHOPIFY" : "NOT_MANAGED",
     inventoryPolicy: "DENY",
-    inventoryQuantity: variant.tracked ? availableOf(variant) : null,
+    inventoryQuantity: variant.tracked ? sellableOf(store, variant) : null,
     image,
     product: { id: `gid://shopify/Product/${product.id}` },
     requiresShipping: true,

@@ -1,3 +1,4 @@
+import { findVariant } from "../world/orders";
 import type { Store } from "../world/store";
 import type { Variant } from "../world/types";
 import { homewaresCatalogue, type HomewaresProduct } from "./homewares-catalogue";
@@ -23,7 +24,44 @@ export function makeHomewares(now: number): Store {
   const weeklyOf = new Map<Variant, { weekly: number; season: HomewaresProduct["season"] }>();
   for (const line of homewaresCatalogue) addLine(store, random, line, began, weeklyOf);
   addYear(store, random, now, weeklyOf);
+  for (const set of giftSets) addGiftSet(store, set, began);
   return store;
+}
+
+const giftSets = [
+  {
+    ...{ title: "Slow Morning Gift Set", code: "SET-MORNING", vendor: "Driftwood Home", price: 64 },
+    components: { "MUG-01": 2, "SPN-01": 1, "APR-01": 1 },
+  },
+  {
+    ...{ title: "Candlelight Gift Set", code: "SET-CANDLE", vendor: "Driftwood Home", price: 49 },
+    components: { "CND-01": 1, "TPR-01": 2, "MTC-01": 1 },
+  },
+];
+
+/** A bundle of what the shop sells otherwise: its stock is that of its components. */
+function addGiftSet(
+  store: Store,
+  { title, code, vendor, price, components }: (typeof giftSets)[number],
+  at: number,
+): void {
+  addProduct(
+    store,
+    {
+      ...{ title, vendor, productType: "Gift sets", optionNames: ["Title"], tags: ["gifts"] },
+      imageUrl: `/pictures/${encodeURIComponent(title)}.svg`,
+      variants: [
+        {
+          ...{ title: "Default Title", options: ["Default Title"], sku: code, barcode: null, cost: null },
+          ...{ price: price.toFixed(2), stock: [] },
+          components: Object.entries(components).map(([sku, quantity]) => ({
+            ...{ variantId: findVariant(store, { sku }).id, quantity },
+          })),
+        },
+      ],
+    },
+    at,
+  );
 }
 
 function addPlaces(store: Store, at: number): void {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Store } from "../world/store";
-import type { Address, Level, Product, StoreOptions, StoreProfile, Variant } from "../world/types";
+import type { Address, Component, Level, Product, StoreOptions, StoreProfile, Variant } from "../world/types";
 
 export const day = 24 * 60 * 60 * 1000;
 
@@ -73,6 +73,8 @@ export interface VariantSeed {
   price: string;
   cost: string | null;
   kilograms?: number;
+  /** Makes it a bundle; without `stock` of its own it is not tracked. */
+  components?: Component[];
   imageUrl?: string;
   /** Available at each location, in order; null: not stocked there. */
   stock: (number | null)[];
@@ -102,7 +104,7 @@ export function addProduct(store: Store, seed: ProductSeed, at: number): Product
       ...own,
       imageUrl,
       position: index + 1,
-      tracked: true,
+      tracked: variant.components === undefined || stock.some((units) => units !== null),
       createdAt: at,
       updatedAt: at,
       levels: stock.flatMap((available, place): Level[] => {

@@ -1,3 +1,4 @@
+import { expandBundle, type SoldUnits } from "./bundles";
 import { changeQuantities, type QuantityChange } from "./change-quantities";
 import type { Store } from "./store";
 import type { Level, Order, OrderLine, Refund, RestockType, Variant } from "./types";
@@ -11,7 +12,7 @@ export interface OrderRequestLine {
 
 /**
  * A customer's order: paid, its stock committed where there is most of it. `fulfill` sends it out at once, so
- * on hand falls. Throws an Error with a plain sentence when a line names no variant of the store.
+ * on hand falls. A bundle is sold as its components, unless an app that made it does not expand it. Throws an Error with a plain sentence when a line names no variant of the store.
  */
 export function placeOrder(
   world: World,
@@ -23,16 +24,19 @@ export function placeOrder(
     locationId?: number;
     isRetail?: boolean;
     test?: boolean;
+    /** false: a bundle stays a line of its own. */
+    expand?: boolean;
   },
 ): Order {
-  const found = request.lines.map((line) => ({ variant: findVariant(store, line), quantity: line.quantity }));
-  if (found.length === 0) throw new Error("an order needs a line");
-  for (const { quantity } of found) {
+  const asked = request.lines.map((line) => ({ variant: findVariant(store, line), quantity: line.quantity }));
+  if (asked.length === 0) throw new Error("an order needs a line");
+  for (const { quantity } of asked) {
     if (!Number.isInteger(quantity) || quantity < 1)
       throw new Error("a line's quantity is a whole number from 1");
   }
   const at = request.at ?? world.clock.now();
-  const lines = found.map(({ variant, quantity }) => lineOf(store, variant, quantity));
+  const found = request.expand === false ? asked : asked.flatMap((units) => expandBundle(store, units));
+  const lines = found.map((units) => lineOf(store, units));
   const level = found[0] && bestLevel(found[0].variant, request.locationId);
   const order = store.addOrder({
     id: store.newId(),
@@ -143,7 +147,7 @@ export function findVariant(store: Store, reference: { variantId?: number; sku?:
   return variant;
 }
 
-function lineOf(store: Store, variant: Variant, quantity: number): OrderLine {
+function lineOf(store: Store, { variant, quantity, price = variant.price, group }: SoldUnits): OrderLine {
   const product = store.productById.get(variant.productId);
   return {
     id: store.newId(),
@@ -154,7 +158,8 @@ function lineOf(store: Store, variant: Variant, quantity: number): OrderLine {
     variantTitle: variant.title === "Default Title" ? null : variant.title,
     quantity,
     currentQuantity: quantity,
-    price: variant.price,
+    price,
+    ...(group && { group }),
   };
 }
 

@@ -44,6 +44,12 @@ export interface Level {
   updatedAt: number;
 }
 
+/** A part of a bundle. */
+export interface Component {
+  variantId: number;
+  quantity: number;
+}
+
 export interface Variant {
   id: number;
   productId: number;
@@ -59,6 +65,8 @@ export interface Variant {
   imageUrl: string | null;
   /** 0, as the platform has it, where it was never weighed. */
   kilograms?: number;
+  /** Of a bundle, which cannot be sold without them. */
+  components?: Component[];
   position: number;
   tracked: boolean;
   createdAt: number;
@@ -82,6 +90,16 @@ export interface Product {
   variants: Variant[];
 }
 
+/** The bundle that lines were ordered as. */
+export interface LineGroup {
+  id: number;
+  title: string;
+  quantity: number;
+  productId: number;
+  variantId: number;
+  variantSku: string | null;
+}
+
 export interface OrderLine {
   id: number;
   /** null for a custom line (postage, a discount, a product that was deleted). */
@@ -94,6 +112,7 @@ export interface OrderLine {
   /** What is left after refunds. */
   currentQuantity: number;
   price: string;
+  group?: LineGroup;
 }
 
 export type RestockType = "CANCEL" | "NO_RESTOCK" | "RETURN";

@@ -1,12 +1,18 @@
 import { publishedPicture } from "../../stores/pictures";
-import { availableOf } from "../../world/quantities";
-import type { Product, Variant } from "../../world/types";
+import { sellableOf } from "../../world/bundles";
+import type { Component, Product, Variant } from "../../world/types";
 import { connect } from "../connections";
 import { resolversOf } from "../context";
 import { gid } from "../gids";
 
 const mediaOrder = { id: (row: { product: Product }) => row.product.id };
 const variantOrder = { id: (row: Variant) => row.id };
+
+/** A component and the bundle that it is a part of. */
+interface ComponentSource {
+  bundle: Variant;
+  component: Component;
+}
 
 interface MediaSource {
   product: Product;
@@ -18,7 +24,8 @@ export const product = resolversOf<Product>({
   publishedAt: ({ createdAt, status }) => (status === "ACTIVE" ? createdAt : null),
   isGiftCard: () => false,
   hasOnlyDefaultVariant: ({ variants }) => variants.length === 1 && variants[0]?.title === "Default Title",
-  totalInventory: ({ variants }) => variants.reduce((sum, variant) => sum + availableOf(variant), 0),
+  totalInventory: ({ variants }, _args, { store }) =>
+    variants.reduce((sum, variant) => sum + sellableOf(store, variant), 0),
   tracksInventory: ({ variants }) => variants.some((variant) => variant.tracked),
   variants: ({ variants }, args, context) => connect(variants, args, context, variantOrder),
   variantsCount: ({ variants }) => ({ count: variants.length, precision: "EXACT" }),
@@ -36,7 +43,8 @@ export const product = resolversOf<Product>({
 export const variant = resolversOf<Variant>({
   id: ({ id }) => gid("ProductVariant", id),
   legacyResourceId: ({ id }) => id,
-  availableForSale: (source) => !source.tracked || availableOf(source) > 0,
+  availableForSale: (source, _args, { store }) =>
+    (!source.tracked && source.components === undefined) || sellableOf(store, source) > 0,
   compareAtPrice: () => null,
   displayName: (source, _args, { store }) => {
     const title = store.productById.get(source.productId)?.title ?? "";
@@ -45,15 +53,30 @@ export const variant = resolversOf<Variant>({
   image: (source) => imageOf(source),
   inventoryItem: (source) => source,
   inventoryPolicy: () => "DENY",
-  inventoryQuantity: (source) => availableOf(source),
+  inventoryQuantity: (source, _args, { store }) => sellableOf(store, source),
   media: (_source, args, context) => connect([], args, context, mediaOrder),
   product: (source, _args, { store }) => store.productById.get(source.productId),
+  productVariantComponents: (source, args, context) =>
+    connect(
+      (source.components ?? []).map((component): ComponentSource => ({ bundle: source, component })),
+      args,
+      context,
+      { id: (row: ComponentSource) => row.component.variantId },
+    ),
+  requiresComponents: ({ components }) => components !== undefined,
   selectedOptions: (source, _args, { store }) =>
     (store.productById.get(source.productId)?.optionNames ?? []).map((name, index) => ({
       name,
       value: source.options[index] ?? "",
     })),
   taxable: () => true,
+});
+
+export const variantComponent = resolversOf<ComponentSource>({
+  id: ({ bundle, component }) =>
+    gid("ProductVariantComponent", `${bundle.id}${component.variantId % 10_000}`),
+  productVariant: ({ component }, _args, { store }) => store.variantById.get(component.variantId),
+  quantity: ({ component }) => component.quantity,
 });
 
 export const mediaImage = resolversOf<MediaSource>({

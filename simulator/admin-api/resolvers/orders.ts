@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Refund, RefundLine } from "../../world/types";
+import type { LineGroup, Order, OrderLine, Refund, RefundLine } from "../../world/types";
 import { connect } from "../connections";
 import { type ApiContext, resolversOf } from "../context";
 import { gid } from "../gids";
@@ -50,6 +50,7 @@ export const fulfillment = resolversOf<Order>({
 export const lineItem = resolversOf<OrderLine>({
   id: ({ id }) => gid("LineItem", id),
   isGiftCard: () => false,
+  lineItemGroup: ({ group }) => group ?? null,
   name: ({ title, variantTitle }) => (variantTitle === null ? title : `${title} - ${variantTitle}`),
   nonFulfillableQuantity: () => 0,
   originalUnitPriceSet: ({ price }, _args, context) => money(Number(price), context),
@@ -60,6 +61,12 @@ export const lineItem = resolversOf<OrderLine>({
   unfulfilledQuantity: ({ currentQuantity }) => currentQuantity,
   variant: ({ variantId }, _args, { store }) =>
     variantId === null ? null : (store.variantById.get(variantId) ?? null),
+});
+
+export const lineItemGroup = resolversOf<LineGroup>({
+  id: ({ id }) => gid("LineItemGroup", id),
+  productId: ({ productId }) => gid("Product", productId),
+  variantId: ({ variantId }) => gid("ProductVariant", variantId),
 });
 
 export const refund = resolversOf<RefundSource>({
