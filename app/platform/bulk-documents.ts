@@ -2,7 +2,7 @@ import { document } from "./documents";
 
 // Results are not grouped: a child may come anywhere after its parent, so readers join by __parentId.
 
-/** Every product with its variants. */
+/** Every product with its variants, and these with the components of bundles. */
 export const catalogueBulk = document(
   "CatalogueBulk",
   /* GraphQL */ `
@@ -31,6 +31,7 @@ export const catalogueBulk = document(
                   sku
                   barcode
                   price
+                  requiresComponents
                   image {
                     url
                   }
@@ -44,6 +45,17 @@ export const catalogueBulk = document(
                       weight {
                         value
                         unit
+                      }
+                    }
+                  }
+                  productVariantComponents {
+                    edges {
+                      node {
+                        id
+                        quantity
+                        productVariant {
+                          id
+                        }
                       }
                     }
                   }

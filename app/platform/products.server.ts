@@ -13,6 +13,7 @@ const variantFields = /* GraphQL */ `
     sku
     barcode
     price
+    requiresComponents
     image {
       url
     }
@@ -110,6 +111,27 @@ const productDocument = document(
   `,
 );
 
+const componentsDocument = document(
+  "Components",
+  /* GraphQL */ `
+    query Components($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on ProductVariant {
+          id
+          productVariantComponents(first: 250) {
+            nodes {
+              quantity
+              productVariant {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+);
+
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 export const platformVariant = z.object({
@@ -119,6 +141,7 @@ export const platformVariant = z.object({
   barcode: words.nullable(),
   price: amount,
   image: z.object({ url: z.string() }).nullish(),
+  requiresComponents: z.boolean(),
   inventoryItem: z.object({
     id: gidNumber("InventoryItem"),
     tracked: z.boolean(),
@@ -139,7 +162,13 @@ export const platformProduct = z.object({
     .nullish(),
 });
 
-export type PlatformVariant = z.output<typeof platformVariant>;
+/** What a bundle consists of. */
+interface PlatformComponent {
+  variantId: bigint;
+  quantity: number;
+}
+
+export type PlatformVariant = z.output<typeof platformVariant> & { components: PlatformComponent[] };
 export type PlatformProduct = z.output<typeof platformProduct>;
 
 /** A product with some or all of its variants. */
@@ -149,6 +178,24 @@ export interface ProductUpdate {
   /** True when `variants` has every variant of the product. */
   complete: boolean;
 }
+
+const componentsAnswer = z.object({
+  nodes: z.array(
+    nodeOf(
+      z.object({
+        id: gidNumber("ProductVariant"),
+        productVariantComponents: z.object({
+          nodes: z.array(
+            z.object({
+              quantity: z.number().int(),
+              productVariant: z.object({ id: gidNumber("ProductVariant") }),
+            }),
+          ),
+        }),
+      }),
+    ),
+  ),
+});
 
 const withProduct = platformVariant.extend({ product: platformProduct });
 const variantsAnswer = z.object({ nodes: z.array(nodeOf(withProduct)) });
@@ -171,14 +218,14 @@ export async function fetchVariants(
   { deadlineMs }: { deadlineMs: number },
 ): Promise<ProductUpdate[]> {
   const deadline = performance.now() + deadlineMs;
-  const updates: ProductUpdate[] = [];
+  const read: ReadVariant[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("ProductVariant", id));
     const options = { deadlineMs: deadline - performance.now() };
     const { nodes } = await client.query(variantsDocument, { ids: gids }, variantsAnswer, options);
-    for (const node of nodes) if (node) updates.push(ofVariant(node));
+    for (const node of nodes) if (node) read.push(node);
   }
-  return updates;
+  return ofVariants(client, read, { deadlineMs: deadline - performance.now() });
 }
 
 /** The variants of these inventory items, each with its product. */
@@ -186,18 +233,18 @@ export async function fetchVariantsOfItems(
   client: PlatformClient,
   itemIds: bigint[],
 ): Promise<ProductUpdate[]> {
-  const updates: ProductUpdate[] = [];
+  const read: ReadVariant[] = [];
   for (const chunk of chunks(itemIds, 100)) {
     const gids = chunk.map((id) => toShopifyGid("InventoryItem", id));
     const { nodes } = await client.query(itemsDocument, { ids: gids }, itemsAnswer);
-    for (const node of nodes) if (node?.variant) updates.push(ofVariant(node.variant));
+    for (const node of nodes) if (node?.variant) read.push(node.variant);
   }
-  return updates;
+  return ofVariants(client, read);
 }
 
 /** One product with all its variants, or null when the platform does not have it. */
 export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductUpdate | null> {
-  const variants: PlatformVariant[] = [];
+  const variants: z.output<typeof platformVariant>[] = [];
   for (let after: string | null = null; ;) {
     const { product }: z.output<typeof productAnswer> = await client.query(
       productDocument,
@@ -206,15 +253,52 @@ export async function fetchProduct(client: PlatformClient, id: bigint): Promise<
     );
     if (!product) return null;
     variants.push(...product.variants.nodes);
-    if (!product.variants.pageInfo.hasNextPage) return { product, variants, complete: true };
+    if (!product.variants.pageInfo.hasNextPage)
+      return { product, variants: await withComponents(client, variants), complete: true };
     after = product.variants.pageInfo.endCursor;
   }
 }
 
-function ofVariant({ product, ...variant }: z.output<typeof withProduct>): ProductUpdate {
-  return { product, variants: [variant], complete: false };
+type ReadVariant = z.output<typeof withProduct>;
+
+async function ofVariants(
+  client: PlatformClient,
+  read: readonly ReadVariant[],
+  options?: { deadlineMs: number },
+): Promise<ProductUpdate[]> {
+  const variants = await withComponents(client, read, options);
+  return variants.map(({ product, ...variant }) => ({ product, variants: [variant], complete: false }));
 }
 
-function* chunks<T>(items: T[], size: number): Generator<T[]> {
+/** The components of all variants would cost twenty times the points; few variants are bundles. */
+const bundlesAtOnce = 50;
+
+async function withComponents<Variant extends z.output<typeof platformVariant>>(
+  client: PlatformClient,
+  variants: readonly Variant[],
+  options?: { deadlineMs: number },
+): Promise<(Variant & Pick<PlatformVariant, "components">)[]> {
+  const bundles = variants.filter(({ requiresComponents }) => requiresComponents).map(({ id }) => id);
+  const componentsOf = new Map<bigint, PlatformComponent[]>();
+  for (const chunk of chunks(bundles, bundlesAtOnce)) {
+    const ids = chunk.map((id) => toShopifyGid("ProductVariant", id));
+    const { nodes } = await client.query(componentsDocument, { ids }, componentsAnswer, options);
+    for (const node of nodes)
+      if (node) componentsOf.set(node.id, node.productVariantComponents.nodes.map(toComponent));
+  }
+  return variants.map((variant) => ({ ...variant, components: componentsOf.get(variant.id) ?? [] }));
+}
+
+function toComponent({
+  quantity,
+  productVariant,
+}: {
+  quantity: number;
+  productVariant: { id: bigint };
+}): PlatformComponent {
+  return { variantId: productVariant.id, quantity };
+}
+
+function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -26,6 +26,7 @@ export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
         weightGrams: gramsOf(variant.inventoryItem.measurement),
         imageUrl: variant.image?.url ?? null,
         tracked: variant.inventoryItem.tracked,
+        components: variant.requiresComponents ? variant.components : null,
       })),
     ),
     completeProducts: updates.filter(({ complete }) => complete).map(({ product }) => product.id),

@@ -128,6 +128,7 @@ describe("an alert of low stock", () => {
       cost: null,
       imageUrl: null,
       weightGrams: null,
+      components: null,
       tracked: true,
     };
     const news = { products: [product], variants: [variant], completeProducts: [10n] };

@@ -109,6 +109,7 @@ it("whatever happens at once, nothing deadlocks and every alert is right in the 
         cost: null,
         imageUrl: null,
         weightGrams: null,
+        components: null,
         tracked: true,
       },
     ],

@@ -1,3 +1,4 @@
+import { keepBundles } from "~/models/bundle/keep-bundles.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { analyze, type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
 import { StagingTable } from "~/models/import-run/staging-table.server";
@@ -12,6 +13,7 @@ const manyRows = 1_000;
 export interface StagedCatalogue {
   products: StagingTable;
   variants: StagingTable;
+  components: StagingTable;
 }
 
 /** Empty tables for a whole catalogue; the columns are in the order of the rows' fields. */
@@ -29,7 +31,12 @@ export async function stageCatalogue(
     variants: await StagingTable.create(connection, {
       name: "staged_variants",
       columns:
-        "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric(14,4), cost numeric(14,4), weight_grams float8, tracked boolean, image_url text",
+        "id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric(14,4), cost numeric(14,4), weight_grams float8, tracked boolean, requires_components boolean, image_url text",
+      unread,
+    }),
+    components: await StagingTable.create(connection, {
+      name: "staged_components",
+      columns: "bundle_id bigint, component_id bigint, quantity int",
       unread,
     }),
   };
@@ -46,16 +53,13 @@ export async function mergeStagedCatalogue(
   const { shopId, tx } = connection;
   const changed = await inTransaction(connection, async () => {
     const products = await execute(tx, sql`${upsertingProducts(shopId, stagedProducts)}`);
-    const variants = await execute(
-      tx,
-      sql`${upsertingVariants(
-        shopId,
-        stagedProducts,
-        part`(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)`,
-      )}`,
-    );
+    const variants = await execute(tx, sql`${upsertingVariants(shopId, stagedProducts, stagedVariants)}`);
     const marked = isComplete ? await markMissing(connection, readAt) : 0;
-    const rows = products + variants + marked;
+    const bundles = await keepBundles(tx, shopId, {
+      ...{ products: stagedProducts, variants: stagedVariants, isComplete },
+      components: part`staged_components`,
+    });
+    const rows = products + variants + marked + bundles;
     if (rows > 0) {
       await raiseCatalogueVersion(tx, shopId);
       await wholeStockChanged(tx, shopId);
@@ -66,6 +70,8 @@ export async function mergeStagedCatalogue(
 }
 
 const stagedProducts = part`(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)`;
+
+const stagedVariants = part`(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)`;
 
 async function markMissing({ tx, shopId }: ImportConnection, readAt: Date): Promise<number> {
   const variants = await execute(

@@ -18,17 +18,17 @@ export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
 
 /**
  * As `upsertingProducts`, for the variants of these products; runs after it. The source has rows (id, product_id,
- * item_id, sku, barcode, title, price, cost, weight_grams, tracked, image_url).
+ * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url).
  */
 export function upsertingVariants(shopId: number, products: SqlPart, variants: SqlPart): SqlPart {
   // The platform names the only variant of a product without options "Default Title".
   return part`
   INSERT INTO variants AS v
-    (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, weight_grams, tracked, image_url,
-     search_text)
+    (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, weight_grams, tracked,
+     requires_components, image_url, search_text)
   SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
     CASE WHEN s.title = 'Default Title' THEN p.title ELSE p.title || ' - ' || s.title END,
-    s.price, s.cost, s.weight_grams, s.tracked, s.image_url,
+    s.price, s.cost, s.weight_grams, s.tracked, s.requires_components, s.image_url,
     lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,
       p.vendor))
   FROM ${variants} s
@@ -38,11 +38,12 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,
     barcode = excluded.barcode, title = excluded.title, price = excluded.price, cost = excluded.cost,
-    weight_grams = excluded.weight_grams, tracked = excluded.tracked, image_url = excluded.image_url,
+    weight_grams = excluded.weight_grams, tracked = excluded.tracked,
+    requires_components = excluded.requires_components, image_url = excluded.image_url,
     search_text = excluded.search_text, deleted_at = NULL
   WHERE (v.product_id, v.inventory_item_id, v.sku, v.barcode, v.title, v.price, v.cost, v.weight_grams, v.tracked,
-      v.image_url, v.search_text, v.deleted_at) IS DISTINCT FROM
+      v.requires_components, v.image_url, v.search_text, v.deleted_at) IS DISTINCT FROM
     (excluded.product_id, excluded.inventory_item_id, excluded.sku, excluded.barcode, excluded.title,
-      excluded.price, excluded.cost, excluded.weight_grams, excluded.tracked, excluded.image_url,
+      excluded.price, excluded.cost, excluded.weight_grams, excluded.tracked, excluded.requires_components, excluded.image_url,
       excluded.search_text, NULL)`;
 }

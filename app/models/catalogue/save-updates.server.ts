@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/infra/db/db.server";
+import { keepBundles } from "~/models/bundle/keep-bundles.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
@@ -29,6 +30,13 @@ export interface VariantRow {
   weightGrams: number | null;
   imageUrl: string | null;
   tracked: boolean;
+  /** What a bundle consists of; null where it is none. */
+  components: readonly ComponentRow[] | null;
+}
+
+export interface ComponentRow {
+  variantId: bigint;
+  quantity: number;
 }
 
 export interface CatalogueUpdates {
@@ -49,10 +57,15 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
   const variants = part`(
     SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${variantRows}::jsonb) AS one
       (id bigint, product_id bigint, item_id bigint, sku text, barcode text, title text, price numeric,
-       cost numeric, weight_grams float8, tracked boolean, image_url text))`;
+       cost numeric, weight_grams float8, tracked boolean, requires_components boolean, image_url text))`;
+  const componentRows = JSON.stringify(updates.variants.flatMap(componentsJson));
+  const components = part`(
+    SELECT * FROM jsonb_to_recordset(${componentRows}::jsonb) AS one
+      (bundle_id bigint, component_id bigint, quantity int))`;
   const merged =
     (await execute(tx, sql`${upsertingProducts(shopId, products)}`)) +
-    (await execute(tx, sql`${upsertingVariants(shopId, products, variants)}`));
+    (await execute(tx, sql`${upsertingVariants(shopId, products, variants)}`)) +
+    (await keepBundles(tx, shopId, { products, variants, components, isComplete: true }));
   const { count: lost } = await tx.variant.updateMany({
     where: {
       shopId,
@@ -126,6 +139,13 @@ function variantJson(variant: VariantRow) {
     cost: variant.cost,
     weight_grams: variant.weightGrams,
     tracked: variant.tracked,
+    requires_components: variant.components !== null,
     image_url: variant.imageUrl,
   };
+}
+
+function componentsJson({ id, components }: VariantRow) {
+  return (components ?? []).map(({ variantId, quantity }) => ({
+    ...{ bundle_id: id.toString(), component_id: variantId.toString(), quantity },
+  }));
 }

@@ -1,7 +1,8 @@
 import { AppError, invalidField } from "~/errors";
 import { db } from "~/infra/db/db.server";
-import { execute, queryRows, sql } from "~/models/database/sql.server";
+import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { unitsInOrder } from "~/models/forecast/bundle-sales.server";
 import { markForecasts } from "~/models/forecast/changes.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
@@ -48,7 +49,7 @@ export async function createDemandExclusion(
   });
 }
 
-/** The shop's day on which the order sold the variant. */
+/** The shop's day on which the order sold the variant, itself or in a bundle. */
 async function dayOfOrder(
   tx: SqlExecutor,
   shopId: number,
@@ -57,9 +58,9 @@ async function dayOfOrder(
   const [fact] = await queryRows(
     tx,
     sql<{ day: string }>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM sales_facts
-    WHERE shop_id = ${shopId}::int AND kind = 'order' AND id = ${orderId}::bigint
-      AND jsonb_exists(units, ${String(variantId)})`,
+    SELECT to_char(fact.day, 'YYYY-MM-DD') AS day FROM sales_facts AS fact
+    WHERE fact.shop_id = ${shopId}::int AND fact.kind = 'order' AND fact.id = ${orderId}::bigint
+      AND ${unitsInOrder(shopId, part`${variantId}::bigint`)} IS NOT NULL`,
   );
   if (!fact) throw invalidField("orderId", sentence("purchasing.exclusion.noOrder"));
   return fact.day;

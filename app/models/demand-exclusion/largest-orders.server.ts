@@ -1,4 +1,5 @@
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { dailyDemand, soldAs, unitsInOrder } from "~/models/forecast/bundle-sales.server";
 import { toGid } from "~/platform/gid";
 
 export interface LargeOrder {
@@ -21,24 +22,26 @@ export async function listLargestOrders(
   shopId: number,
   { variantId, today }: { variantId: bigint; today: string },
 ): Promise<LargeOrder[]> {
+  const id = part`${variantId}::bigint`;
+  const units = unitsInOrder(shopId, id);
   const rows = await queryRows(
     database,
     sql<Omit<LargeOrder, "orderId" | "exclusionId"> & { orderId: bigint; exclusionId: bigint | null }>`
     WITH most AS MATERIALIZED (
-      SELECT day FROM daily_sales
-      WHERE shop_id = ${shopId}::int AND variant_id = ${variantId}::bigint AND day > ${today}::date - ${lookedBackDays}::int
+      SELECT day FROM (${dailyDemand(shopId)}) AS demand
+      WHERE variant_id = ${id} AND day > ${today}::date - ${lookedBackDays}::int
       ORDER BY units DESC, day DESC LIMIT ${lookedThroughDays}
     ), largest AS (
       SELECT fact.id FROM sales_facts AS fact
       WHERE fact.shop_id = ${shopId}::int AND fact.kind = 'order' AND fact.day IN (SELECT day FROM most)
-        AND jsonb_exists(fact.units, ${String(variantId)})
-      ORDER BY (fact.units ->> ${String(variantId)})::int DESC, fact.id DESC LIMIT ${shownOrders}
+        AND jsonb_exists_any(fact.units, ARRAY(SELECT sold_as::text FROM (${soldAs(shopId, part`ARRAY[${id}]`)}) AS named))
+      ORDER BY ${units} DESC, fact.id DESC LIMIT ${shownOrders}
     ), left_out AS MATERIALIZED (
       SELECT id, order_id FROM demand_exclusions
-      WHERE shop_id = ${shopId}::int AND variant_id = ${variantId}::bigint AND order_id IS NOT NULL
+      WHERE shop_id = ${shopId}::int AND variant_id = ${id} AND order_id IS NOT NULL
     )
     SELECT fact.id AS "orderId", to_char(fact.day, 'YYYY-MM-DD') AS day,
-      coalesce((fact.units ->> ${String(variantId)})::int, 0) AS units, left_out.id AS "exclusionId"
+      coalesce(${units}, 0) AS units, left_out.id AS "exclusionId"
     FROM sales_facts AS fact LEFT JOIN left_out ON left_out.order_id = fact.id
     WHERE fact.shop_id = ${shopId}::int AND fact.kind = 'order'
       AND fact.id IN (SELECT id FROM largest UNION ALL SELECT order_id FROM left_out)

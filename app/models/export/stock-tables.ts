@@ -8,6 +8,20 @@ export const stockTables: readonly ExportTable[] = [
     columns: { id: gid("Location", "t.id"), name: "t.name", active: "t.active", address: "t.address" },
   },
   {
+    name: "bundle-components",
+    from: "bundle_components t LEFT JOIN variants b ON b.shop_id = t.shop_id AND b.id = t.bundle_id LEFT JOIN variants c ON c.shop_id = t.shop_id AND c.id = t.component_id",
+    key: ["bundle_id", "component_id"],
+    columns: {
+      ...{ variantId: gid("ProductVariant", "t.bundle_id"), sku: "b.sku", title: "b.title" },
+      ...{
+        componentId: gid("ProductVariant", "t.component_id"),
+        componentSku: "c.sku",
+        componentTitle: "c.title",
+      },
+      quantity: "t.quantity",
+    },
+  },
+  {
     name: "stock-levels",
     from: `stock_levels t ${variant.join} ${location("l")}`,
     key: ["variant_id", "location_id"],

@@ -31,15 +31,22 @@ export async function markForecasts(
 }
 
 /**
- * A part of a WITH: marks the variants of `moves` (shop_id, variant_id, day) whose demand changed on a day before today.
+ * A part of a WITH: marks the variants of `moves` (shop_id, variant_id, day) whose demand changed on a day before today,
+ * and what is part of them.
  * Today's sales are part of tomorrow's forecast.
  */
-export function markingPastMoves(now = new Date()): SqlPart {
+export function markingPastMoves(shopId: number, now = new Date()): SqlPart {
   return part`
   forecast_marks AS (
     INSERT INTO forecast_changes (shop_id, variant_ids, day)
-    SELECT shop_id, array_agg(DISTINCT variant_id), min(day) FROM moves
-    WHERE day < ${now}::timestamptz::date GROUP BY shop_id
+    SELECT ${shopId}::int, array_agg(DISTINCT variant_id), min(day) FROM (
+      SELECT variant_id, day FROM moves
+      UNION ALL
+      SELECT member.component_id, moves.day
+      FROM moves JOIN bundle_components AS member
+        ON member.shop_id = ${shopId}::int AND member.bundle_id = moves.variant_id
+    ) AS moved
+    WHERE day < ${now}::timestamptz::date HAVING count(*) > 0
   )`;
 }
 

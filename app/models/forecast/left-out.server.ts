@@ -1,5 +1,6 @@
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
+import { unitsInOrder } from "./bundle-sales.server";
 import type { LeftOutPeriod } from "./variant-past";
 
 /** The days from `from` on that the merchant left out: of these variants and, under variant 0, of every one. */
@@ -18,20 +19,20 @@ export function readLeftOutPeriods(
   );
 }
 
-/** A query of the orders that the merchant left out: order_id, variant_id, day and units. */
+/** A query of the orders that the merchant left out: order_id, variant_id, day and units, those in bundles too. */
 export function leftOutOfOrders(shopId: number): SqlPart {
   return part`
-    SELECT left_out.order_id, left_out.variant_id, fact.day,
-      (fact.units ->> left_out.variant_id::text)::int AS units
+    SELECT left_out.order_id, left_out.variant_id, fact.day, ordered.units
     FROM demand_exclusions AS left_out
     JOIN sales_facts AS fact ON fact.shop_id = ${shopId}::int AND fact.kind = 'order' AND fact.id = left_out.order_id
-    WHERE left_out.shop_id = ${shopId}::int AND jsonb_exists(fact.units, left_out.variant_id::text)`;
+    CROSS JOIN LATERAL (SELECT ${unitsInOrder(shopId, part`left_out.variant_id`)} AS units) AS ordered
+    WHERE left_out.shop_id = ${shopId}::int AND ordered.units IS NOT NULL`;
 }
 
-/** A condition on a row of daily_sales: its day is not left out for every variant. */
-export function dayCounts(shopId: number): SqlPart {
+/** A condition on a day: it is not left out for every variant. */
+export function dayCounts(shopId: number, day: SqlPart): SqlPart {
   return part`NOT EXISTS (
     SELECT FROM demand_exclusions AS left_out
     WHERE left_out.shop_id = ${shopId}::int AND left_out.variant_id IS NULL
-      AND daily_sales.day BETWEEN left_out.first_day AND left_out.last_day)`;
+      AND ${day} BETWEEN left_out.first_day AND left_out.last_day)`;
 }

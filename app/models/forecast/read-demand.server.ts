@@ -2,6 +2,7 @@ import { groupBy } from "~/lib/group-by";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
+import { soldAs, soldInBundles } from "./bundle-sales.server";
 import { refundDays } from "./daily-demand";
 import { leftOutOfOrders, readLeftOutPeriods } from "./left-out.server";
 import { type PresenceChange, type PresentLevel, StockPresence } from "./stock-presence";
@@ -48,8 +49,8 @@ export async function readDemand(shop: Shop, asked: Asked): Promise<Map<bigint, 
 }
 
 /**
- * The days' sales with refunds taken from the day on which they came to the day of their order. What the merchant left
- * out of an order counts apart.
+ * The days' sales, in bundles too, with refunds taken from the day on which they came to the day of their order. What the
+ * merchant left out of an order counts apart.
  */
 function readSales(shopId: number, { variantIds, from }: Asked) {
   const ids = numberArray(variantIds);
@@ -57,24 +58,28 @@ function readSales(shopId: number, { variantIds, from }: Asked) {
   return queryRows(
     database,
     sql<SoldOnDay & { variantId: bigint }>`
-    WITH single AS MATERIALIZED (
+    WITH named AS MATERIALIZED (${soldAs(shopId, part`${ids}`)}
+    ), single AS MATERIALIZED (
       SELECT * FROM (${leftOutOfOrders(shopId)}) AS one
       WHERE one.variant_id = ANY(${ids}::bigint[]) AND one.day >= ${first}
     ), refunds AS MATERIALIZED (
-      SELECT back.day AS came, bought.day AS ordered, back.order_id, one.key::bigint AS variant_id,
-        one.value::int AS units
+      SELECT back.day AS came, bought.day AS ordered, back.order_id, named.variant_id,
+        one.value::int * named.quantity AS units
       FROM sales_facts AS back
       LEFT JOIN sales_facts AS bought
         ON bought.shop_id = ${shopId}::int AND bought.kind = 'order' AND bought.id = back.order_id
       CROSS JOIN jsonb_each_text(back.units) AS one
+      JOIN named ON named.sold_as = one.key::bigint
       WHERE back.shop_id = ${shopId}::int AND back.kind = 'refund' AND back.day >= ${first}
-        AND one.key::bigint = ANY(${ids}::bigint[])
     )
     SELECT coalesce(variant_id, 0) AS "variantId", day - DATE '1970-01-01' AS day,
       coalesce(sum(units), 0)::int AS units, coalesce(sum(left_out), 0)::int AS "leftOut"
     FROM (
-      SELECT variant_id, day, units, 0 AS left_out FROM daily_sales
-      WHERE shop_id = ${shopId}::int AND variant_id = ANY(${ids}::bigint[]) AND day >= ${first}
+      SELECT variant_id, day, units, 0 AS left_out FROM (
+        SELECT variant_id, day, units FROM daily_sales
+        WHERE shop_id = ${shopId}::int AND variant_id = ANY(${ids}::bigint[]) AND day >= ${first}
+        ${soldInBundles(shopId, part`SELECT unnest(${ids}::bigint[])`, part`sales.day >= ${first}`)}
+      ) AS sold
       UNION ALL SELECT variant_id, day, -units, units FROM single
       UNION ALL SELECT variant_id, came, -units, 0 FROM refunds
       UNION ALL SELECT variant_id, ordered, units, 0 FROM refunds

@@ -1,5 +1,6 @@
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
+import { dailyDemand } from "./bundle-sales.server";
 import { dayCounts, leftOutOfOrders } from "./left-out.server";
 import type { GroupDemand } from "./pooled-start";
 
@@ -49,7 +50,7 @@ export async function readProductGroups(
     WITH sold AS (${soldByVariant(
       shopId,
       today,
-      part`daily_sales.variant_id IN (
+      part`demand.variant_id IN (
         SELECT id FROM variants WHERE shop_id = ${shopId}::int AND product_id = ANY(${ids}::bigint[]))`,
     )})
     SELECT variant.product_id AS "productId", ${sums}
@@ -88,14 +89,14 @@ function soldByVariant(shopId: number, today: number, which: SqlPart): SqlPart {
     SELECT variant_id, count(*) FILTER (WHERE units > 0) AS selling, sum(greatest(units, 0)) AS units,
       ${end} - min(day) AS days
     FROM (
-      SELECT daily_sales.variant_id, daily_sales.day, daily_sales.units - coalesce(single.units, 0) AS units
-      FROM daily_sales
+      SELECT demand.variant_id, demand.day, demand.units - coalesce(single.units, 0) AS units
+      FROM (${dailyDemand(shopId)}) AS demand
       LEFT JOIN (
         SELECT variant_id, day, sum(units) AS units FROM (${leftOutOfOrders(shopId)}) AS orders
         GROUP BY variant_id, day
-      ) AS single ON single.variant_id = daily_sales.variant_id AND single.day = daily_sales.day
-      WHERE daily_sales.shop_id = ${shopId}::int AND daily_sales.day >= ${end} - ${groupDays}::int
-        AND daily_sales.day < ${end} AND ${dayCounts(shopId)} AND ${which}
+      ) AS single ON single.variant_id = demand.variant_id AND single.day = demand.day
+      WHERE demand.day >= ${end} - ${groupDays}::int
+        AND demand.day < ${end} AND ${dayCounts(shopId, part`demand.day`)} AND ${which}
     ) AS counted
     GROUP BY variant_id`;
 }

@@ -1,4 +1,5 @@
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { soldInBundles } from "~/models/forecast/bundle-sales.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { ChangeColumns } from "./changed-order";
 
@@ -10,6 +11,8 @@ interface Wanted {
   limit: number;
   since?: Date;
 }
+
+const meanwhile = part`sales.day > changed.day AND sales.day <= changed.last_day`;
 
 /** Of an order `po` that was sent, and of which nothing was cancelled. */
 export const isOrdered = part`po.status IN ('sent', 'partial', 'received') AND po.cancelled_at IS NULL`;
@@ -50,17 +53,19 @@ export function readChanges(
     SELECT changed.id, changed.purchase_order_id AS "orderId", changed.number, changed.variant_id AS "variantId",
       coalesce(variant.sku, '') AS sku, coalesce(variant.title, '') AS title, changed.suggested, changed.ordered,
       changed.stock, changed.reason, changed.actor, changed.created_at AS "createdAt", changed.total,
-      coalesce(sales.units, 0)::int AS sold,
+      coalesce(demand.units, 0)::int AS sold,
       changed.last_day < (${now}::timestamptz AT TIME ZONE ${timeZone})::date AS "isOver",
       coalesce(CASE WHEN changed.currency = ${currency} THEN nullif(changed.cost, 0) END, variant.cost)::float8
         AS "unitCost"
     FROM changed
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = changed.variant_id
     CROSS JOIN LATERAL (
-      SELECT sum(one.units) AS units FROM daily_sales AS one
-      WHERE one.shop_id = ${shopId} AND one.variant_id = changed.variant_id
-        AND one.day > changed.day AND one.day <= changed.last_day
-    ) AS sales
+      SELECT sum(sold.units) AS units FROM (
+        SELECT sales.variant_id, sales.day, sales.units FROM daily_sales AS sales
+        WHERE sales.shop_id = ${shopId} AND sales.variant_id = changed.variant_id AND ${meanwhile}
+        ${soldInBundles(shopId, part`SELECT changed.variant_id`, meanwhile)}
+      ) AS sold
+    ) AS demand
     ORDER BY changed.id DESC`,
   );
 }

@@ -1,12 +1,15 @@
 import { db, longTransactionMs } from "~/infra/db/db.server";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
-import { numberArray } from "~/models/database/sql-executor.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import type { LocationSales } from "./location-share";
 
 /** What happened earlier says little about where a variant sells now. */
 const lookedBackDays = 182;
 
-/** Recounts what each active location sold of each variant in the half year until `today`, the shop's day. */
+/**
+ * Recounts what each active location sold of each variant in the half year until `today`, the shop's day. What bundles
+ * sold counts for their components instead.
+ */
 export async function countLocationSales(shopId: number, today: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -22,8 +25,38 @@ export async function countLocationSales(shopId: number, today: string): Promise
         WHERE fact.shop_id = ${shopId}::int AND fact.kind = 'order' AND fact.day >= ${today}::date - ${lookedBackDays}::int
         GROUP BY fact.shop_id, one.key::bigint, fact.location_id HAVING sum(one.value::int) > 0`,
       );
+      await countInComponents(tx, shopId);
     },
     { timeout: longTransactionMs },
+  );
+}
+
+async function countInComponents(tx: SqlExecutor, shopId: number): Promise<void> {
+  const rows = await queryRows(
+    tx,
+    sql<{ componentId: bigint; locationId: bigint; units: number }>`
+    SELECT member.component_id AS "componentId", sold.location_id AS "locationId",
+      sum(sold.units * member.quantity)::int AS units
+    FROM bundle_components AS member
+    JOIN location_sales AS sold ON sold.shop_id = ${shopId}::int AND sold.variant_id = member.bundle_id
+    WHERE member.shop_id = ${shopId}::int
+    GROUP BY member.component_id, sold.location_id`,
+  );
+  if (rows.length === 0) return;
+  await execute(
+    tx,
+    sql`
+    DELETE FROM location_sales WHERE shop_id = ${shopId}::int AND variant_id IN (
+      SELECT bundle_id FROM bundle_components WHERE shop_id = ${shopId}::int)`,
+  );
+  await execute(
+    tx,
+    sql`
+    INSERT INTO location_sales AS kept (shop_id, variant_id, location_id, units)
+    SELECT ${shopId}::int, given.* FROM unnest(${numberArray(rows.map(({ componentId }) => componentId))}::bigint[],
+      ${numberArray(rows.map(({ locationId }) => locationId))}::bigint[], ${rows.map(({ units }) => units)}::int[])
+      AS given (variant_id, location_id, units)
+    ON CONFLICT (shop_id, variant_id, location_id) DO UPDATE SET units = kept.units + excluded.units`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from "~/lib/group-by";
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { dailyDemand } from "~/models/forecast/bundle-sales.server";
 import { dayCounts } from "~/models/forecast/left-out.server";
 import { comparedWeeks, type GroupWeek, seasonOf, weeks } from "~/models/forecast/season";
 import type { ShopSeasons } from "./shop-seasons";
@@ -25,14 +26,14 @@ export async function readSeasons(shopId: number, today: number): Promise<ShopSe
     sql<SoldInWeek>`
     WITH sold AS MATERIALIZED (
       SELECT trim(product.product_type) AS product_type, trim(product.vendor) AS vendor,
-        (DATE '1970-01-01' + ${today}::int - 1 - daily_sales.day) / 7 AS weeks_ago,
-        sum(daily_sales.units)::float8 AS units, count(*)::float8 AS selling_days
-      FROM daily_sales
-      JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = daily_sales.variant_id
+        (DATE '1970-01-01' + ${today}::int - 1 - demand.day) / 7 AS weeks_ago,
+        sum(demand.units)::float8 AS units, count(*)::float8 AS selling_days
+      FROM (${dailyDemand(shopId)}) AS demand
+      JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = demand.variant_id
       JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
-      WHERE daily_sales.shop_id = ${shopId}::int AND daily_sales.units > 0 AND ${dayCounts(shopId)}
-        AND daily_sales.day >= DATE '1970-01-01' + ${today - 7 * readWeeks}::int
-        AND daily_sales.day < DATE '1970-01-01' + ${today}::int
+      WHERE demand.units > 0 AND ${dayCounts(shopId, part`demand.day`)}
+        AND demand.day >= DATE '1970-01-01' + ${today - 7 * readWeeks}::int
+        AND demand.day < DATE '1970-01-01' + ${today}::int
       GROUP BY 1, 2, 3
     ), grouped AS MATERIALIZED (
       SELECT 'shop' AS kind, '' AS name, weeks_ago, sum(units) AS units, sum(selling_days) AS selling_days

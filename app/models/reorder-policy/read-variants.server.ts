@@ -41,7 +41,7 @@ interface Columns extends Omit<ForecastVariant, "orderDays" | "known">, OrderDay
   pastWeeks: PastWeeks;
 }
 
-/** The next tracked variants in the order of their ids; with `among` only these. */
+/** The next tracked variants that are no bundles, in the order of their ids; with `among` only these. */
 export async function readForecastVariants(
   shopId: number,
   { after, limit, among }: { after: bigint; limit: number; among: readonly bigint[] | null },
@@ -66,7 +66,7 @@ export async function readForecastVariants(
     FROM (
       SELECT * FROM variants AS variant
       WHERE variant.shop_id = ${shopId}::int AND variant.id > ${after}::bigint AND variant.deleted_at IS NULL
-        AND variant.tracked ${which}
+        AND variant.tracked AND NOT variant.requires_components ${which}
       ORDER BY variant.id LIMIT ${limit}
     ) AS variant
     JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id

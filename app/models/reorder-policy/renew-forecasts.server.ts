@@ -20,6 +20,7 @@ import { measureShop } from "./measure-shop.server";
 import { readShopFigures } from "./read-shop-figures.server";
 import { readForecastVariants } from "./read-variants.server";
 import { reckonTarget } from "./reckon-target";
+import { releaseBundles } from "./release-bundles.server";
 import { saveForecasts } from "./save-forecasts.server";
 import { saveLocationTargets } from "./save-location-targets.server";
 import { type ShopFigures, toStored } from "./shop-figures";
@@ -47,7 +48,7 @@ export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
 }
 
 /**
- * Brings the shop's forecasts up to date: all of them on a new day, and what changed since. The reorder rules that follow
+ * Brings the shop's forecasts up to date: all of them on a new day, and what changed since; bundles have none. The reorder rules that follow
  * them get their points in the same run. Two runs at once of one shop would overwrite each other: the queue runs one.
  */
 export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ variants: number }> {
@@ -56,6 +57,7 @@ export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ va
   const changes = await readForecastChanges(shop.id);
   const isWhole = changes.isWhole || stored.renewedOn !== day;
   if (!isWhole && changes.days.size === 0) return { variants: 0 };
+  await releaseBundles(shop.id, isWhole ? null : [...changes.days.keys()]);
   if (isWhole) await countLocationSales(shop.id, day);
   const [groups, learned, shopSales] = await Promise.all([
     readGroups(shop.id, today),

@@ -3,6 +3,7 @@ import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/d
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { holdStock } from "~/models/low-stock/stock-lock.server";
+import { backToFixed } from "~/models/reorder-policy/release-bundles.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 import { joinSupplierOfVariant } from "~/models/supplier-item/supplier-of-variant.server";
 import { translate } from "~/texts/translate";
@@ -64,7 +65,7 @@ function toFollow(tx: SqlExecutor, shopId: number, variantIds?: readonly bigint[
     SELECT forecast.variant_id AS "variantId", rule.id IS NOT NULL AS "hasRule"
     FROM demand_forecasts AS forecast
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
-      AND variant.deleted_at IS NULL AND variant.tracked
+      AND variant.deleted_at IS NULL AND variant.tracked AND NOT variant.requires_components
     LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = forecast.variant_id
     WHERE forecast.shop_id = ${shopId}::int AND NOT COALESCE(rule.by_forecast, false)
       AND (rule.id IS NOT NULL OR forecast.order_up_to > 0) ${which}
@@ -114,9 +115,7 @@ async function release(tx: SqlExecutor, shopId: number, variantIds: readonly big
   await execute(
     tx,
     sql`
-    UPDATE reorder_rules AS rule SET by_forecast = false, order_up_to = NULL, fixed_point = NULL, fixed_quantity = NULL,
-      reorder_point = coalesce(rule.fixed_point, rule.reorder_point),
-      reorder_quantity = coalesce(rule.fixed_quantity, rule.reorder_quantity)
-    WHERE rule.shop_id = ${shopId}::int AND rule.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
+    UPDATE reorder_rules SET ${backToFixed}
+    WHERE shop_id = ${shopId}::int AND variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
   );
 }

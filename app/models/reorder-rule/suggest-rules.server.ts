@@ -1,4 +1,5 @@
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { soldInBundles } from "~/models/forecast/bundle-sales.server";
 import type { ShopContext } from "~/models/shop/context";
 import { supplierNamed, supplierOfLastOrder } from "~/models/supplier-item/supplier-of-variant.server";
 import { toGid } from "~/platform/gid";
@@ -64,6 +65,7 @@ function bestSellers(
   { limit, after, now }: { limit: number; after?: SuggestedRulePosition | null | undefined; now: Date },
 ): Promise<Columns[]> {
   const today = part`(${now}::timestamptz AT TIME ZONE ${shop.timeZone})::date`;
+  const lately = part`sales.day > ${today} - ${salesDays}::int AND sales.day <= ${today}`;
   const beyond = after
     ? part`WHERE units < ${after[0]}::numeric OR (units = ${after[0]}::numeric AND id > ${after[1]}::bigint)`
     : nothing;
@@ -71,20 +73,21 @@ function bestSellers(
     database,
     sql<Columns>`
     WITH sold AS (
-      SELECT sales.variant_id, sum(sales.units) AS units
-      FROM daily_sales AS sales
-      WHERE sales.shop_id = ${shop.id}::int
-        AND sales.day > ${today} - ${salesDays}::int
-        AND sales.day <= ${today}
-        AND NOT EXISTS (
-          SELECT FROM reorder_rules AS rule
-          WHERE rule.shop_id = ${shop.id}::int AND rule.variant_id = sales.variant_id)
-      GROUP BY sales.variant_id HAVING sum(sales.units) > 0
+      SELECT asked.variant_id, sum(asked.units) AS units
+      FROM (
+        SELECT sales.variant_id, sales.day, sales.units FROM daily_sales AS sales
+        WHERE sales.shop_id = ${shop.id}::int AND ${lately}
+        ${soldInBundles(shop.id, part`SELECT component_id FROM bundle_components WHERE shop_id = ${shop.id}::int`, lately)}
+      ) AS asked
+      WHERE NOT EXISTS (
+        SELECT FROM reorder_rules AS rule
+        WHERE rule.shop_id = ${shop.id}::int AND rule.variant_id = asked.variant_id)
+      GROUP BY asked.variant_id HAVING sum(asked.units) > 0
     ), wanted AS MATERIALIZED (
       SELECT variant.id, variant.sku, variant.title, variant.product_id, sold.units
       FROM sold
       JOIN variants AS variant ON variant.shop_id = ${shop.id}::int AND variant.id = sold.variant_id
-        AND variant.deleted_at IS NULL AND variant.tracked
+        AND variant.deleted_at IS NULL AND variant.tracked AND NOT variant.requires_components
     ), part AS MATERIALIZED (
       SELECT * FROM wanted
       ${beyond}

@@ -55,7 +55,7 @@ export async function applyFacts(
     ) each_side
     GROUP BY shop_id, variant_id, day
     HAVING sum(units) <> 0
-  ), ${markingPastMoves()}, daily AS (
+  ), ${markingPastMoves(shopId)}, daily AS (
     INSERT INTO daily_sales AS d (shop_id, variant_id, day, units)
     SELECT shop_id, variant_id, day, units FROM moves
     ORDER BY variant_id, day

@@ -32,6 +32,7 @@ beforeAll(async () => {
     price: "9.5",
     cost: "4",
     weightGrams: null,
+    components: null,
     tracked: true,
     imageUrl: null,
   };

@@ -61,6 +61,7 @@ const tables = {
   stock_values: part`stock_values`,
   stock_value_changes: part`stock_value_changes`,
   levels_to_read: part`levels_to_read`,
+  bundle_components: part`bundle_components`,
   variants: part`variants`,
   products: part`products`,
   locations: part`locations`,

@@ -117,7 +117,7 @@ it("follows the cost, and drops what is gone from the store", async () => {
   await saveReading(shop.id, [{ variantId: 1n, locationId: firstLocation, available: 5 }]);
   const news = (cost: string | null): VariantRow => ({
     ...{ id: 1n, productId: 10n, inventoryItemId: 100n, sku: "MUG", barcode: "", title: "Default Title" },
-    ...{ price: "9", cost, imageUrl: null, weightGrams: null, tracked: true },
+    ...{ price: "9", cost, imageUrl: null, weightGrams: null, components: null, tracked: true },
   });
   const found = [];
   for (const cost of [null, "4", "6", null]) {

@@ -10,22 +10,25 @@ export async function readCatalogue(
   operation: BulkOperation,
   { pause, unread }: Reading,
 ): Promise<{ products: number; variants: number }> {
-  const { products, variants } = await stageCatalogue(connection, unread);
+  const { products, variants, components } = await stageCatalogue(connection, unread);
   await eachLine(operation, {
     unread,
     take(line) {
       const row = catalogueRow(line);
       if ("variants" in row) variants.add(row.variants);
+      else if ("components" in row) components.add(row.components);
       else products.add(row.products);
     },
     async pause(lines) {
       await products.flushWhenFull();
       await variants.flushWhenFull();
+      await components.flushWhenFull();
       await pause(lines);
     },
   });
   await products.complete();
   await variants.complete();
+  await components.complete();
   await mergeStagedCatalogue(connection, {
     readAt: new Date(operation.createdAt),
     isComplete: unread.count === 0,

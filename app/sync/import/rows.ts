@@ -31,12 +31,19 @@ interface VariantLine extends Line {
   barcode: string | null;
   price: string;
   image?: { url: string } | null;
+  requiresComponents: boolean;
   inventoryItem: {
     id: string;
     tracked: boolean;
     unitCost: { amount: string } | null;
     measurement?: Measurement;
   };
+}
+
+interface ComponentLine extends Line {
+  __parentId: string;
+  quantity: number;
+  productVariant: { id: string };
 }
 
 interface LevelLine extends Line {
@@ -61,8 +68,14 @@ interface OrderItemLine extends Line {
   variant: { id: string } | null;
 }
 
-export function catalogueRow(line: string): { products: string } | { variants: string } {
-  return read(line, (record: ProductLine | VariantLine) => {
+type CatalogueRow = { products: string } | { variants: string } | { components: string };
+
+export function catalogueRow(line: string): CatalogueRow {
+  return read(line, (record: ProductLine | VariantLine | ComponentLine): CatalogueRow => {
+    if (isComponent(record)) {
+      const ids = `${number(record.__parentId)}\t${number(record.productVariant.id)}`;
+      return { components: `${ids}\t${record.quantity}\n` };
+    }
     if (isChild(record)) return { variants: variantRow(record) };
     const { title, status, vendor, productType, updatedAt, featuredMedia } = record;
     const image = copyNullable(featuredMedia?.preview?.image?.url);
@@ -80,12 +93,13 @@ function variantRow({
   barcode,
   price,
   image,
+  requiresComponents,
   inventoryItem: item,
 }: VariantLine): string {
   const texts = `${copyWords(sku ?? "")}\t${copyWords(barcode ?? "")}\t${copyWords(title)}`;
   const weight = copyNullable(gramsOf(item.measurement)?.toString());
   const money = `${copyText(price)}\t${copyNullable(item.unitCost?.amount)}\t${weight}`;
-  return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\t${copyNullable(image?.url)}\n`;
+  return `${number(id)}\t${number(__parentId)}\t${number(item.id)}\t${texts}\t${money}\t${item.tracked}\t${requiresComponents}\t${copyNullable(image?.url)}\n`;
 }
 
 /** A line of the levels as a row of their staging table; null for the line of an inventory item itself. */
@@ -121,6 +135,10 @@ export function orderRow(line: string): { orders: string } | { lines: string } |
     const location = copyNullable(place && gidNumber(place.id));
     return { orders: `${text(gidNumber(record.id))}\t${times}\t${counts}\t${location}\n` };
   });
+}
+
+function isComponent(record: Line): record is ComponentLine {
+  return "productVariant" in record;
 }
 
 function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: string }> {
