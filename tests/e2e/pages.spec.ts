@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { gidNumber } from "../../app/lib/gid-number";
 import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
 import { countUnits, startCount } from "./stock-steps";
@@ -68,6 +69,11 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
       .first()
       .click();
     await admin.appIsLoaded(/^Everyday Mug/);
+  },
+  bundle: async (admin) => {
+    await admin.openApp();
+    const [bundle] = await admin.call<{ variantId: string }[]>("GET", "/api/variants?search=SET-MORNING");
+    await admin.openApp(`/stock-levels/${gidNumber(bundle?.variantId ?? "")}`);
   },
   "stock-levels-import": (admin) => admin.openApp("/stock-levels/import"),
   reports: (admin) => admin.openApp("/reports"),

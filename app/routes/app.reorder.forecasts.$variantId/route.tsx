@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
+import { BundleCard } from "~/components/bundle-card";
 import { historyAddress } from "~/components/history-address";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("forecasts.title");
 
 export default function ForecastOfVariant() {
-  const { orders, exclusions, places, ...forecast } = useLoaderData<typeof loader>();
+  const { bundle, orders, exclusions, places, ...forecast } = useLoaderData<typeof loader>();
   const text = useText();
   const { variant } = forecast;
   const title = variant.title || text("stockLevels.untitled");
@@ -47,7 +48,10 @@ export default function ForecastOfVariant() {
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
-          <TargetCard forecast={forecast} />
+          <BlockStack gap="400">
+            <TargetCard forecast={forecast} />
+            <BundleCard bundle={bundle} />
+          </BlockStack>
         </Layout.Section>
       </Layout>
     </Page>

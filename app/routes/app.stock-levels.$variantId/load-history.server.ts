@@ -2,6 +2,7 @@ import { rangeOf } from "~/components/date-range/presets";
 import { makeFormat } from "~/components/format";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
+import { readBundleParts } from "~/models/bundle/read.server";
 import { listLocations } from "~/models/location/list.server";
 import type { ShopContext } from "~/models/shop/context";
 import { filtersIn } from "~/models/stock-level/filters";
@@ -23,17 +24,19 @@ export async function loadHistory(
   const { preset, start, end } = rangeOf(params, { fallback: "last90", today });
   const range = { preset, start, end: end && end < today ? end : today };
   const subject = await orRefuse(getStockSubject(shop.id, variantId));
-  const [{ rows: levels }, movements, days, locations, suppliers] = await Promise.all([
+  const [{ rows: levels }, movements, days, locations, suppliers, bundle] = await Promise.all([
     listStockOverview(shop, { filters: { variantId }, page: { limit: 250 } }),
     orRefuse(listVariantMovements(shop.id, { variantId, locationId, page: pageRequest(params) })),
     stockOverTime(shop, { variantId, locationId, start: range.start, end: range.end }),
     listLocations(shop),
     suppliersOfVariant(shop.id, variantId),
+    readBundleParts(shop.id, variantId),
   ]);
   return {
     subject,
     levels,
     suppliers,
+    bundle,
     movements,
     days,
     range,

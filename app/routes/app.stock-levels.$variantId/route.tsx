@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Badge, BlockStack, Box, InlineStack, Layout, Page } from "@shopify/polaris";
+import { BundleCard } from "~/components/bundle-card";
 import { DateRangeField } from "~/components/date-range/date-range-field";
 import { LocationFilter } from "~/components/location-filter";
 import { pageTitle } from "~/components/page-title";
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("stockLevels.history.pageTitle");
 
 export default function StockHistory() {
-  const { subject, levels, suppliers, movements, days, range, locations, visitor } =
+  const { subject, levels, suppliers, bundle, movements, days, range, locations, visitor } =
     useLoaderData<typeof loader>();
   const text = useText();
   const { params } = useListFilters();
@@ -61,9 +62,10 @@ export default function StockHistory() {
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <PlacesCard levels={levels} />
-            <RuleCard subject={subject} />
-            <SuppliersCard suppliers={suppliers} />
+            <BundleCard bundle={bundle} />
+            {bundle.isBundle && levels.length === 0 ? null : <PlacesCard levels={levels} />}
+            {bundle.isBundle && !subject.rule ? null : <RuleCard subject={subject} />}
+            {bundle.isBundle && suppliers.length === 0 ? null : <SuppliersCard suppliers={suppliers} />}
           </BlockStack>
         </Layout.Section>
       </Layout>

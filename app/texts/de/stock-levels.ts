@@ -190,6 +190,14 @@ export const stockLevels: TextsOf<typeof english> = {
     apply_one: "{{count, number}} Bestand ändern",
     apply_other: "{{count, number}} Bestände ändern",
   },
+  bundle: {
+    title: "Bundle",
+    orderedAsParts: "Dies ist ein Bundle: Bestellt werden seine Bestandteile.",
+    partsChosen: "Die Bestandteile werden bei jedem Verkauf gewählt.",
+    soldIn: "Auch verkauft in",
+    isDemand: "Was diese Bundles verkaufen, zählt als Bedarf dieses Produkts.",
+    inEach: "je {{quantity, number}} Stück",
+  },
   history: {
     pageTitle: "Bestandsverlauf",
     deleted: "In Shopify gelöscht",

@@ -181,6 +181,14 @@ export const stockLevels = {
     apply_one: "Change {{count, number}} stock level",
     apply_other: "Change {{count, number}} stock levels",
   },
+  bundle: {
+    title: "Bundle",
+    orderedAsParts: "This is a bundle: what it needs is ordered as its parts.",
+    partsChosen: "Its parts are chosen with each sale.",
+    soldIn: "Also sold in",
+    isDemand: "What these bundles sell counts as demand for this product.",
+    inEach: "{{quantity, number}} in each",
+  },
   history: {
     pageTitle: "Stock history",
     deleted: "Deleted in Shopify",

@@ -139,6 +139,12 @@ export const visits: Record<string, Visit> = {
       return `/stock-levels/${gidNumber(level?.variantId ?? "")}`;
     },
   },
+  "a bundle": {
+    prepare: async (admin) => {
+      const [bundle] = await admin.call<Variant[]>("GET", "/api/variants?search=SET-MORNING");
+      return `/stock-levels/${gidNumber(bundle?.variantId ?? "")}`;
+    },
+  },
   "the stock's differences": at("/stock-levels/differences"),
   "an import of stock": at("/stock-levels/import"),
   "the alerts": {
