@@ -21,7 +21,7 @@ test("a merchant installs Backroom, orders from a supplier, receives in two step
     await expect(app.getByText("Changes in your store sync automatically.")).toBeVisible({
       timeout: 60_000,
     });
-    await expect(app.getByText(/^46 products, 115 variants/)).toBeVisible();
+    await expect(app.getByText(/^48 products, 117 variants/)).toBeVisible();
     mugs = await admin.stockOf("MUG-01", warehouse);
     plates = await admin.stockOf("PLD-01", warehouse);
   });
