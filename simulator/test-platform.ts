@@ -37,6 +37,9 @@ export const everyScope = [
   "read_locations",
   "read_orders",
   "read_all_orders",
+  "write_inventory_transfers",
+  "write_inventory_shipments",
+  "write_inventory_shipments_received_items",
 ];
 
 export type Ask = (query: string, variables?: object) => Record<string, unknown>;

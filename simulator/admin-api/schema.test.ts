@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import {
@@ -14,18 +14,19 @@ import {
   isObjectType,
 } from "graphql";
 import { describe, expect, test } from "vitest";
+import { sharedData } from "../shared-data";
 import { schemaText } from "./schema";
 
-const file = path.resolve(import.meta.dirname, "../../../shared/data/admin-schema/admin_2026-07.json.gz");
-const present = existsSync(file);
-if (!present) console.log(`the published schema is not here (${file}): the comparison is skipped`);
+const folder = sharedData("admin-schema");
 
 function published(): GraphQLSchema {
-  const read = JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as { data: IntrospectionQuery };
+  const read = JSON.parse(
+    gunzipSync(readFileSync(path.join(folder ?? "", "admin_2026-07.json.gz"))).toString("utf8"),
+  ) as { data: IntrospectionQuery };
   return buildClientSchema(read.data);
 }
 
-describe.skipIf(!present)("the served schema", () => {
+describe.skipIf(folder === null)("the served schema", () => {
   test("is a subset of the published one, name for name and type for type", () => {
     const whole = published();
     const own = buildSchema(schemaText());

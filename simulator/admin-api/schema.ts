@@ -10,6 +10,9 @@ import {
 } from "graphql";
 import { bulkMutations, bulkOperation, bulkQueries } from "../bulk/resolvers";
 import { adjustmentGroup, inventoryChange, inventoryMutations } from "../inventory/resolvers";
+import * as shipments from "../shipments/resolvers";
+import * as transfers from "../transfers/resolvers";
+import { itemUpdate } from "../inventory/item-update";
 import { codes } from "../schema/codes";
 import { platformTime } from "../world/clock";
 import type { ApiContext, TypeResolvers } from "./context";
@@ -22,8 +25,15 @@ import * as shop from "./resolvers/shop";
 const folder = path.join(import.meta.dirname, "../schema");
 
 const resolvers: Record<string, TypeResolvers> = {
-  QueryRoot: { ...queryRoot, ...bulkQueries },
-  Mutation: { ...inventoryMutations, ...bulkMutations, ...shop.appMutations },
+  QueryRoot: { ...queryRoot, ...bulkQueries, ...transfers.transferQueries, ...shipments.shipmentQueries },
+  Mutation: {
+    ...inventoryMutations,
+    ...itemUpdate,
+    ...transfers.transferMutations,
+    ...shipments.shipmentMutations,
+    ...bulkMutations,
+    ...shop.appMutations,
+  },
   Shop: shop.shop,
   ShopAddress: shop.shopAddress,
   Location: shop.location,
@@ -38,6 +48,11 @@ const resolvers: Record<string, TypeResolvers> = {
   InventoryLevel: inventory.inventoryLevel,
   InventoryAdjustmentGroup: adjustmentGroup,
   InventoryChange: inventoryChange,
+  InventoryTransfer: transfers.transfer,
+  InventoryTransferLineItem: transfers.transferLineItem,
+  LocationSnapshot: transfers.locationSnapshot,
+  InventoryShipment: shipments.shipment,
+  InventoryShipmentLineItem: shipments.shipmentLineItem,
   Order: orders.order,
   Fulfillment: orders.fulfillment,
   LineItem: orders.lineItem,

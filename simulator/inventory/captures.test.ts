@@ -1,28 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { fieldsLike } from "../../tests/support/fields-like";
-import { parseGid } from "../admin-api/gids";
-import { addProduct } from "../stores/make-store";
-import { type Ask, testPlatform } from "../test-platform";
-
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/platform-captures");
-const present = existsSync(folder);
-if (!present) console.log(`platform captures are not here (${folder}): their tests are skipped`);
-
-interface Step {
-  query?: string;
-  variables: Record<string, unknown>;
-  response: unknown;
-}
-type Steps = Record<string, Step>;
-
-function capture(name: string): Record<string, unknown> {
-  return JSON.parse(
-    gunzipSync(readFileSync(path.join(folder, `${name}.json.gz`))).toString("utf8"),
-  ) as Record<string, unknown>;
-}
+import { alike, capture, capturesPresent, replay, stage, type Step, type Steps } from "../test-captures";
 
 const group = `{ inventoryAdjustmentGroup { id createdAt reason referenceDocumentUri
   changes { name delta quantityAfterChange ledgerDocumentUri item { id } location { id name } } }
@@ -39,77 +16,7 @@ const set = mutation("inventorySetQuantities", "InventorySetQuantitiesInput");
 const setOnHand = mutation("inventorySetOnHandQuantities", "InventorySetOnHandQuantitiesInput");
 const move = mutation("inventoryMoveQuantities", "InventoryMoveQuantitiesInput");
 
-/** Leaves out what differs from run to run, and fields the captured document did not ask for. */
-function alike(actual: unknown, captured: unknown): [unknown, unknown] {
-  return [fieldsLike(normal(actual), normal(captured), ["errors", "userErrors"]), normal(captured)];
-}
-
-/** Times, costs and positions; a product's total, which the platform counts later than the rest. */
-const volatile = new Set(["cost", "createdAt", "updatedAt", "locations", "totalInventory", "completedAt"]);
-
-function normal(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normal);
-  if (typeof value === "string") {
-    return value.replace(/gid:\/\/shopify\/(InventoryAdjustmentGroup|BulkOperation)\/\d+/g, "$1");
-  }
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([name]) => !volatile.has(name));
-  return Object.fromEntries(
-    entries
-      .map(([name, inner]) => [name, normal(inner)] as const)
-      .filter(([name, inner]) => !(name === "extensions" && JSON.stringify(inner) === "{}")),
-  );
-}
-
-function replay(ask: Ask, step: Step | undefined, document: string): void {
-  if (!step) throw new Error("the capture has no such step");
-  const [actual, captured] = alike(ask(step.query ?? document, step.variables), step.response);
-  expect(actual).toEqual(captured);
-}
-
-/** A platform whose store holds the capture's items at the capture's locations, with nothing in stock. */
-function stage(
-  items: { inventoryItemId: string; variantId?: string; productId?: string }[],
-  places: { id: string; name: string }[],
-) {
-  const made = testPlatform();
-  const { store } = made;
-  for (const { id, name } of places) {
-    const address = store.profile.address;
-    const number = parseGid(id)?.id ?? 0;
-    store.addLocation({ id: number, name, address, active: true, createdAt: 0, updatedAt: 0 });
-  }
-  for (const { inventoryItemId, variantId, productId } of items) {
-    const variants = [
-      {
-        title: "Default Title",
-        options: ["Default Title"],
-        sku: null,
-        barcode: null,
-        price: "0.00",
-        cost: null,
-        stock: [0],
-      },
-    ];
-    const product = addProduct(
-      store,
-      { title: "Captured", vendor: "", productType: "", optionNames: ["Title"], imageUrl: null, variants },
-      Date.now(),
-    );
-    const variant = product.variants[0];
-    store.removeProduct(product);
-    product.id = parseGid(productId)?.id ?? product.id;
-    if (!variant) continue;
-    variant.productId = product.id;
-    variant.id = parseGid(variantId)?.id ?? variant.id;
-    variant.itemId = parseGid(inventoryItemId)?.id ?? variant.itemId;
-    for (const level of variant.levels) level.itemId = variant.itemId;
-    store.addProduct(product);
-  }
-  return made;
-}
-
-describe.skipIf(!present)("the simulator gives the platform's recorded answers", () => {
+describe.skipIf(!capturesPresent)("the simulator gives the platform's recorded answers", () => {
   const open: { platform: { dispose(): void } }[] = [];
   afterEach(() => open.splice(0).forEach(({ platform }) => platform.dispose()));
   const staged = (...args: Parameters<typeof stage>) => {

@@ -6,6 +6,8 @@ interface Outcome {
   payload: object;
   /** Only what was done is remembered under its key; a refusal is decided again each time. */
   remember: boolean;
+  /** What a replay answers, where that is not the payload. */
+  replayed?: object;
 }
 
 /**
@@ -44,7 +46,7 @@ export function idempotently(
   }
   if (known.kind === "replay") return known.payload as object;
   const outcome = run(key);
-  if (outcome.remember) keys.keep(key, fingerprint, outcome.payload);
+  if (outcome.remember) keys.keep(key, fingerprint, outcome.replayed ?? outcome.payload);
   return outcome.payload;
 }
 

@@ -46,7 +46,7 @@ export const inventoryMutations = resolversOf<undefined>({
     const refuse = (userErrors: InputError[]) => ({ inventoryLevel: null, userErrors });
     return idempotently(context, info, args, refuse, (key) => {
       const { level, errors } = activate(context, args, key);
-      return { payload: { inventoryLevel: level, userErrors: errors }, remember: level !== null };
+      return { payload: { inventoryLevel: level, userErrors: errors }, remember: errors.length === 0 };
     });
   },
   inventoryDeactivate: (_source, args, context, info) =>

@@ -4,6 +4,7 @@ import { availableOf } from "../world/quantities";
 import type { Store } from "../world/store";
 import type { Level, Location, Order, Product, Refund, Variant } from "../world/types";
 import type { World, WorldEvent } from "../world/world";
+import { shipmentPayload, shipmentTopics, transferPayload, transferTopics } from "./transfer-payloads";
 
 /** The messages an event becomes: a topic and the payload in the platform's REST form. */
 export function messagesOf(
@@ -51,6 +52,23 @@ export function messagesOf(
       return [{ topic: "orders/cancelled", payload: order(store, event.order) }];
     case "refund-created":
       return [{ topic: "refunds/create", payload: refund(event.order, event.refund) }];
+    case "transfer-canceled":
+    case "transfer-completed":
+    case "transfer-items-added":
+    case "transfer-items-removed":
+    case "transfer-quantities-updated":
+    case "transfer-ready":
+    case "transfer-updated":
+      return [{ topic: transferTopics[event.kind], payload: transferPayload(event.transfer) }];
+    case "shipment-created":
+    case "shipment-deleted":
+    case "shipment-in-transit":
+    case "shipment-items-added":
+    case "shipment-items-removed":
+    case "shipment-quantities-updated":
+    case "shipment-received":
+    case "shipment-tracking-updated":
+      return [{ topic: shipmentTopics[event.kind], payload: shipmentPayload(event.shipment) }];
     case "bulk-finished": {
       const payload = {
         admin_graphql_api_id: gid("BulkOperation", event.operationId),

@@ -25,6 +25,28 @@ export const documented: Liberties = {
   order: "asked",
 };
 
+/** What it does with transfers and shipments where nobody has recorded it. */
+export interface TransferLiberties {
+  /** What the mutation that receives a shipment answers: it afterwards, as it was before, or nothing. */
+  receiveAnswer: "after" | "before" | "none";
+  /** What a known key of a transfer or shipment answers: the things as they are now, its first answer, or nothing. */
+  replays: "current" | "first" | "none";
+  /** Whether a merchant may change and cancel a transfer that an app made. */
+  merchants: "bound" | "free";
+  /** Whether units can be received a second time, as when two people receive at once. */
+  receipts: "once" | "twice";
+  /** Which shipments can be deleted; the schema says drafts, others have deleted what was in transit. */
+  deletions: "any" | "drafts";
+}
+
+export const assumed: TransferLiberties = {
+  receiveAnswer: "after",
+  replays: "current",
+  merchants: "free",
+  receipts: "once",
+  deletions: "any",
+};
+
 export const staleShare = 0.3;
 export const stalestMs = 15_000;
 

@@ -12,6 +12,7 @@ import path from "node:path";
 import type { Mail } from "../mailbox/mailbox";
 import type { Platform } from "../platform";
 import { Store } from "./store";
+import type { Transfer } from "./transfers";
 import type {
   Install,
   LedgerEntry,
@@ -33,6 +34,8 @@ interface SavedStore {
   createdAt: number;
   locations: Location[];
   products: Product[];
+  transfers?: Transfer[];
+  lastTransferNumber?: number;
   keys: ReturnType<ReturnType<Platform["api"]>["keys"]["entries"]>;
 }
 
@@ -114,6 +117,8 @@ export class StateFolder {
       createdAt: store.createdAt,
       locations: store.locations,
       products: store.products,
+      transfers: store.transfers.all(),
+      lastTransferNumber: store.transfers.lastNumber,
       keys: this.platform.api(store).keys.entries(),
     };
     appendLines(this.ordersFile(store.domain), [...store.unsavedOrders]);
@@ -138,6 +143,8 @@ export class StateFolder {
     const store = new Store(id, profile, users, options, { nextId, createdAt });
     for (const location of saved.locations) store.addLocation(location);
     for (const product of saved.products) store.addProduct(product);
+    for (const transfer of saved.transfers ?? []) store.transfers.add(transfer);
+    store.transfers.lastNumber = saved.lastTransferNumber ?? 0;
     const orders = new Map<number, Order>();
     for (const order of readLines<Order>(this.ordersFile(profile.domain))) orders.set(order.id, order);
     for (const order of orders.values()) store.addOrder(order);

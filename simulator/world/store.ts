@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { Transfers } from "./transfers";
 import type {
   Install,
   Level,
@@ -22,6 +23,7 @@ export class Store {
   readonly variantByItem = new Map<number, Variant>();
   readonly locationById = new Map<number, Location>();
   readonly orderById = new Map<number, Order>();
+  readonly transfers = new Transfers();
   install: Install | null = null;
   /** Ids grow from here; each kind has its own distance so that they never look alike. */
   nextId: number;

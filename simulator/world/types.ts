@@ -67,6 +67,11 @@ export interface Variant {
   kilograms?: number;
   /** Of a bundle, which cannot be sold without them. */
   components?: Component[];
+  /** true where nobody said otherwise. */
+  requiresShipping?: boolean;
+  countryCodeOfOrigin?: string | null;
+  provinceCodeOfOrigin?: string | null;
+  harmonizedSystemCode?: string | null;
   position: number;
   tracked: boolean;
   createdAt: number;

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Faults } from "../faults/faults";
 import { Mailbox } from "../mailbox/mailbox";
 import { Clock } from "./clock";
-import { documented, type Liberties, Past } from "./liberties";
+import { assumed, documented, type Liberties, Past, type TransferLiberties } from "./liberties";
 import { RequestLog } from "./request-log";
 import type { Store } from "./store";
+import type { Shipment, Transfer } from "./transfers";
 import type { LedgerEntry, Level, Location, Order, Product, Refund, Variant } from "./types";
 
 /** The app as the platform knows it. */
@@ -24,6 +25,25 @@ export interface AppRegistration {
   scopes: string[];
 }
 
+export type TransferEvent =
+  | "transfer-canceled"
+  | "transfer-completed"
+  | "transfer-items-added"
+  | "transfer-items-removed"
+  | "transfer-quantities-updated"
+  | "transfer-ready"
+  | "transfer-updated";
+
+export type ShipmentEvent =
+  | "shipment-created"
+  | "shipment-deleted"
+  | "shipment-in-transit"
+  | "shipment-items-added"
+  | "shipment-items-removed"
+  | "shipment-quantities-updated"
+  | "shipment-received"
+  | "shipment-tracking-updated";
+
 /** What happened in a store; the webhook sender makes messages of it. */
 export type WorldEvent = { store: Store } & (
   | { kind: "level"; level: Level; variant: Variant }
@@ -42,6 +62,8 @@ export type WorldEvent = { store: Store } & (
     }
   | { kind: "order-created" | "order-updated" | "order-cancelled"; order: Order }
   | { kind: "refund-created"; order: Order; refund: Refund }
+  | { kind: TransferEvent; transfer: Transfer }
+  | { kind: ShipmentEvent; shipment: Shipment; transfer: Transfer }
   | { kind: "bulk-finished"; operationId: number; status: string }
   | { kind: "scopes-updated"; previous: string[]; current: string[] }
   | { kind: "shop-updated" | "uninstalled" | "shop-redact" }
@@ -62,6 +84,7 @@ export class World {
   tellsOfShelves = true;
   /** What it does where nothing is promised. */
   liberties: Liberties = documented;
+  transferLiberties: TransferLiberties = assumed;
   readonly past = new Past();
   private listeners: ((event: WorldEvent) => void)[] = [];
   private timers: { at: number; run: () => void }[] = [];

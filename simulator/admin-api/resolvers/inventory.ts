@@ -10,9 +10,6 @@ const levelOrder = { id: (level: Level) => level.locationId };
 export const inventoryItem = resolversOf<Variant>({
   id: ({ itemId }) => gid("InventoryItem", itemId),
   legacyResourceId: ({ itemId }) => itemId,
-  countryCodeOfOrigin: () => null,
-  provinceCodeOfOrigin: () => null,
-  harmonizedSystemCode: () => null,
   duplicateSkuCount: () => 0,
   inventoryLevel: ({ levels }, args) => {
     const locationId = numberOf("Location", args.locationId);
@@ -27,7 +24,7 @@ export const inventoryItem = resolversOf<Variant>({
     id: gid("InventoryItemMeasurement", itemId),
     weight: { unit: "KILOGRAMS", value: kilograms },
   }),
-  requiresShipping: () => true,
+  requiresShipping: ({ requiresShipping = true }) => requiresShipping,
   unitCost: ({ cost }, _args, { store }) =>
     cost === null ? null : { amount: cost, currencyCode: store.profile.currency },
   variant: (source) => source,

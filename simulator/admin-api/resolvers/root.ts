@@ -2,6 +2,7 @@ import type { Order, Product, Variant } from "../../world/types";
 import { connect, type Order as RowOrder } from "../connections";
 import { type ApiContext, type Args, resolversOf } from "../context";
 import { numberOf, parseGid, placeOfLevel } from "../gids";
+import { demandScope } from "../scopes";
 import { search } from "../search";
 import { locations, orders, products, variants } from "./searchables";
 
@@ -81,6 +82,12 @@ function findNode(id: unknown, context: ApiContext): unknown {
       const place = placeOfLevel(id);
       return tagged("InventoryLevel", place ? store.level(place.itemId, place.locationId) : undefined);
     }
+    case "InventoryTransfer":
+      demandScope(context.scopes, "read_inventory_transfers", { fieldName: "node" });
+      return tagged("InventoryTransfer", store.transfers.find(parsed.id));
+    case "InventoryShipment":
+      demandScope(context.scopes, "read_inventory_shipments", { fieldName: "node" });
+      return tagged("InventoryShipment", store.transfers.findShipment(parsed.id)?.shipment);
     case "Location":
       return tagged("Location", store.locationById.get(parsed.id));
     case "Order": {
