@@ -29,6 +29,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     title: manifest.title,
     handle: manifest.handle,
     scopes: manifest.scopes,
+    optionalScopes: manifest.optionalScopes,
     ...options.app,
   });
   const platform = new Platform(world, new WebhookSender(world, manifest.subscriptions));

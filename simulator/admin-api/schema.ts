@@ -9,11 +9,11 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { bulkMutations, bulkOperation, bulkQueries } from "../bulk/resolvers";
+import { itemUpdate } from "../inventory/item-update";
 import { adjustmentGroup, inventoryChange, inventoryMutations } from "../inventory/resolvers";
+import { codes } from "../schema/codes";
 import * as shipments from "../shipments/resolvers";
 import * as transfers from "../transfers/resolvers";
-import { itemUpdate } from "../inventory/item-update";
-import { codes } from "../schema/codes";
 import { platformTime } from "../world/clock";
 import type { ApiContext, TypeResolvers } from "./context";
 import * as catalogue from "./resolvers/catalogue";

@@ -54,6 +54,6 @@ function denial(field: string, scope: string, at: { nodes?: FieldNode; path?: st
 }
 
 /** Writing includes reading. */
-function holds(scopes: string[], scope: string): boolean {
+export function holds(scopes: string[], scope: string): boolean {
   return scopes.includes(scope) || scopes.includes(scope.replace(/^read_/, "write_"));
 }

@@ -6,6 +6,7 @@ import type { DeliveryMode } from "../webhooks/sender";
 import { answerControl, ControlError, type ControlHandler, storeNamed, timeIn } from "./api";
 import { mailHandlers } from "./mails";
 import { storeHandlers } from "./stores";
+import { transferHandlers } from "./transfers";
 
 const handlers: Record<string, ControlHandler> = {
   "GET health": () => ({ ok: true }),
@@ -90,6 +91,7 @@ const handlers: Record<string, ControlHandler> = {
 
   ...mailHandlers,
   ...storeHandlers,
+  ...transferHandlers,
 };
 
 /** `/simulator/…`: the strings a script pulls. Documented in simulator/README.md. */

@@ -11,6 +11,7 @@ import {
   refundOrder,
 } from "../world/orders";
 import { quantityOf } from "../world/quantities";
+import { grantScopes, revokeScopes } from "../world/scopes";
 import type { Store } from "../world/store";
 import type { Order, QuantityName, Variant } from "../world/types";
 import { type ControlCall, ControlError, type ControlHandler, numberIn, storeNamed, timeIn } from "./api";
@@ -51,6 +52,8 @@ export const storeHandlers: Record<string, ControlHandler> = {
     if (Array.isArray(call.body.scopes) && call.body.action === undefined) {
       changeScopes(world, store, call.body.scopes as string[]);
     }
+    grantScopes(world, store, (call.body.grant as string[] | undefined) ?? []);
+    revokeScopes(world, store, (call.body.revoke as string[] | undefined) ?? []);
     if (typeof call.body.expiringTokens === "boolean")
       store.options.expiringTokens = call.body.expiringTokens;
     if (typeof call.body.autoInstall === "boolean") store.options.autoInstall = call.body.autoInstall;
@@ -159,7 +162,7 @@ function installState(store: Store) {
   };
 }
 
-function levelOf(call: ControlCall, reference: Record<string, unknown>) {
+export function levelOf(call: ControlCall, reference: Record<string, unknown>) {
   const store = storeOf(call);
   const itemId = numberIn(reference.inventoryItemId);
   const variant =

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { escapeHtml, type Exchange, readBody, redirect, sendHtml } from "../http/exchange";
+import { undeclaredScopes } from "../world/scopes";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
 import { callbackHmac } from "./hmac";
@@ -72,7 +73,7 @@ function problemOf(asked: URLSearchParams, world: World, scopes: string[]): stri
   if (!URL.canParse(redirectUri) || new URL(redirectUri).host !== new URL(world.app.url).host) {
     return "Oauth error invalid_request: The redirect_uri is not whitelisted.";
   }
-  const foreign = scopes.find((scope) => world.app.scopes.length > 0 && !world.app.scopes.includes(scope));
+  const [foreign] = undeclaredScopes(world, scopes);
   return foreign ? `Oauth error invalid_scope: The access scope ${foreign} is invalid.` : null;
 }
 

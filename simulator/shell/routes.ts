@@ -1,8 +1,9 @@
 import { answerPicker } from "./api/picker";
 import { saveStock } from "./api/save-stock";
-import { answerScopes, answerSessionToken, answerUser } from "./api/session";
+import { agreeToScopes, answerScopes, giveUpScopes } from "./api/scopes";
+import { answerSessionToken, answerUser } from "./api/session";
 import { beginInstall, showApp } from "./pages/app";
-import { showApps, uninstallApp } from "./pages/apps";
+import { changeAppScopes, showApps, uninstallApp } from "./pages/apps";
 import { showHome } from "./pages/home";
 import { chooseLanguage } from "./pages/language";
 import { sendAttachment, sendMailBody, showMail } from "./pages/mail";
@@ -33,10 +34,13 @@ const routes: [string, RegExp, Show][] = [
   ["GET", /^apps$/, showApps],
   ["GET", /^apps\/[^/]+\/install$/, beginInstall],
   ["POST", /^apps\/[^/]+\/uninstall$/, uninstallApp],
+  ["POST", /^apps\/[^/]+\/scopes$/, changeAppScopes],
   ["GET", /^apps\/[^/]+(\/.*)?$/, showApp],
   ["POST", /^api\/session-token$/, answerSessionToken],
   ["GET", /^api\/user$/, answerUser],
   ["GET", /^api\/scopes$/, answerScopes],
+  ["POST", /^api\/scopes$/, agreeToScopes],
+  ["POST", /^api\/scopes\/revoke$/, giveUpScopes],
   ["GET", /^api\/picker$/, answerPicker],
   ["POST", /^api\/stock$/, saveStock],
 ];

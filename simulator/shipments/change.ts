@@ -1,7 +1,7 @@
-import type { Shipment, Tracking } from "../world/transfers";
-import { unreceived } from "../world/transfers";
 import { type Action, moveUnits, report, settleStatus } from "../transfers/action";
 import { done, type Outcome, refusalOf, refused } from "../transfers/rules";
+import type { Shipment, Tracking } from "../world/transfers";
+import { unreceived } from "../world/transfers";
 import { isUrl, trackingOf } from "./create";
 import { findOpenShipment, findShipment } from "./find";
 import { send } from "./units";

@@ -1,9 +1,9 @@
 import { numberOf } from "../admin-api/gids";
-import type { Shipment, Tracking, Transfer } from "../world/transfers";
-import { lineQuantities } from "../world/transfers";
 import { type Action, isBarred, isReserving, moveUnits, report, settleStatus } from "../transfers/action";
 import { type LineInput, readLines } from "../transfers/lines";
 import { done, type Outcome, refusalOf, refused } from "../transfers/rules";
+import type { Shipment, Tracking, Transfer } from "../world/transfers";
+import { lineQuantities } from "../world/transfers";
 import { isDestinationOpen, send } from "./units";
 
 export interface ShipmentInput {

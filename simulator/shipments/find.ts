@@ -1,8 +1,8 @@
 import { numberOf } from "../admin-api/gids";
 import type { InputError } from "../inventory/rules";
-import type { Shipment, ShipmentStatus, Transfer } from "../world/transfers";
 import { type Action, isBarred } from "../transfers/action";
 import { refusalOf } from "../transfers/rules";
+import type { Shipment, ShipmentStatus, Transfer } from "../world/transfers";
 import { isDestinationOpen } from "./units";
 
 type Found = { transfer: Transfer; shipment: Shipment; error: null } | { error: InputError };

@@ -1,9 +1,9 @@
 import { numberOf } from "../admin-api/gids";
-import type { Shipment, ShipmentLine, ShipmentStatus, Transfer } from "../world/transfers";
-import { unreceived } from "../world/transfers";
 import { type Action, moveUnits, report, settleStatus } from "../transfers/action";
 import { type LineInput, readLines } from "../transfers/lines";
 import { done, negativeQuantity, type Outcome, refusalOf, refused } from "../transfers/rules";
+import type { Shipment, ShipmentLine, ShipmentStatus, Transfer } from "../world/transfers";
+import { unreceived } from "../world/transfers";
 import { freeOf } from "./create";
 import { findOpenShipment } from "./find";
 import { settleShipment } from "./receive";

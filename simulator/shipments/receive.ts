@@ -1,9 +1,9 @@
 import { numberOf } from "../admin-api/gids";
+import { type Action, moveUnits, report, settleStatus } from "../transfers/action";
+import { done, negativeQuantity, type Outcome, refusalOf, refused } from "../transfers/rules";
 import type { QuantityChange } from "../world/change-quantities";
 import type { Shipment, ShipmentLine, ShipmentStatus } from "../world/transfers";
 import { unreceived } from "../world/transfers";
-import { type Action, moveUnits, report, settleStatus } from "../transfers/action";
-import { done, negativeQuantity, type Outcome, refusalOf, refused } from "../transfers/rules";
 import { findOpenShipment } from "./find";
 import { arrive } from "./units";
 

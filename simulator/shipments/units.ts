@@ -1,9 +1,9 @@
+import { type Action, originLevel } from "../transfers/action";
 import type { QuantityChange } from "../world/change-quantities";
 import { stockAt } from "../world/stock-at";
 import type { ShipmentLine, Transfer } from "../world/transfers";
 import { unreceived } from "../world/transfers";
 import type { Level } from "../world/types";
-import { type Action, originLevel } from "../transfers/action";
 
 /** The level where the item arrives, stocked there from now on; undefined for goods that leave the store. */
 export function destinationLevel(

@@ -1,5 +1,5 @@
-import type { Args } from "../admin-api/context";
 import type { Order } from "../admin-api/connections";
+import type { Args } from "../admin-api/context";
 import type { Searchable } from "../admin-api/search";
 import type { Transfer } from "../world/transfers";
 

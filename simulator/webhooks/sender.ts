@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { holds } from "../admin-api/scopes";
 import { webhookHmac } from "../oauth/hmac";
 import type { Store } from "../world/store";
 import type { World, WorldEvent } from "../world/world";
 import { messagesOf } from "./payloads";
+import { scopeOfEvent } from "./transfer-payloads";
 
 /** How the network treats the platform's messages, set by script. */
 export interface DeliveryMode {
@@ -78,6 +80,8 @@ export class WebhookSender {
     const { store } = event;
     const always = event.kind === "uninstalled" || event.kind === "shop-redact";
     if (!store.install && !always) return;
+    const scope = scopeOfEvent(event);
+    if (scope !== null && store.install && !holds(store.install.scopes, scope)) return;
     for (const { topic, payload, payloadAtDelivery } of messagesOf(this.world, event)) {
       const delivery = this.send(store, topic, payload);
       if (delivery && payloadAtDelivery) this.toldAtDelivery.set(delivery, payloadAtDelivery);

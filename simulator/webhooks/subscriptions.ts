@@ -5,6 +5,7 @@ export interface AppManifest {
   title: string;
   handle: string;
   scopes: string[];
+  optionalScopes: string[];
   /** Topic → where it is sent: a path of the app, or a whole address. */
   subscriptions: Map<string, string>;
 }
@@ -12,7 +13,7 @@ export interface AppManifest {
 interface Manifest {
   name?: string;
   handle?: string;
-  access_scopes?: { scopes?: string };
+  access_scopes?: { scopes?: string; optional_scopes?: string[] };
   webhooks?: {
     subscriptions?: { topics?: string[]; compliance_topics?: string[]; uri: string }[];
     privacy_compliance?: Record<string, string>;
@@ -42,6 +43,7 @@ export function readManifest(file: string): AppManifest {
     title: manifest.name ?? "App",
     handle: manifest.handle ?? "app",
     scopes: (manifest.access_scopes?.scopes ?? "").split(/[\s,]+/).filter((scope) => scope !== ""),
+    optionalScopes: manifest.access_scopes?.optional_scopes ?? [],
     subscriptions,
   };
 }

@@ -8,7 +8,7 @@ import {
   type Transfer,
   unreceived,
 } from "../world/transfers";
-import type { ShipmentEvent, TransferEvent } from "../world/world";
+import type { ShipmentEvent, TransferEvent, WorldEvent } from "../world/world";
 
 /** Topics of the schema; a transfer that is made or deleted has none. */
 export const transferTopics: Record<TransferEvent, string> = {
@@ -31,6 +31,13 @@ export const shipmentTopics: Record<ShipmentEvent, string> = {
   "shipment-received": "inventory_shipments/receive_items",
   "shipment-tracking-updated": "inventory_shipments/update_tracking",
 };
+
+/** The scope without which an app hears nothing of it; null: everybody does. */
+export function scopeOfEvent({ kind }: WorldEvent): string | null {
+  if (kind === "shipment-received") return "read_inventory_shipments_received_items";
+  if (kind in shipmentTopics) return "read_inventory_shipments";
+  return kind in transferTopics ? "read_inventory_transfers" : null;
+}
 
 /** Nobody has recorded these bodies: ids are certain, the rest is the schema's names in the platform's REST form. */
 export function transferPayload(transfer: Transfer): object {

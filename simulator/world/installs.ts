@@ -9,7 +9,10 @@ const day = 24 * hour;
 export const accessLifeMs = hour;
 export const refreshLifeMs = 90 * day;
 
-/** Gives the app a token for the store. A first grant is the installation; scopes are those that were agreed. */
+/**
+ * Gives the app a token for the store. A first grant is the installation; scopes are those that were agreed, and the
+ * optional ones it had been granted before.
+ */
 export function grantAccess(
   world: World,
   store: Store,
@@ -23,7 +26,10 @@ export function grantAccess(
     refreshExpiresAt: request.expiring ? now + refreshLifeMs : null,
   };
   if (store.install) {
-    store.install.scopes = request.scopes;
+    const optional = (world.app.optionalScopes ?? []).filter((scope) =>
+      store.install?.scopes.includes(scope),
+    );
+    changeScopes(world, store, [...new Set([...request.scopes, ...optional])]);
     store.install.grants.push(grant);
   } else {
     store.install = { scopes: request.scopes, installedAt: now, grants: [grant] };
@@ -80,10 +86,11 @@ export function uninstall(world: World, store: Store): boolean {
   return true;
 }
 
-/** The merchant's admin changes what the app may do. */
+/** Changes what the app may do, and tells it; the same scopes in another order are no change. */
 export function changeScopes(world: World, store: Store, scopes: string[]): void {
   if (!store.install) return;
   const previous = store.install.scopes;
   store.install.scopes = scopes;
+  if ([...previous].sort().join() === [...scopes].sort().join()) return;
   world.emit({ store, kind: "scopes-updated", previous, current: scopes });
 }

@@ -21,8 +21,10 @@ export interface AppRegistration {
   url: string;
   /** The app's own address, where webhooks go. */
   target: string;
-  /** Scopes the app may ask for. */
+  /** Scopes the app needs. */
   scopes: string[];
+  /** Scopes it may be granted later, and lose again. */
+  optionalScopes?: string[];
 }
 
 export type TransferEvent =

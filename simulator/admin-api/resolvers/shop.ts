@@ -1,4 +1,5 @@
 import { uninstall } from "../../world/installs";
+import { revocationRefusal, revokeScopes } from "../../world/scopes";
 import type { Store } from "../../world/store";
 import type { Address, Location, Variant } from "../../world/types";
 import { connect } from "../connections";
@@ -89,8 +90,7 @@ export const locationAddress = resolversOf<Address>({
 
 export const appInstallation = resolversOf<Store>({
   id: ({ id }) => gid("AppInstallation", id),
-  accessScopes: (_source, _args, { scopes }) =>
-    scopes.map((handle) => ({ handle, description: handle.replaceAll("_", " ") })),
+  accessScopes: (_source, _args, { scopes }) => scopes.map(accessScope),
   app: (_source, _args, { world }) => world.app,
   launchUrl: ({ domain }, _args, { world }) => `https://${domain}/admin/apps/${world.app.handle}`,
 });
@@ -102,11 +102,23 @@ export const app = resolversOf<ApiContext["world"]["app"]>({
 });
 
 export const appMutations = resolversOf<undefined>({
+  appRevokeAccessScopes: (_source, args, { world, store }) => {
+    const scopes = args.scopes as string[];
+    const refusal = revocationRefusal(world, store, scopes);
+    if (refusal) return { revoked: null, userErrors: [{ field: ["scopes"], ...refusal }] };
+    const granted = store.install?.scopes ?? [];
+    revokeScopes(world, store, scopes);
+    return { revoked: scopes.filter((scope) => granted.includes(scope)).map(accessScope), userErrors: [] };
+  },
   appUninstall: (_source, _args, { world, store }) => {
     uninstall(world, store);
     return { app: world.app, userErrors: [] };
   },
 });
+
+function accessScope(handle: string) {
+  return { handle, description: handle.replaceAll("_", " ") };
+}
 
 function levelsAt(locationId: number, includeInactive: boolean, { store }: ApiContext) {
   return store.variants.flatMap((variant: Variant) =>

@@ -13,9 +13,3 @@ export function answerUser({ store, response }: Visit): void {
   const { id, firstName, lastName, email } = user ?? { id: 1, firstName: "", lastName: "", email: "" };
   sendJson(response, { id, firstName, lastName, email, accountAccess: "Full access" });
 }
-
-/** What the app may do, as `shopify.scopes.query()` says it. */
-export function answerScopes({ world, store, response }: Visit): void {
-  const granted = store.install?.scopes ?? [];
-  sendJson(response, { granted, required: world.app.scopes, optional: [] });
-}

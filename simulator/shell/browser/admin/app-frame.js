@@ -4,6 +4,7 @@ import { askStore, pageData, storeAddress } from "./page-data.js";
 import { pickResources } from "./resource-picker.js";
 import { isSaveBarOpen, joinSaveBar, showSaveBar } from "./save-bar.js";
 import { scanBarcode } from "./scanner.js";
+import { requestScopes, revokeScopes } from "./scopes.js";
 import { showTitleBar } from "./title-bar.js";
 import { hideToast, showToast } from "./toasts.js";
 import { say } from "./words.js";
@@ -34,6 +35,8 @@ const questions = {
   "session-token": async () => (await askStore("/api/session-token", { method: "POST" })).token,
   user: () => askStore("/api/user"),
   scopes: () => askStore("/api/scopes"),
+  "scopes-request": ({ scopes }) => requestScopes(scopes),
+  "scopes-revoke": ({ scopes }) => revokeScopes(scopes),
   "resource-picker": (options) => pickResources(options),
   scan: () => scanBarcode(),
   "leave-confirmation": () => confirmLeaving(),

@@ -30,6 +30,10 @@ const words = {
     notTracked: "Not tracked",
     barcode: "Barcode",
     scanBarcode: "Scan barcode",
+    scopesTitle: "Allow more access?",
+    scopesText: "The app asks for permission to:",
+    scopesYes: "Allow",
+    scopesNo: "Don’t allow",
   },
   de: {
     unsaved: "Nicht gespeicherte Änderungen",
@@ -59,6 +63,10 @@ const words = {
     notTracked: "Ohne Bestandsführung",
     barcode: "Barcode",
     scanBarcode: "Barcode scannen",
+    scopesTitle: "Weiteren Zugriff erlauben?",
+    scopesText: "Die App bittet um die Erlaubnis zu:",
+    scopesYes: "Erlauben",
+    scopesNo: "Nicht erlauben",
   },
 };
 

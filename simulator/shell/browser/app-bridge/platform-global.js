@@ -40,8 +40,8 @@ async function resourcePicker(options) {
 
 const scopes = {
   query: () => ask("scopes"),
-  request: async () => ({ result: "declined-all", detail: await ask("scopes") }),
-  revoke: async () => ({ detail: await ask("scopes") }),
+  request: (wanted) => ask("scopes-request", { scopes: plain(wanted) }, { byPerson: true }),
+  revoke: async (scopes) => ({ detail: await ask("scopes-revoke", { scopes: plain(scopes) }) }),
 };
 
 /** Only what survives a message between windows. */
