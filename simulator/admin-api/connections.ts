@@ -41,6 +41,11 @@ export function connect<T>(
   const first = args.first as number | null | undefined;
   const last = args.last as number | null | undefined;
   const size = first ?? last;
+  if (typeof first === "number" && typeof last === "number") {
+    throw new GraphQLError("providing both first and last is not supported", {
+      extensions: { code: "BAD_REQUEST" },
+    });
+  }
   if (size === null || size === undefined) {
     throw new GraphQLError("you must provide one of first or last", { extensions: { code: "BAD_REQUEST" } });
   }

@@ -14,6 +14,8 @@ export interface ApiContext {
   bulk: boolean;
   /** A fault that the resolver of the mutation has to play. */
   fault: FaultKind | null;
+  /** What is noted about the `query:` of lists, beside the answer. */
+  searchNotes?: object[];
   /** How many milliseconds what it reads of levels is behind. */
   lagMs: number;
 }

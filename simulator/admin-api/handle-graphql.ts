@@ -81,7 +81,7 @@ export function readRequest(text: string): ReadRequest | GraphqlAnswer {
 export function answerRequest(request: ReadRequest, context: ApiContext): GraphqlAnswer {
   const { document, operation, variables } = request;
   const invalid = faultsOf(schema, document);
-  if (invalid.length > 0) return failed(invalid.map(withCode));
+  if (invalid.length > 0) return failed(invalid);
   const wrong = variableErrors(schema, operation, variables);
   if (wrong.length > 0) return failed(wrong);
   const oversized = oversizedInput(operation, variables);
@@ -125,7 +125,8 @@ export function answerRequest(request: ReadRequest, context: ApiContext): Graphq
   if (result.data !== undefined) body.data = result.data;
   const actual = Math.min(requested, actualCost(operation, result.data ?? {}));
   bucket.give(requested - actual);
-  body.extensions = cost(actual);
+  const notes = context.searchNotes?.length ? { search: context.searchNotes } : {};
+  body.extensions = { ...cost(actual), ...notes };
   return { status: 200, body, outcome: outcomeOf(result) };
 }
 
@@ -137,15 +138,6 @@ function outcomeOf(result: ExecutionResult): string {
 
 function failed(errors: readonly GraphQLError[]): GraphqlAnswer {
   return { status: 200, body: { errors }, outcome: "errors" };
-}
-
-function withCode(error: GraphQLError): GraphQLError {
-  const field = /^Cannot query field "(.+)" on type "(.+)"\./.exec(error.message);
-  if (!field) return error;
-  return new GraphQLError(`Field '${field[1]}' doesn't exist on type '${field[2]}'`, {
-    nodes: error.nodes,
-    extensions: { code: "undefinedField", typeName: field[2], fieldName: field[1] },
-  });
 }
 
 /** Arrays of more than 250 in an input are refused before anything runs. */

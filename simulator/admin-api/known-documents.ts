@@ -1,4 +1,5 @@
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
+import { idFaults, parseFault, platformFault } from "./document-errors";
 
 /** An app asks with the same few texts again and again; new ones push the old out. */
 const mostTexts = 200;
@@ -9,7 +10,7 @@ const faults = new WeakMap<DocumentNode, readonly GraphQLError[]>();
 export function documentOf(text: string): DocumentNode {
   const known = documents.get(text);
   if (known) return known;
-  const document = parse(text);
+  const document = parsed(text);
   if (documents.size >= mostTexts) documents.clear();
   documents.set(text, document);
   return document;
@@ -17,7 +18,20 @@ export function documentOf(text: string): DocumentNode {
 
 /** What the one schema there is has against a document. */
 export function faultsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
-  const known = faults.get(document) ?? validate(schema, document);
+  const known = faults.get(document) ?? check(schema, document);
   faults.set(document, known);
   return known;
+}
+
+function parsed(text: string): DocumentNode {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw error instanceof GraphQLError ? parseFault(text, error) : error;
+  }
+}
+
+function check(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const found = validate(schema, document);
+  return found.length > 0 ? found.map((error) => platformFault(document, error)) : idFaults(schema, document);
 }

@@ -9,10 +9,12 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from "graphql";
+import { isGlobalId } from "./document-errors";
 
 interface Problem {
   path: (number | string)[];
   explanation: string;
+  message?: string;
 }
 
 /** What is wrong with the variables, with the platform's messages: one error for each variable, code INVALID_VARIABLE. */
@@ -71,14 +73,22 @@ function problemsOf(type: GraphQLInputType, value: unknown, path: (number | stri
     );
     return [...unknown, ...known];
   }
+  if (type.name === "ID" && !isGlobalId(value)) {
+    const explanation = `Invalid global id '${String(value as string)}'`;
+    return [{ path, explanation, message: explanation }];
+  }
+  if (isEnumType(type)) {
+    if (type.getValue(String(value))) return [];
+    const names = type.getValues().map(({ name }) => name);
+    return [{ path, explanation: `Expected ${JSON.stringify(value)} to be one of: ${names.join(", ")}` }];
+  }
   return isReadable(type, value)
     ? []
     : [{ path, explanation: `Could not coerce value ${JSON.stringify(value)} to ${type.name}` }];
 }
 
 function isReadable(type: Exclude<GraphQLInputType, { ofType: unknown }>, value: unknown): boolean {
-  if (isEnumType(type)) return type.getValue(String(value)) !== undefined;
-  if (isInputObjectType(type)) return true;
+  if (isEnumType(type) || isInputObjectType(type)) return true;
   try {
     type.parseValue(value);
     return true;

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { alike, capture, capturesPresent, replay, stage, type Step, type Steps } from "../test-captures";
+import {
+  alike,
+  capture,
+  capturesPresent,
+  replay,
+  replayerOf,
+  stage,
+  type Step,
+  type Steps,
+} from "../test-captures";
+import { reasons } from "./rules";
 
 const group = `{ inventoryAdjustmentGroup { id createdAt reason referenceDocumentUri
   changes { name delta quantityAfterChange ledgerDocumentUri item { id } location { id name } } }
@@ -189,4 +199,146 @@ describe.skipIf(!capturesPresent)("the simulator gives the platform's recorded a
     const ask = staged([], []);
     for (const step of Object.values(file.validations as Steps)) replay(ask, step, "");
   });
+
+  test("stocking with a quantity on hand, and what is refused of it", () => {
+    const file = capture("inventory-activate-on-hand") as unknown as {
+      locations: Record<"primary" | "secondary", { id: string; name: string }>;
+      setup: Record<string, { inventoryItemId: string; variantId: string; productId: string }>;
+      cases: Steps;
+    };
+    const { primary, secondary } = file.locations;
+    const { ask } = stagedWhole(Object.values(file.setup), [primary, secondary]);
+    const { run } = replayerOf(ask);
+    for (const step of Object.values(file.cases)) run(step.query ?? "", step.variables, step.response);
+  });
+
+  test("every reason that is accepted, and what is said of the others", () => {
+    const file = capture("inventory-reason-validation") as unknown as {
+      setup: { inventoryItemId: string; variantId: string; productId: string; locationId: string };
+      candidateReasons: string[];
+      acceptedReasonCases: Steps;
+      invalidReasonCases: Steps;
+      downstreamAfterRejected: unknown;
+    };
+    const name = "HAR-571 transfer destination 20260505000619";
+    const { ask } = stagedWhole([{ ...file.setup, stock: [1] }], [{ id: file.setup.locationId, name }]);
+    expect(reasons).toEqual(file.candidateReasons);
+    const steps = [...Object.values(file.acceptedReasonCases), ...Object.values(file.invalidReasonCases)];
+    for (const step of steps) replay(ask, step, "");
+    const read = `query Q($id: ID!) { inventoryItem(id: $id) { id inventoryLevels(first: 1) { nodes {
+      location { id } quantities(names: ["available", "on_hand", "damaged"]) { name quantity } } } } }`;
+    const variables = { id: file.setup.inventoryItemId };
+    replay(ask, { variables, response: file.downstreamAfterRejected }, read);
+  });
+
+  test("a move between names leaves on hand out of its group", () => {
+    const file = capture("inventory-move-adjustment-group-shape") as unknown as {
+      setup: {
+        product: { productId: string; variantId: string; inventoryItemId: string };
+        location: { id: string; name: string };
+        seedSet: Step;
+      };
+      move: Step;
+      upstreamCalls: { query: string; variables: Record<string, unknown>; response: { body: unknown } }[];
+    };
+    const { product, location } = file.setup;
+    const title = "Hermes Inventory Move Adjustment Group Shape 20260624002002";
+    const { ask } = stagedWhole([{ ...product, title, status: "DRAFT" }], [location]);
+    const { run } = replayerOf(ask);
+    for (const { query, variables, response } of file.upstreamCalls) run(query, variables, response.body);
+    run(set, file.setup.seedSet.variables, file.setup.seedSet.response);
+    run(move, file.move.variables, file.move.response);
+  });
+
+  test("quantities out of bounds, and a negative one within them", () => {
+    const file = capture("inventorySetQuantities-quantity-bounds") as unknown as {
+      cases: Record<
+        string,
+        Step & {
+          setup: { inventoryItemId: string; variantId: string; productId: string; locationId: string };
+        }
+      >;
+    };
+    for (const step of Object.values(file.cases)) {
+      const { ask } = stagedWhole([step.setup], [{ id: step.setup.locationId, name: "Shop location" }]);
+      replay(ask, step, "");
+    }
+  });
+
+  test("an item is changed, and reads as it was changed", () => {
+    const { mutation: recorded, validation } = capture("inventory-item-update-parity") as unknown as {
+      mutation: Step & { create: { response: { data: ProductCreated } }; downstreamRead: unknown };
+      validation: Step;
+    };
+    const { ask, variantId } = created(recorded.create.response.data);
+    const fields = `id tracked requiresShipping countryCodeOfOrigin provinceCodeOfOrigin harmonizedSystemCode
+      measurement { weight { unit value } }`;
+    const product = "variant { id inventoryQuantity product { id title tracksInventory } }";
+    replay(ask, recorded, itemUpdate(`${fields} ${product}`));
+    replay(
+      ask,
+      {
+        variables: { variant: variantId, item: recorded.variables.id },
+        response: recorded.downstreamRead,
+      },
+      `query Q($variant: ID!, $item: ID!) {
+        productVariant(id: $variant) { id inventoryQuantity inventoryItem { ${fields} } }
+        inventoryItem(id: $item) { ${fields} ${product} } }`,
+    );
+    replay(ask, validation, itemUpdate("id"));
+  });
+
+  test("what an item cannot be changed to", () => {
+    const { captures } = capture("inventory-item-update-validation") as unknown as {
+      captures: Steps & { productCreate: { response: { data: ProductCreated } } };
+    };
+    const { productCreate, invalidWeightUnit, ...refused } = captures;
+    const { ask } = created(productCreate.response.data);
+    for (const step of Object.values(refused)) replay(ask, step, itemUpdate("id"));
+    const answer = ask(itemUpdate("id"), invalidWeightUnit?.variables) as { errors: { message: string }[] };
+    const { errors } = invalidWeightUnit?.response as { errors: { message: string }[] };
+    // The units are listed in an order of their own.
+    const sorted = (text: string | undefined) => text?.replace(/[(),]/g, "").split(" ").sort();
+    expect(sorted(answer.errors[0]?.message)).toEqual(sorted(errors[0]?.message));
+    expect(answer.errors).toMatchObject([{ extensions: { code: "INVALID_VARIABLE" } }]);
+  });
+
+  function stagedWhole(...args: Parameters<typeof stage>) {
+    const made = stage(...args);
+    open.push(made);
+    return made;
+  }
+
+  interface ProductCreated {
+    productCreate: {
+      product: {
+        id: string;
+        title: string;
+        variants: { nodes: { id: string; inventoryItem: { id: string; tracked: boolean } }[] };
+      };
+    };
+  }
+
+  /** A store with the product that the capture made, as it was made. */
+  function created({ productCreate: { product } }: ProductCreated) {
+    const [variant] = product.variants.nodes;
+    if (!variant) throw new Error("the capture made no variant");
+    const { id: inventoryItemId, tracked } = variant.inventoryItem;
+    const item = {
+      inventoryItemId,
+      variantId: variant.id,
+      productId: product.id,
+      title: product.title,
+      tracked,
+    };
+    return {
+      ...stagedWhole([item], [{ id: "gid://shopify/Location/1", name: "Shop location" }]),
+      variantId: variant.id,
+    };
+  }
+
+  function itemUpdate(fields: string): string {
+    return `mutation InventoryItemUpdateValidation($id: ID!, $input: InventoryItemInput!) {
+      inventoryItemUpdate(id: $id, input: $input) { inventoryItem { ${fields} } userErrors { field message } } }`;
+  }
 });

@@ -3,7 +3,7 @@ import { type Html, html, type HtmlValue, jsonForScript } from "./html";
 import { icon, type IconName } from "./icons";
 import type { Visit } from "./visit";
 
-export type Section = "apps" | "home" | "mailbox" | "orders" | "products";
+export type Section = "apps" | "home" | "mailbox" | "orders" | "products" | "transfers";
 
 export interface AdminPage {
   title: string;
@@ -115,6 +115,7 @@ function navigation({ world, store, link }: Visit, { section, isApp }: AdminPage
       ${entry("home", "Home", "home", link())}
       ${entry("orders", "Orders", "order", link("orders"), html`<span class="count" aria-hidden="true">${store.orders.length || null}</span>`)}
       ${entry("products", "Products", "box", link("products"))}
+      ${entry("transfers", "Transfers", "truck", link("transfers"))}
       <li>
         <span class="disabled" aria-disabled="true">${icon("people")}<span>Customers</span></span>
       </li>

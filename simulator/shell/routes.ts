@@ -1,3 +1,4 @@
+import { changeNativeIncoming } from "./api/native-order";
 import { answerPicker } from "./api/picker";
 import { saveStock } from "./api/save-stock";
 import { agreeToScopes, answerScopes, giveUpScopes } from "./api/scopes";
@@ -11,6 +12,10 @@ import { showMailbox } from "./pages/mailbox";
 import { showNewOrder, submitOrder } from "./pages/new-order";
 import { changeOrder, showOrder } from "./pages/order";
 import { showOrders } from "./pages/orders";
+import { showNewTransfer, submitTransfer } from "./pages/new-transfer";
+import { changeShipment } from "./pages/shipment";
+import { changeTransfer, showTransfer } from "./pages/transfer";
+import { showTransfers } from "./pages/transfers";
 import { showProduct } from "./pages/product";
 import { showProducts } from "./pages/products";
 import type { Visit } from "./visit";
@@ -26,6 +31,12 @@ const routes: [string, RegExp, Show][] = [
   ["GET", /^orders\/new$/, showNewOrder],
   ["GET", /^orders\/\d+$/, showOrder],
   ["POST", /^orders\/\d+\/(cancel|fulfill|refund)$/, changeOrder],
+  ["GET", /^transfers$/, showTransfers],
+  ["POST", /^transfers$/, submitTransfer],
+  ["GET", /^transfers\/new$/, showNewTransfer],
+  ["GET", /^transfers\/\d+$/, showTransfer],
+  ["POST", /^transfers\/\d+\/(cancel|delete|items|ready|ship)$/, changeTransfer],
+  ["POST", /^shipments\/\d+\/(delete|receive|ship)$/, changeShipment],
   ["GET", /^mailbox$/, showMailbox],
   ["GET", /^mailbox\/[\w-]+$/, showMail],
   ["GET", /^mailbox\/[\w-]+\/body$/, sendMailBody],
@@ -43,6 +54,7 @@ const routes: [string, RegExp, Show][] = [
   ["POST", /^api\/scopes\/revoke$/, giveUpScopes],
   ["GET", /^api\/picker$/, answerPicker],
   ["POST", /^api\/stock$/, saveStock],
+  ["POST", /^api\/native-order$/, changeNativeIncoming],
 ];
 
 /** What answers a visit, or null. */

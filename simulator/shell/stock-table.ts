@@ -1,3 +1,4 @@
+import { unavailableOf } from "../world/quantities";
 import type { Store } from "../world/store";
 import type { Location, Variant } from "../world/types";
 import { fullTitle } from "./find-variants";
@@ -18,6 +19,20 @@ export function stockField(store: Store, variant: Variant, location: Location): 
     aria-label="Available of ${title} at ${location.name}"
     autocomplete="off"
   />`;
+}
+
+/** Beside what is available: units on the way, reserved, and not to be sold; nothing where there are none. */
+export function otherStock(variant: Variant, location: Location): Html | null {
+  const level = variant.levels.find((candidate) => candidate.locationId === location.id);
+  if (!level?.active) return null;
+  const { incoming = 0, reserved = 0 } = level.quantities;
+  const unavailable = unavailableOf(level);
+  const notes = [
+    incoming !== 0 && `${incoming} incoming`,
+    reserved !== 0 && `${reserved} reserved`,
+    unavailable !== 0 && `${unavailable} unavailable`,
+  ].filter(Boolean);
+  return notes.length === 0 ? null : html`<div class="stock-note">${notes.join(" · ")}</div>`;
 }
 
 export function activeLocations(store: Store): Location[] {

@@ -10,6 +10,12 @@ export function quantityOf(level: Level, name: string): number | undefined {
   return isStoredState(name) ? (level.quantities[name] ?? 0) : undefined;
 }
 
+/** On hand and not to be sold: damaged, in quality control or kept as safety stock. */
+export function unavailableOf(level: Level): number {
+  const { damaged = 0, quality_control = 0, safety_stock = 0 } = level.quantities;
+  return damaged + quality_control + safety_stock;
+}
+
 export function isStoredState(name: string): name is StoredState {
   return (storedStates as readonly string[]).includes(name);
 }

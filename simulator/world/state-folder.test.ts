@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { gid } from "../admin-api/gids";
 import { startSimulator } from "../start";
+import { createReadyTransfer } from "../transfers/create";
 import { setQuantityByHand } from "./change-quantities";
 import { grantAccess } from "./installs";
 import { placeOrder } from "./orders";
@@ -15,7 +16,7 @@ const app = { apiKey: "key", apiSecret: "secret", url: "http://localhost:9", tar
 const start = () =>
   startSimulator({ port: 0, stateFolder: folder, dataset: { variants: 5, orders: 20 }, app });
 
-test("a second start continues where the first one ended: stock, orders, install, keys, ledger, mails, clock", async () => {
+test("a second start continues where the first one ended: stock, orders, transfers, install, keys, ledger, mails, clock", async () => {
   const first = await start();
   const store = [...first.world.stores.values()][0];
   const level = store?.variants[0]?.levels[0];
@@ -25,6 +26,10 @@ test("a second start continues where the first one ended: stock, orders, install
   const order = placeOrder(first.world, store, {
     lines: [{ variantId: store.variants[1]?.id, quantity: 2 }],
   });
+  const destinationLocationId = gid("Location", level.locationId);
+  const lineItems = [{ inventoryItemId: gid("InventoryItem", level.itemId), quantity: 3 }];
+  const action = { world: first.world, store, actor: "app", mutation: "test" } as const;
+  const transfer = createReadyTransfer(action, { destinationLocationId, lineItems }).value;
   first.platform.api(store).keys.keep("k", "print", { done: true });
   first.world.clock.advance(1_000_000);
   await fetch(`${first.url}/mailbox-api/emails`, {
@@ -39,6 +44,8 @@ test("a second start continues where the first one ended: stock, orders, install
   expect(again?.level(level.itemId, level.locationId)?.quantities.available).toBe(77);
   expect(again?.orders).toHaveLength(21);
   expect(again?.orderById.get(order.id)).toEqual(order);
+  expect(again?.transfers.all()).toEqual([transfer]);
+  expect(again?.transfers.newName()).toBe("#T0002");
   expect(again?.install?.grants[0]?.accessToken).toBe(accessToken);
   expect(again?.newId()).toBeGreaterThan(order.id);
   expect(second.platform.api(again ?? store).keys.look("k", "print")).toEqual({

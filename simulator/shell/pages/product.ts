@@ -1,4 +1,4 @@
-import { quantityOf } from "../../world/quantities";
+import { quantityOf, unavailableOf } from "../../world/quantities";
 import type { Store } from "../../world/store";
 import type { Product, Variant } from "../../world/types";
 import { adminPage } from "../admin-page";
@@ -69,6 +69,8 @@ function variantCard(store: Store, product: Product, variant: Variant, link: Vis
             <th scope="col">Location</th>
             <th scope="col" class="number">Incoming</th>
             <th scope="col" class="number">Committed</th>
+            <th scope="col" class="number">Reserved</th>
+            <th scope="col" class="number">Unavailable</th>
             <th scope="col" class="number">Available</th>
             <th scope="col" class="number">On hand</th>
           </tr>
@@ -82,7 +84,8 @@ function variantCard(store: Store, product: Product, variant: Variant, link: Vis
               html`<td class="number">${level ? quantityOf(level, name) : "–"}</td>`;
             return html`<tr>
               <th scope="row">${location.name}</th>
-              ${cell("incoming")}${cell("committed")}
+              ${cell("incoming")}${cell("committed")}${cell("reserved")}
+              <td class="number">${level ? unavailableOf(level) : "–"}</td>
               <td class="number">${stockField(store, variant, location)}</td>
               ${cell("on_hand")}
             </tr>`;
@@ -90,5 +93,21 @@ function variantCard(store: Store, product: Product, variant: Variant, link: Vis
         </tbody>
       </table>
     </div>
+    ${nativeOrderForm(store, variant, link)}
   </section>`;
+}
+
+/** Of a purchase order of the platform itself: only that its units are incoming. */
+function nativeOrderForm(store: Store, variant: Variant, link: Visit["link"]): Html {
+  const id = `native-${variant.id}`;
+  return html`<form class="inline-form" method="post" action="${link("api", "native-order")}">
+    <input type="hidden" name="itemId" value="${variant.itemId}" />
+    <label for="${id}">Native purchase order</label>
+    <input class="quantity-field" id="${id}" type="number" name="units" min="1" step="1" value="1" />
+    <select name="locationId" aria-label="Location of the native purchase order">
+      ${activeLocations(store).map((location) => html`<option value="${location.id}">${location.name}</option>`)}
+    </select>
+    <button class="button">Add incoming</button>
+    <button class="button" name="receive" value="yes">Receive</button>
+  </form>`;
 }

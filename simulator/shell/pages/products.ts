@@ -5,7 +5,7 @@ import { findVariants } from "../find-variants";
 import { count } from "../format";
 import { type Html, html } from "../html";
 import { pageOf, pagingLinks } from "../paging";
-import { activeLocations, stockField, thumbnail } from "../stock-table";
+import { activeLocations, otherStock, stockField, thumbnail } from "../stock-table";
 import { sendPage, type Visit } from "../visit";
 
 const pageSize = 25;
@@ -75,6 +75,6 @@ function rowOf(
       </div>
     </th>
     <td class="wide-only">${variant.sku}</td>
-    ${locations.map((location) => html`<td class="number">${stockField(store, variant, location)}</td>`)}
+    ${locations.map((location) => html`<td class="number">${stockField(store, variant, location)}${otherStock(variant, location)}</td>`)}
   </tr>`;
 }
