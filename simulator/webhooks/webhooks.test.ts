@@ -3,9 +3,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { gid } from "../admin-api/gids";
 import { readBody } from "../http/exchange";
 import { Platform } from "../platform";
 import { stockedVariant, testPlatform } from "../test-platform";
+import { createShipment } from "../shipments/create";
+import { receive } from "../shipments/receive";
+import { createReadyTransfer } from "../transfers/create";
 import { setQuantityByHand } from "../world/change-quantities";
 import { changeScopes, uninstall } from "../world/installs";
 import { placeOrder, refundOrder } from "../world/orders";
@@ -147,4 +151,36 @@ test("an app that is not installed gets only the webhook about its removal", asy
     "app/scopes_update",
     "app/uninstalled",
   ]);
+});
+
+test("transfers and shipments are reported to an app that may read them, and to no other", async () => {
+  const { world, store, variant, sender } = stage();
+  const topics = ["inventory_transfers/ready_to_ship", "inventory_transfers/complete"];
+  topics.push("inventory_shipments/create", "inventory_shipments/receive_items");
+  sender.subscriptions = new Map(topics.map((topic) => [topic, "/webhooks/transfers"]));
+  const action = { world, store, actor: "app", mutation: "test" } as const;
+  const lineItems = [{ inventoryItemId: gid("InventoryItem", variant.itemId), quantity: 3 }];
+  const destinationLocationId = gid("Location", store.locations[0]?.id ?? 0);
+  const moveAll = () => {
+    const transfer = createReadyTransfer(action, { destinationLocationId, lineItems }).value;
+    const movementId = gid("InventoryTransfer", transfer?.id ?? 0);
+    const shipment = createShipment(action, { movementId, lineItems }, "IN_TRANSIT").value;
+    receive(action, { id: gid("InventoryShipment", shipment?.id ?? 0), bulkReceiveAction: "ACCEPTED" });
+    return { transfer, shipment };
+  };
+  const { transfer, shipment } = moveAll();
+  await sender.settle();
+  expect(received.map(({ headers }) => headers["x-shopify-topic"]).sort()).toEqual([...topics].sort());
+  const of = (topic: string) => json(received.find(({ headers }) => headers["x-shopify-topic"] === topic));
+  expect(of("inventory_transfers/complete")).toMatchObject({ id: transfer?.id, status: "transferred" });
+  expect(of("inventory_shipments/receive_items")).toMatchObject({
+    inventory_transfer_id: transfer?.id,
+    name: shipment?.name,
+    line_items: [{ accepted_quantity: 3, unreceived_quantity: 0 }],
+  });
+  received = [];
+  if (store.install) store.install.scopes = ["read_products"];
+  moveAll();
+  await sender.settle();
+  expect(received).toEqual([]);
 });
