@@ -1,16 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { gunzipSync } from "node:zlib";
-import {
-  buildClientSchema,
-  type DocumentNode,
-  type GraphQLSchema,
-  type IntrospectionQuery,
-  type OperationDefinitionNode,
-  parse,
-} from "graphql";
+import { type DocumentNode, type OperationDefinitionNode, parse } from "graphql";
 import { describe, expect, test } from "vitest";
-import { sharedData } from "../shared-data";
+import { isPublishedHere, publishedSchema } from "../published-schema";
 import { capture, captureNames, capturesPresent } from "../test-captures";
 import { actualCost, requestedCost } from "./cost";
 import { schema } from "./handle-graphql";
@@ -40,24 +30,17 @@ function recordedIn(value: unknown, at: string): Recorded[] {
   return [{ at, query, variables: variables ?? {}, data: answer.data, cost }, ...inner];
 }
 
-const folder = sharedData("admin-schema");
-
-function published(): GraphQLSchema {
-  const text = gunzipSync(readFileSync(path.join(folder ?? "", "admin_2026-07.json.gz"))).toString("utf8");
-  return buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery }).data);
-}
-
 function operationOf(document: DocumentNode): OperationDefinitionNode {
   const found = document.definitions.find((definition) => definition.kind === "OperationDefinition");
   if (!found) throw new Error("the document has no operation");
   return found;
 }
 
-describe.skipIf(!capturesPresent || folder === null)("points", () => {
+describe.skipIf(!capturesPresent || !isPublishedHere)("points", () => {
   const all = () => captureNames().flatMap((name) => recordedIn(capture(name), name));
 
   test("every recorded document asks for the points that were recorded", () => {
-    const whole = published();
+    const whole = publishedSchema();
     const recorded = all();
     expect(recorded.length).toBeGreaterThan(100);
     for (const { at, query, variables, cost } of recorded) {

@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
-import { gunzipSync } from "node:zlib";
-import { buildClientSchema, type IntrospectionQuery } from "graphql";
 import { afterEach, describe, expect, test } from "vitest";
 import { fieldsLike } from "../../tests/support/fields-like";
 import { gid } from "../admin-api/gids";
-import { sharedData } from "../shared-data";
+import { isPublishedHere, publishedSchema } from "../published-schema";
 import { alike, capture, capturesPresent, replay, stage, type Step, type Steps } from "../test-captures";
 import { checkBulkQuery } from "./check";
 
@@ -24,9 +21,7 @@ interface Lifecycle {
   result?: { contentType: string; records: { id: string; title: string }[] };
 }
 
-const folder = sharedData("admin-schema");
-
-describe.skipIf(!capturesPresent || folder === null)("bulk operations answer as it was recorded", () => {
+describe.skipIf(!capturesPresent || !isPublishedHere)("bulk operations answer as it was recorded", () => {
   const open: { dispose(): void }[] = [];
   afterEach(() => open.splice(0).forEach((platform) => platform.dispose()));
 
@@ -43,8 +38,7 @@ describe.skipIf(!capturesPresent || folder === null)("bulk operations answer as 
   });
 
   test("queries that cannot be run, whatever they read", () => {
-    const text = gunzipSync(readFileSync(path.join(folder ?? "", "admin_2026-07.json.gz"))).toString("utf8");
-    const whole = buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery }).data);
+    const whole = publishedSchema();
     const { validations } = capture("bulk-operation-run-query-validators") as unknown as {
       validations: Record<
         string,

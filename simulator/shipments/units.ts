@@ -6,7 +6,7 @@ import { unreceived } from "../world/transfers";
 import type { Level } from "../world/types";
 
 /** The level where the item arrives, stocked there from now on; undefined for goods that leave the store. */
-export function destinationLevel(
+function destinationLevel(
   { world, store }: Action,
   { destination }: Transfer,
   itemId: number,

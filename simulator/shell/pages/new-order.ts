@@ -1,5 +1,6 @@
 import { placeOrder } from "../../world/orders";
 import { adminPage } from "../admin-page";
+import { chosenIn, chosenLines } from "../chosen-lines";
 import { html } from "../html";
 import { activeLocations } from "../stock-table";
 import { readForm, redirectTo, sendPage, type Visit } from "../visit";
@@ -13,26 +14,7 @@ export function showNewOrder(visit: Visit): void {
       <h1>Place an order</h1>
     </div>
     <form method="post" action="${link("orders")}">
-      <section class="card flush">
-        <div class="card-head">
-          <h2>Products</h2>
-          <button type="button" class="button" id="add-products">Add products</button>
-        </div>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Variant</th>
-                <th scope="col" class="number">Available</th>
-                <th scope="col">Quantity</th>
-                <th scope="col"><span class="hidden">Remove</span></th>
-              </tr>
-            </thead>
-            <tbody id="order-lines"></tbody>
-          </table>
-        </div>
-        <p class="empty-note" id="no-lines">Nothing in the order yet.</p>
-      </section>
+      ${chosenLines("Nothing in the order yet.")}
       <section class="card">
         <div class="field">
           <label for="location">Taken from</label>
@@ -56,11 +38,7 @@ export function showNewOrder(visit: Visit): void {
 /** Places the order that was filled in and shows it. */
 export async function submitOrder({ world, store, request, response, link }: Visit): Promise<void> {
   const form = await readForm(request);
-  const quantities = form.getAll("quantity");
-  const lines = form
-    .getAll("variantId")
-    .map((id, at) => ({ variantId: Number(id), quantity: Number(quantities[at]) }));
   const locationId = Number(form.get("locationId")) || undefined;
-  const order = placeOrder(world, store, { lines, locationId, fulfill: form.has("fulfill") });
+  const order = placeOrder(world, store, { lines: chosenIn(form), locationId, fulfill: form.has("fulfill") });
   redirectTo(response, link("orders", order.id));
 }

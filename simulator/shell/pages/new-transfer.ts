@@ -1,6 +1,7 @@
 import { gid } from "../../admin-api/gids";
 import { createReadyTransfer, createTransfer } from "../../transfers/create";
 import { adminPage } from "../admin-page";
+import { chosenIn, chosenLines } from "../chosen-lines";
 import { type Html, html } from "../html";
 import { activeLocations } from "../stock-table";
 import { outcomeOf, staffAction } from "../transfer-action";
@@ -19,26 +20,7 @@ export function showNewTransfer(visit: Visit): void {
         ${placeField(visit, "originLocationId", "Origin")}
         ${placeField(visit, "destinationLocationId", "Destination")}
       </section>
-      <section class="card flush">
-        <div class="card-head">
-          <h2>Products</h2>
-          <button type="button" class="button" id="add-products">Add products</button>
-        </div>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Variant</th>
-                <th scope="col" class="number">Available</th>
-                <th scope="col">Quantity</th>
-                <th scope="col"><span class="hidden">Remove</span></th>
-              </tr>
-            </thead>
-            <tbody id="order-lines"></tbody>
-          </table>
-        </div>
-        <p class="empty-note" id="no-lines">Nothing in the transfer yet.</p>
-      </section>
+      ${chosenLines("Nothing in the transfer yet.")}
       <div class="page-foot">
         <label class="check"
           ><input type="checkbox" name="ready" value="yes" checked /> Mark as ready to ship</label
@@ -64,10 +46,9 @@ function placeField({ store }: Visit, name: string, label: string): Html {
 export async function submitTransfer(visit: Visit): Promise<void> {
   const { store, request, response, link } = visit;
   const form = await readForm(request);
-  const quantities = form.getAll("quantity");
-  const lineItems = form.getAll("variantId").map((id, at) => ({
-    inventoryItemId: gid("InventoryItem", store.variantById.get(Number(id))?.itemId ?? 0),
-    quantity: Number(quantities[at]),
+  const lineItems = chosenIn(form).map(({ variantId, quantity }) => ({
+    inventoryItemId: gid("InventoryItem", store.variantById.get(variantId)?.itemId ?? 0),
+    quantity,
   }));
   const placeOf = (name: string) => {
     const id = Number(form.get(name));
