@@ -4,10 +4,10 @@ import { resolversOf } from "../admin-api/context";
 import { gid, numberOf } from "../admin-api/gids";
 import { missingScope } from "../admin-api/scopes";
 import { search } from "../admin-api/search";
-import { bulkSearchable, checkBulkSearch } from "./search";
 import { type BulkOperation, maxAtOnce } from "./bulk-operations";
 import { checkBulkQuery } from "./check";
 import { compile, fieldsOf } from "./plan";
+import { bulkSearchable, checkBulkSearch } from "./search";
 
 export const bulkOperation = resolversOf<BulkOperation>({
   id: ({ id }) => gid("BulkOperation", id),

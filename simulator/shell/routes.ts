@@ -10,14 +10,14 @@ import { chooseLanguage } from "./pages/language";
 import { sendAttachment, sendMailBody, showMail } from "./pages/mail";
 import { showMailbox } from "./pages/mailbox";
 import { showNewOrder, submitOrder } from "./pages/new-order";
+import { showNewTransfer, submitTransfer } from "./pages/new-transfer";
 import { changeOrder, showOrder } from "./pages/order";
 import { showOrders } from "./pages/orders";
-import { showNewTransfer, submitTransfer } from "./pages/new-transfer";
+import { showProduct } from "./pages/product";
+import { showProducts } from "./pages/products";
 import { changeShipment } from "./pages/shipment";
 import { changeTransfer, showTransfer } from "./pages/transfer";
 import { showTransfers } from "./pages/transfers";
-import { showProduct } from "./pages/product";
-import { showProducts } from "./pages/products";
 import type { Visit } from "./visit";
 
 type Show = (visit: Visit) => Promise<void> | void;

@@ -2,8 +2,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { gid } from "../admin-api/gids";
-import { createReadyTransfer } from "../transfers/create";
 import { stockedVariant, testPlatform } from "../test-platform";
+import { createReadyTransfer } from "../transfers/create";
 import { handleShell } from "./handle-shell";
 
 let close: (() => void) | null = null;
