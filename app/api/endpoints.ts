@@ -1,5 +1,6 @@
 import { alerts } from "./alerts";
 import { dashboard } from "./dashboard";
+import { dataImports } from "./data-imports";
 import { demandExclusions } from "./demand-exclusions";
 import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
@@ -45,6 +46,7 @@ export const features = {
   reports,
   alerts,
   imports,
+  dataImports,
   savedViews,
   settings: shopSettings,
   export: dataExport,

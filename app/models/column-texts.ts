@@ -1,5 +1,11 @@
 // The values of status and kind columns that prisma/schema.prisma marks with `[Name]`; CHECKs enforce them.
 import type { alertTypes } from "~/models/alert/types";
+import type { ImportKind } from "~/models/data-import/kinds";
+import type {
+  DataImportStatus as StatusOfDataImport,
+  ImportOutcome as OutcomeOfImport,
+  RowState as StateOfRow,
+} from "~/models/data-import/status";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
@@ -27,12 +33,16 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- The generated client looks for the types here.
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
+    type DataImportKind = ImportKind | "";
+    type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;
     type EmailStatus = StatusOfEmail;
+    type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
     type OperationStatus = StatusOfOperation;
     type OrderMinimumBy = MinimumOfOrderBy;
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
+    type RowState = StateOfRow;
     type SalesClass = ClassOfSales;
     type ShopStatus = StatusOfShop;
     type StockCountStatus = StatusOfStockCount;

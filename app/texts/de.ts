@@ -6,6 +6,7 @@ import { differences } from "./de/differences";
 import { findVariants } from "./de/find-variants";
 import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
+import { imports } from "./de/imports";
 import { moving } from "./de/moving";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
@@ -31,6 +32,7 @@ export const texts: TextsOf<typeof english> = {
   findVariants,
   forecasts,
   home,
+  imports,
   moving,
   navigation,
   orderEditor,

@@ -6,6 +6,7 @@ import { differences } from "./en/differences";
 import { findVariants } from "./en/find-variants";
 import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
+import { imports } from "./en/imports";
 import { moving } from "./en/moving";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
@@ -30,6 +31,7 @@ export const texts = {
   findVariants,
   forecasts,
   home,
+  imports,
   moving,
   navigation,
   orderEditor,

@@ -169,6 +169,7 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
     "spend report": report("spend", { sortedBy: "Orders sent", narrowedBy: "Period" }),
     "velocity report": report("velocity", { sortedBy: "In stock", narrowedBy: "Period" }),
     "adjustments report": report("adjustments", { sortedBy: "Change", narrowedBy: "Location" }),
+    imports: { path: "/imports", use: (app) => press(app, "heading", "Start from a template") },
     settings: {
       path: "/settings",
       async use(app) {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { gidNumber } from "../../app/lib/gid-number";
 import { seriousFaults } from "./accessibility";
+import { previewedImport } from "./import-steps";
 import { test } from "./merchants-browser";
 import { countUnits, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
@@ -81,6 +82,11 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),
+  imports: (admin) => admin.openApp("/imports"),
+  import: async (admin) => {
+    await admin.openApp("/imports");
+    await admin.openApp(`/imports/${await previewedImport(admin)}`);
+  },
 };
 
 for (const [name, visit] of Object.entries(pages)) {

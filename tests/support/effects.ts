@@ -22,6 +22,7 @@ export const documentTables = [
   "stock_count_products",
   "alert_configurations",
   "saved_views",
+  "data_imports",
   "inventory_operations",
   "stock_movements",
 ] as const;

@@ -39,7 +39,9 @@ export async function* streamCsv(text: AsyncIterable<string>): AsyncGenerator<Cs
       on_record: (record: string[], { lines }) => {
         const line = next;
         next = lines + 1;
-        return { line, cells: record.map(withoutApostrophe) };
+        const cells: CsvCells = { line, cells: record.map(withoutApostrophe) };
+        // The package's types know records of texts alone.
+        return cells as unknown as string[];
       },
     });
     // Errors of the source reach the loop through the parser.

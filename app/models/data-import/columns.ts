@@ -1,4 +1,4 @@
-import { type ImportKind, importFields, importKinds } from "./kinds";
+import { importFields, type ImportKind, importKinds } from "./kinds";
 
 /** The place of each field's column, from 0. */
 export type Mapping = Record<string, number>;

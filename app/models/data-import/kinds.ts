@@ -2,7 +2,7 @@ export const importKinds = ["suppliers", "contacts", "items"] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-export type FieldType = "text" | "email" | "amount" | "units" | "days" | "currency" | "yesNo";
+export type FieldType = "text" | "email" | "amount" | "units" | "days" | "currency" | "yesNo" | "date";
 
 export interface ImportField {
   name: string;

@@ -207,4 +207,24 @@ export const purchasingTables: readonly ExportTable[] = [
       measuredOn: "t.measured_on",
     },
   },
+  {
+    name: "data-imports",
+    from: "data_imports t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", kind: "t.kind", status: "t.status", fileName: "t.file_name", size: "t.size" },
+      ...{ sha256: "t.sha256", encoding: "t.encoding", heads: "t.heads::text", mapping: "t.mapping::text" },
+      ...{ decimalSign: "t.decimal_sign", dateOrder: "t.date_order", choices: "t.choices::text" },
+      ...{ lines: "t.lines", createdAt: "t.created_at", completedAt: "t.completed_at" },
+    },
+  },
+  {
+    name: "data-import-lines",
+    from: "data_import_rows t",
+    key: ["import_id", "line"],
+    columns: {
+      ...{ importId: "t.import_id", line: "t.line", cells: "t.cells::text", outcome: "t.outcome" },
+      ...{ choiceOf: "t.choice_of", state: "t.state", effects: "t.effects::text" },
+    },
+  },
 ];

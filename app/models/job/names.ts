@@ -4,6 +4,7 @@ export const jobNames = [
   "send-email",
   "sweep-emails",
   "run-import",
+  "data-import",
   "handle-webhook",
   "sweep-webhooks",
   "refresh-levels",

@@ -16,6 +16,9 @@ const shopRowsLock = 7_302;
 
 // Referenced rows come after those that refer to them.
 const tables = {
+  data_import_rows: part`data_import_rows`,
+  data_import_parts: part`data_import_parts`,
+  data_imports: part`data_imports`,
   emails: part`emails`,
   sent_documents: part`sent_documents`,
   receipt_lines: part`receipt_lines`,

@@ -68,7 +68,14 @@ export function SetupGuide({ setup, isImported }: Props) {
               </InlineStack>
               {label === next.label && url ? (
                 <InlineStack gap="200">
-                  {label === "home.guide.supplier" ? <VendorSuppliers size="slim" /> : null}
+                  {label === "home.guide.supplier" ? (
+                    <>
+                      <VendorSuppliers size="slim" />
+                      <Button size="slim" url="/app/imports">
+                        {text("imports.settings.open")}
+                      </Button>
+                    </>
+                  ) : null}
                   {label === "home.guide.rules" ? <UseForecasts /> : null}
                   <Button size="slim" url={url}>
                     {text(action)}

@@ -9,6 +9,7 @@ import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
+import { BringDataCard } from "./bring-data-card";
 import { ChangedSettings } from "./changed-settings";
 import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         <SuppliersCard form={form} email={email} />
         <AlertCard draft={form.alerts} action={form} />
         <ImportCard newest={newestImport} />
+        <BringDataCard />
         <ExportCard />
         <GuideCard isDismissed={settings.guideDismissed} />
       </BlockStack>

@@ -5,6 +5,7 @@ import { childLog, log, withLogFields } from "~/infra/log/log.server";
 import { noteJob } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
 import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert-sweep/sweep.server";
+import { workOnImport } from "~/models/data-import/work.server";
 import { unsafeQueueDueEmails } from "~/models/email/due.server";
 import { unsafeQueueReconciles } from "~/models/import-run/queue.server";
 import { unsafeRequeueStalledImports } from "~/models/import-run/requeue-stalled.server";
@@ -12,6 +13,7 @@ import { unsafeQueueDueOperations } from "~/models/inventory-operation/sweep.ser
 import type { JobName } from "~/models/job/names";
 import { unsafeReleaseAbandonedJobs } from "~/models/job/release-abandoned.server";
 import { unsafePrune } from "~/models/operating/prune.server";
+import { getShop } from "~/models/shop/get.server";
 import { explainOpenDifferences } from "~/models/stock-difference/explain.server";
 import { unsafeQueueLeftReadings } from "~/models/stock-level/read-later.server";
 import { unsafeRequeueDeliveries } from "~/models/webhook-delivery/requeue.server";
@@ -36,6 +38,7 @@ export const tasks: Record<JobName, Task> = logged({
   "send-email": sendEmail,
   "sweep-emails": sweepEmails,
   "run-import": continueImport,
+  "data-import": workOnDataImport,
   "handle-webhook": handleWebhook.run,
   "sweep-webhooks": sweepWebhooks,
   "refresh-levels": refreshLevels.run,
@@ -83,6 +86,12 @@ async function continueImport(payload: unknown): Promise<void> {
   if (await runImport(shopId, importId)) return;
   // A killed process may hold the lock for a moment longer: a later attempt continues.
   throw new AppError("CONFLICT", { message: sentence("shopify.importElsewhere") });
+}
+
+/** Does what is left of the present step of a file's import. */
+async function workOnDataImport(payload: unknown): Promise<void> {
+  const { shopId, importId } = z.object({ shopId: z.number(), importId: z.number() }).parse(payload);
+  await workOnImport(await getShop(shopId), importId);
 }
 
 /** Queues what a crash has left unfinished: unhandled deliveries, unread levels, stopped imports. */

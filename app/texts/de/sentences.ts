@@ -2,6 +2,7 @@ import type { sentences as english } from "../en/sentences";
 import type { TextsOf } from "../texts-of";
 import { alerts } from "./sentences/alerts";
 import { fields } from "./sentences/fields";
+import { imports } from "./sentences/imports";
 import { missing } from "./sentences/missing";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
@@ -13,6 +14,7 @@ import { together } from "./sentences/together";
 export const sentences: TextsOf<typeof english> = {
   alerts,
   fields,
+  imports,
   missing,
   purchaseOrders,
   purchasing,

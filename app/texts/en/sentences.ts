@@ -1,5 +1,6 @@
 import { alerts } from "./sentences/alerts";
 import { fields } from "./sentences/fields";
+import { imports } from "./sentences/imports";
 import { missing } from "./sentences/missing";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
@@ -12,6 +13,7 @@ import { together } from "./sentences/together";
 export const sentences = {
   alerts,
   fields,
+  imports,
   missing,
   purchaseOrders,
   purchasing,

@@ -1,6 +1,7 @@
 import type { Recorder } from "../recorder";
 import { alertsPart } from "./alerts";
 import { dashboardPart } from "./dashboard";
+import { dataImportsPart } from "./data-imports";
 import { importsPart } from "./imports";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
@@ -31,6 +32,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => alertsPart(recorder));
   await recorder.part(() => dashboardPart(recorder));
   await recorder.part(() => importsPart(recorder));
+  await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => settingsPart(recorder));
 }

@@ -1,4 +1,5 @@
 import { gidNumber } from "../../../app/lib/gid-number";
+import { previewedImport } from "../import-steps";
 import type { StoreAdmin } from "../store-admin";
 import type { Visit } from "./walk";
 
@@ -162,6 +163,8 @@ export const visits: Record<string, Visit> = {
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
+  "data to bring": at("/imports"),
+  "a file that is previewed": { prepare: async (admin) => `/imports/${await previewedImport(admin)}` },
 };
 
 /** A supplier that delivers two products. */

@@ -7,6 +7,7 @@ export const missing: TextsOf<typeof english> = {
   alert: "Diesen Hinweis gibt es nicht.",
   contact: "Diesen Kontakt gibt es nicht.",
   "demand exclusion": "Diese Verkäufe werden nicht ausgelassen.",
+  dataImport: "Diesen Import gibt es nicht.",
   import: "Diesen Import gibt es nicht.",
   mail: "Diese E-Mail gibt es nicht.",
   "purchase order": "Diese Bestellung gibt es nicht.",

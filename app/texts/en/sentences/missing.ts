@@ -5,6 +5,7 @@ export const missing = {
   alert: "This alert does not exist.",
   contact: "This contact does not exist.",
   "demand exclusion": "These sales are not left out.",
+  dataImport: "This import does not exist.",
   import: "This import does not exist.",
   mail: "This email does not exist.",
   "purchase order": "This purchase order does not exist.",

@@ -1,0 +1,63 @@
+import type { DataImport, DataImportRow } from "~/generated/prisma/client";
+import type { Tx } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
+import type { ShopContext } from "~/models/shop/context";
+import { serialiseMessage } from "~/texts/stored-message";
+import type { ImportKind } from "./kinds";
+import type { DecimalSign } from "./number-format";
+import { choicesSchema, headsSchema, mappingSchema } from "./stored";
+import type { Candidate, Verdict } from "./target";
+import { targets } from "./targets.server";
+import { faultOf, readValues } from "./values";
+
+type Line = Pick<DataImportRow, "line" | "cells">;
+
+export interface Judged {
+  line: number;
+  verdict: Verdict;
+}
+
+/** What the import would do with these lines as the shop is now; nothing is written. */
+export async function judgeLines(
+  tx: Tx,
+  shop: ShopContext,
+  { dataImport, kind, lines }: { dataImport: DataImport; kind: ImportKind; lines: readonly Line[] },
+): Promise<Judged[]> {
+  const format = {
+    heads: headsSchema.parse(dataImport.heads),
+    mapping: mappingSchema.parse(dataImport.mapping),
+    decimalSign: dataImport.decimalSign as DecimalSign,
+  };
+  const refused: Judged[] = [];
+  const candidates = lines.flatMap((row): Candidate[] => {
+    const cells = headsSchema.parse(row.cells);
+    const { values, fault } = readValues(kind, cells, format);
+    if (fault) refused.push({ line: row.line, verdict: { outcome: "refused", reason: fault } });
+    return fault ? [] : [{ line: row.line, values, faultOf: (field) => faultOf(field, { cells, format }) }];
+  });
+  const choices = choicesSchema.parse(dataImport.choices);
+  const verdicts = await targets[kind].judge(tx, shop, { candidates, choices });
+  const judged = verdicts.map((verdict, at) => ({ line: candidates[at]?.line ?? 0, verdict }));
+  return [...judged, ...refused].sort((one, other) => one.line - other.line);
+}
+
+/** Stores what would be done with the lines. */
+export async function keepVerdicts(
+  tx: Tx,
+  shopId: number,
+  { id, judged }: { id: bigint; judged: readonly Judged[] },
+): Promise<void> {
+  const rows = judged.map(({ line, verdict: { outcome, reason, choiceOf = "", proposals = [] } }) => ({
+    ...{ line, outcome, choice_of: choiceOf, proposals },
+    reason: reason ? serialiseMessage(reason) : "",
+  }));
+  await execute(
+    tx,
+    sql`
+    UPDATE data_import_rows AS kept SET outcome = judged.outcome, reason = judged.reason, choice_of = judged.choice_of,
+      proposals = judged.proposals
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS judged (line int, outcome text, reason text, choice_of text, proposals jsonb)
+    WHERE kept.shop_id = ${shopId} AND kept.import_id = ${id} AND kept.line = judged.line AND kept.state = 'waiting'`,
+  );
+}

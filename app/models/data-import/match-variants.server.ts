@@ -1,0 +1,134 @@
+import type { Tx } from "~/infra/db/db.server";
+import { queryRows, sql } from "~/models/database/sql.server";
+import { type Sentence, sentence } from "~/texts/translate";
+import type { Choices, Proposal, Verdict } from "./target";
+import type { Values } from "./values";
+
+export interface KnownVariant {
+  id: bigint;
+  sku: string;
+  barcode: string;
+  title: string;
+}
+
+type Matched = { variant: KnownVariant } | { verdict: Verdict<never> };
+
+const mostProposals = 5;
+
+/**
+ * Finds the variant of each line by its SKU, else its barcode, else its title. Of several with one SKU, barcode and
+ * title decide. A line without one variant is for somebody to choose, with what is near it.
+ */
+export async function matchVariants(
+  tx: Tx,
+  shopId: number,
+  { lines, choices }: { lines: readonly Values[]; choices: Choices },
+): Promise<Matched[]> {
+  const named = lines.map(nameOf);
+  const known = await readKnown(tx, shopId, { named, choices });
+  const matched = named.map((name) => matchOne(name, known, choices));
+  const open = named.filter((_, at) => matched[at] === null);
+  const near = await readNear(tx, shopId, open);
+  return matched.map((one, at) => {
+    const name = named[at];
+    return one ?? { verdict: choiceOf(name, sentence("imports.noVariant"), near.get(name?.key ?? "") ?? []) };
+  });
+}
+
+interface Name {
+  key: string;
+  sku: string;
+  barcode: string;
+  title: string;
+}
+
+function nameOf(values: Values): Name {
+  const [sku, barcode, title] = ["sku", "barcode", "title"].map((field) => String(values[field] ?? ""));
+  const name = { sku: sku ?? "", barcode: barcode ?? "", title: title ?? "" };
+  return { ...name, key: `variant:${name.sku || name.barcode || name.title}` };
+}
+
+async function readKnown(
+  tx: Tx,
+  shopId: number,
+  { named, choices }: { named: readonly Name[]; choices: Choices },
+): Promise<KnownVariant[]> {
+  const chosen = named.map(({ key }) => choices[key] ?? "").filter((choice) => /^\d+$/.test(choice));
+  const skus = named.flatMap(({ sku }) => (sku === "" ? [] : [sku, sku.toUpperCase(), sku.toLowerCase()]));
+  const barcodes = named.flatMap(({ barcode }) => (barcode === "" ? [] : [barcode]));
+  const titles = named.flatMap((name) =>
+    name.sku || name.barcode || !name.title ? [] : [name.title.toLowerCase()],
+  );
+  return queryRows(
+    tx,
+    sql<KnownVariant>`
+    SELECT variant.id, variant.sku, variant.barcode, variant.title FROM variants AS variant
+    WHERE variant.shop_id = ${shopId} AND variant.deleted_at IS NULL AND variant.id IN (
+      SELECT one.id FROM variants AS one WHERE one.shop_id = ${shopId} AND one.id = ANY(${chosen}::bigint[])
+      UNION SELECT one.id FROM variants AS one WHERE one.shop_id = ${shopId} AND one.sku = ANY(${skus}::text[])
+      UNION SELECT one.id FROM variants AS one
+        WHERE one.shop_id = ${shopId} AND cardinality(${barcodes}::text[]) > 0 AND one.barcode = ANY(${barcodes}::text[])
+      UNION SELECT one.id FROM variants AS one
+        WHERE one.shop_id = ${shopId} AND cardinality(${titles}::text[]) > 0 AND lower(one.title) = ANY(${titles}::text[]))
+    ORDER BY variant.id`,
+  );
+}
+
+function matchOne(name: Name, known: readonly KnownVariant[], choices: Choices): Matched | null {
+  const choice = choices[name.key];
+  if (choice === "skip") return { verdict: { outcome: "skipped", choiceOf: name.key } };
+  const chosen = known.find(({ id }) => String(id) === choice);
+  if (chosen) return { variant: chosen };
+  const same = (one: string, other: string) => one !== "" && one.toLowerCase() === other.toLowerCase();
+  const tests: ((variant: KnownVariant) => boolean)[] = [
+    ({ sku }) => same(name.sku, sku),
+    ({ barcode }) => same(name.barcode, barcode),
+    ({ title }) => same(name.title, title),
+  ];
+  let left: readonly KnownVariant[] | null = null;
+  for (const test of tests) {
+    const fitting: readonly KnownVariant[] = (left ?? known).filter(test);
+    const [only, another] = fitting;
+    if (only && !another) return { variant: only };
+    if (fitting.length > 0) left = fitting;
+  }
+  if (!left) return null;
+  return { verdict: choiceOf(name, sentence("imports.variantTwice"), left.map(toProposal)) };
+}
+
+function choiceOf(name: Name | undefined, reason: Sentence, proposals: readonly Proposal[]): Verdict<never> {
+  return {
+    outcome: "choice",
+    reason,
+    choiceOf: name?.key ?? "",
+    proposals: proposals.slice(0, mostProposals),
+  };
+}
+
+function toProposal({ id, sku, title }: Pick<KnownVariant, "id" | "sku" | "title">): Proposal {
+  return { id: String(id), name: sku === "" ? title : `${title} (${sku})` };
+}
+
+/** Variants whose texts have the line's title, or its SKU or barcode. */
+async function readNear(tx: Tx, shopId: number, open: readonly Name[]): Promise<Map<string, Proposal[]>> {
+  const words = new Map(
+    open.flatMap(({ key, sku, barcode, title }) => {
+      const word = (title.split(/ [-–—/] /)[0] ?? "") || sku || barcode;
+      return word.length < 3 ? [] : [[key, `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`] as const];
+    }),
+  );
+  const rows = await queryRows(
+    tx,
+    sql<{ key: string; id: bigint; sku: string; title: string }>`
+    SELECT asked.key, near.id, near.sku, near.title
+    FROM unnest(${[...words.keys()]}::text[], ${[...words.values()]}::text[]) AS asked (key, pattern)
+    CROSS JOIN LATERAL (
+      SELECT variant.id, variant.sku, variant.title FROM variants AS variant
+      WHERE variant.shop_id = ${shopId} AND variant.deleted_at IS NULL AND variant.search_text LIKE asked.pattern
+      ORDER BY variant.title, variant.id LIMIT ${mostProposals}
+    ) AS near`,
+  );
+  const near = new Map<string, Proposal[]>();
+  for (const { key, ...variant } of rows) near.set(key, [...(near.get(key) ?? []), toProposal(variant)]);
+  return near;
+}

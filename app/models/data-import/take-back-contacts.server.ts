@@ -1,0 +1,22 @@
+import type { Tx } from "~/infra/db/db.server";
+import { contactContent } from "~/models/supplier-contact/content";
+import { type Sentence, sentence } from "~/texts/translate";
+import type { Effect } from "./effect";
+import { sameContent } from "./same-content";
+
+interface Given {
+  effects: readonly Effect[];
+  stays: Map<Effect, Sentence>;
+}
+
+export async function takeBackContacts(tx: Tx, shopId: number, { effects, stays }: Given): Promise<void> {
+  for (const effect of effects) {
+    const where = { shopId_id: { shopId, id: effect.id } };
+    const current = await tx.supplierContact.findUnique({ where });
+    if (!current) continue;
+    if (!sameContent(contactContent(current), effect.after))
+      stays.set(effect, sentence("imports.staysChanged", { name: current.name }));
+    else if (effect.before) await tx.supplierContact.update({ where, data: effect.before });
+    else await tx.supplierContact.delete({ where });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Tx } from "~/infra/db/db.server";
+import type { Sentence } from "~/texts/translate";
+import type { Effect, Stays } from "./effect";
+import { takeBackContacts } from "./take-back-contacts.server";
+import { takeBackItems } from "./take-back-items.server";
+import { takeBackSuppliers } from "./take-back-suppliers.server";
+
+/** Takes effects back where nothing has changed since, and says of the others why they stay. */
+export async function takeBack(tx: Tx, shopId: number, effects: readonly Effect[]): Promise<Stays> {
+  const stays = new Map<Effect, Sentence>();
+  const of = (kind: Effect["kind"]) => effects.filter((effect) => effect.kind === kind);
+  // What refers to a supplier goes before it.
+  await takeBackItems(tx, shopId, { effects: of("item"), stays });
+  await takeBackContacts(tx, shopId, { effects: of("contact"), stays });
+  await takeBackSuppliers(tx, shopId, { effects: of("supplier"), stays });
+  return stays;
+}

@@ -1,0 +1,42 @@
+import type { Tx } from "~/infra/db/db.server";
+import { execute, sql } from "~/models/database/sql.server";
+import type { ShopContext } from "~/models/shop/context";
+import { withoutRepeats } from "./judge-import.server";
+import { judgeLines, keepVerdicts } from "./judge-lines.server";
+import type { Planned } from "./target";
+import { targets } from "./targets.server";
+import { lockUnderWay } from "./under-way.server";
+
+const linesAtOnce = 250;
+
+/**
+ * Writes the next lines of a running import: judges them again, because the shop may have changed since the preview,
+ * and stores with them what they made. Returns how many lines it took; 0 at the end.
+ */
+export async function writeNextLines(tx: Tx, shop: ShopContext, id: bigint): Promise<number> {
+  const dataImport = await lockUnderWay(tx, shop.id, { id, status: "running" });
+  if (!dataImport || dataImport.kind === "") return 0;
+  const { kind } = dataImport;
+  const lines = await tx.dataImportRow.findMany({
+    where: { shopId: shop.id, importId: id, state: "waiting", outcome: { in: ["create", "change"] } },
+    select: { line: true, cells: true },
+    orderBy: { line: "asc" },
+    take: linesAtOnce,
+  });
+  if (lines.length === 0) return 0;
+  const judged = withoutRepeats(await judgeLines(tx, shop, { dataImport, kind, lines }), new Map());
+  await keepVerdicts(tx, shop.id, { id, judged });
+  const plans = judged.flatMap(({ line, verdict: { outcome, plan } }): Planned<unknown>[] =>
+    outcome === "create" || outcome === "change" ? [{ line, plan }] : [],
+  );
+  const effects = await targets[kind].write(tx, shop, plans);
+  const written = plans.map(({ line }) => ({ line, effects: effects.get(line) ?? [] }));
+  await execute(
+    tx,
+    sql`
+    UPDATE data_import_rows AS kept SET state = 'written', effects = made.effects
+    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS made (line int, effects jsonb)
+    WHERE kept.shop_id = ${shop.id} AND kept.import_id = ${id} AND kept.line = made.line`,
+  );
+  return lines.length;
+}

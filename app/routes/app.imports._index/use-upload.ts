@@ -1,0 +1,62 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { dataImports } from "~/api/data-imports";
+import { ApiError, callApi } from "~/components/api-client";
+import { useText } from "~/components/use-text";
+import { mostFileBytes, partBytes } from "~/models/data-import/schema";
+
+interface Sending {
+  name: string;
+  size: number;
+  /** Bytes that have arrived. */
+  done: number;
+}
+
+/** Sends a file in parts, has it read, and opens its page. */
+export function useUpload() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const send = async (file: File) => {
+    const { name, size } = file;
+    setSending({ name, size, done: 0 });
+    const { id } = await callApi(dataImports.create, { body: { fileName: name, size } });
+    for (let position = 0; position * partBytes < size; position += 1) {
+      const part = file.slice(position * partBytes, (position + 1) * partBytes);
+      const content = await inBase64(part);
+      const { uploaded } = await callApi(dataImports.addPart, {
+        params: { id },
+        body: { position, content },
+      });
+      setSending({ name, size, done: uploaded });
+    }
+    await callApi(dataImports.preview, { params: { id }, body: {} });
+    navigate(`/app/imports/${id}`);
+  };
+  const upload = async (file: File) => {
+    const { name, size } = file;
+    setError(null);
+    if (size > mostFileBytes) return setError(new ApiError("TOO_LARGE", text("imports.tooLarge", { name })));
+    if (size === 0) return setError(new ApiError("INVALID_INPUT", text("imports.empty", { name })));
+    try {
+      await send(file);
+    } catch (fault) {
+      setError(
+        fault instanceof ApiError ? fault : new ApiError("UNREACHABLE", text("common.csv.unreadable")),
+      );
+      setSending(null);
+    }
+  };
+  return { sending, error, upload };
+}
+
+function inBase64(part: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ""));
+    reader.onerror = () => reject(reader.error ?? new Error("A part of a file could not be read"));
+    reader.readAsDataURL(part);
+  });
+}

@@ -1,0 +1,32 @@
+import type { imports as english } from "../../en/sentences/imports";
+import type { TextsOf } from "../../texts-of";
+
+export const imports: TextsOf<typeof english> = {
+  notNow: "Dieser Import ist inzwischen in einem anderen Schritt. Laden Sie die Seite neu.",
+  notJudged:
+    "Einige Spalten sind noch nicht bekannt. Ordnen Sie sie zu und sehen Sie sich zuerst die Vorschau an.",
+  notBase64: "muss Base64 von höchstens 2 MB sein",
+  notMapping: "muss die Plätze der Spalten je Feld enthalten",
+  notChoice: "muss eine ID, new oder skip sein",
+  partsMissing: "Die Datei ist nicht vollständig angekommen. Laden Sie sie noch einmal hoch.",
+  workbook: "Das ist eine Excel-Arbeitsmappe. Speichern Sie sie als CSV und laden Sie diese Datei hoch.",
+  openQuote:
+    "Die Datei bricht in Zeile {{line, number}} ab: Ein Anführungszeichen wird nie geschlossen. Es wurde nichts importiert.",
+  notText:
+    "Die Datei ist ab Zeile {{line, number}} kein Text. Speichern Sie sie noch einmal als CSV. Es wurde nichts importiert.",
+  noLines: "Die Datei hat keine Zeilen unter ihren Überschriften.",
+  fieldMissing: "Eine Spalte, die diese Zeile braucht, fehlt.",
+  cellEmpty: "„{{head}}“ ist leer.",
+  cellUnusable: "„{{cell}}“ ist als „{{head}}“ nicht verwendbar.",
+  lineAgain: "Zeile {{line, number}} betrifft dasselbe.",
+  supplierAlike: "Kein Lieferant heißt „{{name}}“, aber einer heißt fast genauso.",
+  supplierTwice: "Mehrere Lieferanten heißen „{{name}}“.",
+  noVariant: "Kein Produkt hat diese SKU, diesen Barcode oder diesen Titel.",
+  variantTwice: "Mehrere Produkte haben diese SKU, diesen Barcode oder diesen Titel.",
+  staysChanged: "{{name}} wurde nach dem Import geändert und bleibt.",
+  staysUsed: "{{name}} wird inzwischen verwendet und bleibt.",
+  undoFirst: "Dieser Import hat etwas geschrieben. Machen Sie ihn zuerst rückgängig.",
+  deleted: "Der Import ist gelöscht.",
+  fault:
+    "Der Import wurde wegen eines Fehlers in Backroom angehalten. Machen Sie ihn rückgängig oder versuchen Sie es später noch einmal.",
+};

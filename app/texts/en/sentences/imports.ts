@@ -1,0 +1,27 @@
+/** Of files that a merchant brings from elsewhere. */
+export const imports = {
+  notNow: "This import is in another step by now. Reload the page.",
+  notJudged: "Some columns are not known yet. Say what they are, and look at the preview first.",
+  notBase64: "must be Base64 of at most 2 MB",
+  notMapping: "must be places of columns by field",
+  notChoice: "must be an id, new, or skip",
+  partsMissing: "The file has not arrived completely. Upload it again.",
+  workbook: "This is an Excel workbook. Save it as CSV, and upload that file.",
+  openQuote:
+    "The file breaks in line {{line, number}}: a quotation mark is never closed. Nothing was imported.",
+  notText: "The file is not text from line {{line, number}} on. Save it as CSV again. Nothing was imported.",
+  noLines: "The file has no lines below its heads.",
+  fieldMissing: "A column that this line needs is missing.",
+  cellEmpty: "“{{head}}” is empty.",
+  cellUnusable: "“{{cell}}” cannot be used as “{{head}}”.",
+  lineAgain: "Line {{line, number}} is about the same.",
+  supplierAlike: "No supplier is called “{{name}}”, but one is called almost the same.",
+  supplierTwice: "Several suppliers are called “{{name}}”.",
+  noVariant: "No product has this SKU, barcode, or title.",
+  variantTwice: "Several products have this SKU, barcode, or title.",
+  staysChanged: "{{name}} was changed after the import and stays.",
+  staysUsed: "{{name}} is in use by now and stays.",
+  undoFirst: "This import has written something. Undo it first.",
+  deleted: "The import is deleted.",
+  fault: "The import stopped because of a fault in Backroom. Undo it or try again later.",
+} as const;
