@@ -26,6 +26,7 @@ const dataImport = z
     id,
     kind: z.enum(importKinds).nullable(),
     status: z.enum(dataImportStatuses),
+    source: z.enum(["file", "vendors"]),
     fileName: z.string(),
     size: count,
     uploaded: count,
@@ -68,12 +69,22 @@ export const dataImports = {
   create: endpoint({
     method: "POST",
     path,
-    summary: "Announces a file from elsewhere: suppliers, contacts, or the products of suppliers as CSV",
+    summary:
+      "Announces a file from elsewhere: suppliers, contacts, suppliers' products, orders, or reorder rules as CSV",
     notes:
-      "Its parts follow, then a preview, then the run. Nothing of the shop changes before the run, and the run can be undone. UTF-8, UTF-16, and Windows-1252 are read; commas, semicolons, or tabs may separate the cells.",
+      "Its parts follow, then a preview, then the run. Nothing of the shop changes before the run, and the run can be undone. Orders that were received elsewhere are history: they change no stock, and no email is sent. UTF-8, UTF-16, and Windows-1252 are read; commas, semicolons, or tabs may separate the cells.",
     body: createDataImportSchema,
     status: 201,
     answer: dataImport,
+  }),
+  createFromVendors: endpoint({
+    method: "POST",
+    path: `${path}/vendors`,
+    summary: "Starts an import that makes suppliers of the products' vendors, and the products theirs",
+    notes: "It is previewed in the background like a file, and can be run and undone like one.",
+    status: 201,
+    answer: dataImport,
+    refusals: { CONFLICT: "every product with a vendor has a supplier of that name already" },
   }),
   get: endpoint({
     method: "GET",

@@ -1,13 +1,22 @@
 import { DropZone } from "@shopify/polaris";
 import { useText } from "../use-text";
 
+interface Props {
+  label: string;
+  /** Takes JSON as well. */
+  isJsonTaken?: boolean;
+  onFile: (file: File) => void;
+}
+
+const csv = ".csv,.tsv,.txt,text/csv,text/plain";
+
 /** Takes a CSV file, dropped or chosen. */
-export function CsvDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+export function CsvDrop({ label, isJsonTaken = false, onFile }: Props) {
   const text = useText();
   return (
     <DropZone
       label={label}
-      accept=".csv,.tsv,.txt,text/csv,text/plain"
+      accept={isJsonTaken ? `${csv},.json,application/json` : csv}
       type="file"
       allowMultiple={false}
       onDropAccepted={(files) => {

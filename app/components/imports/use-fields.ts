@@ -1,5 +1,5 @@
 import { useText } from "~/components/use-text";
-import { importFields,type ImportKind } from "~/models/data-import/kinds";
+import { importFields, type ImportKind } from "~/models/data-import/kinds";
 import type { texts } from "~/texts/en";
 
 /** The fields of each kind of file, as the merchant reads them. */

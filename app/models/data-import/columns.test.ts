@@ -31,6 +31,9 @@ it.each([
 });
 
 it("what has no column yet is named", () => {
-  expect(missingFields("items", { cost: 1 })).toEqual([["supplier"], ["sku", "barcode", "title"]]);
+  expect(missingFields("items", { cost: 1 })).toEqual([
+    ["supplier"],
+    ["inventoryItemId", "sku", "barcode", "title"],
+  ]);
   expect(missingFields("items", { supplier: 0, barcode: 1 })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { mostUnits, stepOf } from "~/models/supplier-item/order-quantity";
 import { saveSupplierItemsSchema } from "~/models/supplier-item/schema";
 import { itemKey, readItems } from "./items-of-plan.server";
 import { matchVariants } from "./match-variants.server";
+import { namesVariant } from "./names-variant";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
 import { sameContent } from "./same-content";
 import { sameName } from "./similar-name";
@@ -52,10 +53,9 @@ function parseItem({
   values,
   faultOf,
 }: Candidate): { given: Partial<ItemContent> } | { verdict: Verdict<ItemPlan> } {
-  const { supplier, sku: _sku, barcode: _barcode, title: _title, ...fields } = values;
+  const { supplier, inventoryItemId: _item, sku: _sku, barcode: _barcode, title: _title, ...fields } = values;
   if (supplier === undefined) return { verdict: { outcome: "refused", reason: faultOf("supplier") } };
-  if (values.sku === undefined && values.barcode === undefined && values.title === undefined)
-    return { verdict: { outcome: "refused", reason: faultOf("sku") } };
+  if (!namesVariant(values)) return { verdict: { outcome: "refused", reason: faultOf("sku") } };
   const parsed = saveSupplierItemsSchema.safeParse({ items: [{ sku: "any", ...fields }] });
   if (!parsed.success)
     return { verdict: { outcome: "refused", reason: faultOf(String(parsed.error.issues[0]?.path[2])) } };

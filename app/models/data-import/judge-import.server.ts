@@ -5,11 +5,11 @@ import { sentence } from "~/texts/translate";
 import { missingFields } from "./columns";
 import { DateEvidence } from "./date-format";
 import { type Judged, judgeLines, keepVerdicts } from "./judge-lines.server";
+import { keepGroups } from "./keep-groups.server";
 import { importFields, type ImportKind } from "./kinds";
+import { lineBatches } from "./line-batches.server";
 import { DecimalEvidence } from "./number-format";
 import { headsSchema, mappingSchema } from "./stored";
-
-const linesAtOnce = 500;
 
 /**
  * Judges every line of the import, and stores what the file shows of its numbers and dates. Without columns that have
@@ -25,9 +25,10 @@ export async function judgeImport(shop: ShopContext, id: bigint): Promise<void> 
     data: await formatOf(shop.id, { dataImport: found, kind }),
   });
   if (dataImport.dateOrder === "ask") return;
+  await keepGroups(shop.id, { id, kind, mapping: mappingSchema.parse(dataImport.mapping) });
   const seen = new Map<string, number>();
   let done = 0;
-  for await (const lines of batches(shop.id, id)) {
+  for await (const lines of lineBatches(shop.id, id)) {
     await db.$transaction(async (tx) => {
       const judged = await judgeLines(tx, shop, { dataImport, kind, lines });
       await keepVerdicts(tx, shop.id, { id, judged: withoutRepeats(judged, seen) });
@@ -52,21 +53,6 @@ export function withoutRepeats(judged: readonly Judged[], seen: Map<string, numb
   });
 }
 
-async function* batches(shopId: number, importId: bigint) {
-  for (let after = 0; ;) {
-    const rows = await db.dataImportRow.findMany({
-      where: { shopId, importId, line: { gt: after } },
-      select: { line: true, cells: true },
-      orderBy: { line: "asc" },
-      take: linesAtOnce,
-    });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.line;
-  }
-}
-
 /** How the file writes numbers and dates; what somebody has said is left as it is. */
 async function formatOf(shopId: number, { dataImport, kind }: { dataImport: DataImport; kind: ImportKind }) {
   const { decimalSign, dateOrder, separator } = dataImport;
@@ -80,7 +66,7 @@ async function formatOf(shopId: number, { dataImport, kind }: { dataImport: Data
   const ofDates = places((type) => type === "date");
   const numbers = new DecimalEvidence();
   const dates = new DateEvidence();
-  for await (const rows of batches(shopId, dataImport.id)) {
+  for await (const rows of lineBatches(shopId, dataImport.id)) {
     for (const row of rows) {
       const cells = headsSchema.parse(row.cells);
       for (const place of ofNumbers) numbers.add(cells[place] ?? "");

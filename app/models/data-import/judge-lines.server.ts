@@ -3,6 +3,8 @@ import type { Tx } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
+import { type DateOrder, dateOrders } from "./date-format";
 import type { ImportKind } from "./kinds";
 import type { DecimalSign } from "./number-format";
 import { choicesSchema, headsSchema, mappingSchema } from "./stored";
@@ -10,7 +12,7 @@ import type { Candidate, Verdict } from "./target";
 import { targets } from "./targets.server";
 import { faultOf, readValues } from "./values";
 
-type Line = Pick<DataImportRow, "line" | "cells">;
+type Line = Pick<DataImportRow, "line" | "cells" | "groupOf">;
 
 export interface Judged {
   line: number;
@@ -27,18 +29,51 @@ export async function judgeLines(
     heads: headsSchema.parse(dataImport.heads),
     mapping: mappingSchema.parse(dataImport.mapping),
     decimalSign: dataImport.decimalSign as DecimalSign,
+    dateOrder: dateOrderOf(dataImport.dateOrder),
   };
   const refused: Judged[] = [];
   const candidates = lines.flatMap((row): Candidate[] => {
     const cells = headsSchema.parse(row.cells);
     const { values, fault } = readValues(kind, cells, format);
     if (fault) refused.push({ line: row.line, verdict: { outcome: "refused", reason: fault } });
-    return fault ? [] : [{ line: row.line, values, faultOf: (field) => faultOf(field, { cells, format }) }];
+    return fault
+      ? []
+      : [
+          {
+            line: row.line,
+            group: row.groupOf,
+            values,
+            faultOf: (field) => faultOf(field, { cells, format }),
+          },
+        ];
   });
   const choices = choicesSchema.parse(dataImport.choices);
-  const verdicts = await targets[kind].judge(tx, shop, { candidates, choices });
+  const verdicts = await targets[kind].judge(tx, shop, { candidates, choices, importId: dataImport.id });
   const judged = verdicts.map((verdict, at) => ({ line: candidates[at]?.line ?? 0, verdict }));
-  return [...judged, ...refused].sort((one, other) => one.line - other.line);
+  const all = [...judged, ...refused].sort((one, other) => one.line - other.line);
+  return kind === "orders" ? wholeGroups(all, lines) : all;
+}
+
+/** An order of which a line cannot be used is left out as a whole: nothing of it is half there. */
+function wholeGroups(judged: readonly Judged[], lines: readonly Line[]): Judged[] {
+  const groupOf = new Map(lines.map(({ line, groupOf: group }) => [line, group]));
+  const broken = new Map<string, number>();
+  for (const { line, verdict } of judged) {
+    const group = groupOf.get(line) ?? "";
+    if (verdict.outcome === "refused" && !broken.has(group)) broken.set(group, line);
+  }
+  return judged.map((one) => {
+    const line = broken.get(groupOf.get(one.line) ?? "");
+    if (line === undefined || one.verdict.outcome === "refused") return one;
+    return {
+      line: one.line,
+      verdict: { outcome: "refused", reason: sentence("imports.orderBroken", { line }) },
+    };
+  });
+}
+
+function dateOrderOf(stored: string): DateOrder | null {
+  return dateOrders.find((order) => order === stored) ?? null;
 }
 
 /** Stores what would be done with the lines. */

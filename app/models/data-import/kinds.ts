@@ -1,4 +1,4 @@
-export const importKinds = ["suppliers", "contacts", "items"] as const;
+export const importKinds = ["suppliers", "contacts", "items", "rules", "orders"] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
@@ -15,8 +15,29 @@ export interface ImportField {
 
 const supplierHeads = ["supplier", "suppliername", "vendor", "vendorname", "lieferant", "lieferantenname"];
 
+const costHeads = [
+  "cost",
+  "unitcost",
+  "costprice",
+  "costperitem",
+  "suppliercost",
+  "suppliercostprice",
+  "purchaseprice",
+  "einkaufspreis",
+  "ekpreis",
+  "ek",
+  "kosten",
+  "stueckkosten",
+];
+
 /** The fields by which a line names a variant. */
 const variantFields: readonly ImportField[] = [
+  {
+    name: "inventoryItemId",
+    type: "text",
+    need: 2,
+    heads: ["inventoryitemid", "inventoryitem", "inventarartikelid"],
+  },
   {
     name: "sku",
     type: "text",
@@ -120,20 +141,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     {
       name: "cost",
       type: "amount",
-      heads: [
-        "cost",
-        "unitcost",
-        "costprice",
-        "costperitem",
-        "suppliercost",
-        "suppliercostprice",
-        "purchaseprice",
-        "einkaufspreis",
-        "ekpreis",
-        "ek",
-        "kosten",
-        "stueckkosten",
-      ],
+      heads: costHeads,
     },
     currency,
     {
@@ -174,5 +182,146 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       type: "yesNo",
       heads: ["preferred", "preferredsupplier", "default", "bevorzugt", "hauptlieferant"],
     },
+  ],
+  rules: [
+    ...variantFields,
+    { name: "supplier", type: "text", heads: supplierHeads },
+    {
+      name: "reorderPoint",
+      type: "units",
+      need: 1,
+      heads: [
+        "reorderpoint",
+        "min",
+        "minimum",
+        "minstock",
+        "minimumstock",
+        "minquantity",
+        "reorderlevel",
+        "meldebestand",
+        "mindestbestand",
+      ],
+    },
+    {
+      name: "reorderQuantity",
+      type: "units",
+      need: 3,
+      heads: ["reorderquantity", "orderquantity", "reorderqty", "bestellmenge", "nachbestellmenge"],
+    },
+    {
+      name: "orderUpTo",
+      type: "units",
+      need: 3,
+      heads: [
+        "orderupto",
+        "max",
+        "maximum",
+        "maxstock",
+        "maximumstock",
+        "maxquantity",
+        "targetstock",
+        "hoechstbestand",
+        "maximalbestand",
+        "zielbestand",
+      ],
+    },
+  ],
+  orders: [
+    {
+      name: "number",
+      type: "text",
+      need: 1,
+      heads: [
+        "number",
+        "ponumber",
+        "po",
+        "purchaseorder",
+        "purchaseordernumber",
+        "ordernumber",
+        "order",
+        "sequentialid",
+        "bestellnummer",
+        "bestellung",
+      ],
+    },
+    { name: "supplier", type: "text", need: 3, heads: supplierHeads },
+    { name: "status", type: "text", heads: ["status", "orderstatus", "state", "bestellstatus"] },
+    {
+      name: "orderedAt",
+      type: "date",
+      need: 4,
+      heads: [
+        "orderedat",
+        "ordered",
+        "orderdate",
+        "dateordered",
+        "createdat",
+        "created",
+        "date",
+        "bestelldatum",
+        "bestelltam",
+        "datum",
+      ],
+    },
+    {
+      name: "expectedAt",
+      type: "date",
+      heads: [
+        "expectedat",
+        "expectedon",
+        "expecteddate",
+        "expected",
+        "duedate",
+        "eta",
+        "estimatedarrival",
+        "liefertermin",
+        "erwartetam",
+      ],
+    },
+    {
+      name: "receivedAt",
+      type: "date",
+      heads: ["receivedat", "datereceived", "receiveddate", "deliveredat", "eingangsdatum", "eingegangenam"],
+    },
+    currency,
+    ...variantFields,
+    {
+      name: "quantity",
+      type: "units",
+      need: 5,
+      heads: [
+        "quantity",
+        "qty",
+        "orderedquantity",
+        "quantityordered",
+        "qtyordered",
+        "units",
+        "menge",
+        "anzahl",
+      ],
+    },
+    {
+      name: "received",
+      type: "units",
+      heads: [
+        "received",
+        "receivedquantity",
+        "quantityreceived",
+        "qtyreceived",
+        "accepted",
+        "acceptedquantity",
+        "eingegangen",
+        "eingegangenemenge",
+      ],
+    },
+    { name: "cost", type: "amount", heads: costHeads },
+    { name: "tax", type: "amount", heads: ["tax", "totaltax", "taxes", "steuer"] },
+    {
+      name: "shipping",
+      type: "amount",
+      heads: ["shipping", "shippingcost", "freight", "versand", "versandkosten"],
+    },
+    { name: "discount", type: "amount", heads: ["discount", "totaldiscount", "rabatt"] },
+    { name: "notes", type: "text", heads: ["notes", "note", "comment", "notizen", "bemerkung", "notiz"] },
   ],
 };

@@ -17,7 +17,7 @@ export async function makeSuppliers(tx: Tx, shopId: number, named: readonly Name
   for (const { line, supplier } of named) {
     if (supplier.id !== null || made.has(sameName(supplier.name))) continue;
     const row = await tx.supplier.create({ data: { shopId, name: supplier.name } });
-    made.set(sameName(row.name), { id: row.id, name: row.name, currency: row.currency });
+    made.set(sameName(row.name), { id: row.id, name: row.name, currency: row.currency, isArchived: false });
     const after = supplierContent(toSupplier({ ...row, contacts: [] }));
     effects.set(line, [{ kind: "supplier", id: row.id, before: null, after }]);
   }

@@ -6,9 +6,11 @@ import type { Values } from "./values";
 
 export interface KnownVariant {
   id: bigint;
+  productId: bigint;
   sku: string;
   barcode: string;
   title: string;
+  inventoryItemId: bigint;
 }
 
 type Matched = { variant: KnownVariant } | { verdict: Verdict<never> };
@@ -16,7 +18,7 @@ type Matched = { variant: KnownVariant } | { verdict: Verdict<never> };
 const mostProposals = 5;
 
 /**
- * Finds the variant of each line by its SKU, else its barcode, else its title. Of several with one SKU, barcode and
+ * Finds the variant of each line by its inventory item, else its SKU, else its barcode, else its title. Of several with one SKU, barcode and
  * title decide. A line without one variant is for somebody to choose, with what is near it.
  */
 export async function matchVariants(
@@ -37,15 +39,21 @@ export async function matchVariants(
 
 interface Name {
   key: string;
+  item: string;
   sku: string;
   barcode: string;
   title: string;
 }
 
 function nameOf(values: Values): Name {
-  const [sku, barcode, title] = ["sku", "barcode", "title"].map((field) => String(values[field] ?? ""));
-  const name = { sku: sku ?? "", barcode: barcode ?? "", title: title ?? "" };
-  return { ...name, key: `variant:${name.sku || name.barcode || name.title}` };
+  const said = (field: string) => String(values[field] ?? "");
+  const name = {
+    item: said("inventoryItemId"),
+    sku: said("sku"),
+    barcode: said("barcode"),
+    title: said("title"),
+  };
+  return { ...name, key: `variant:${name.sku || name.barcode || name.title || name.item}` };
 }
 
 async function readKnown(
@@ -54,6 +62,7 @@ async function readKnown(
   { named, choices }: { named: readonly Name[]; choices: Choices },
 ): Promise<KnownVariant[]> {
   const chosen = named.map(({ key }) => choices[key] ?? "").filter((choice) => /^\d+$/.test(choice));
+  const items = named.map(({ item }) => item).filter((item) => /^\d{1,18}$/.test(item));
   const skus = named.flatMap(({ sku }) => (sku === "" ? [] : [sku, sku.toUpperCase(), sku.toLowerCase()]));
   const barcodes = named.flatMap(({ barcode }) => (barcode === "" ? [] : [barcode]));
   const titles = named.flatMap((name) =>
@@ -62,9 +71,13 @@ async function readKnown(
   return queryRows(
     tx,
     sql<KnownVariant>`
-    SELECT variant.id, variant.sku, variant.barcode, variant.title FROM variants AS variant
+    SELECT variant.id, variant.product_id AS "productId", variant.sku, variant.barcode, variant.title,
+      variant.inventory_item_id AS "inventoryItemId"
+    FROM variants AS variant
     WHERE variant.shop_id = ${shopId} AND variant.deleted_at IS NULL AND variant.id IN (
       SELECT one.id FROM variants AS one WHERE one.shop_id = ${shopId} AND one.id = ANY(${chosen}::bigint[])
+      UNION SELECT one.id FROM variants AS one
+        WHERE one.shop_id = ${shopId} AND one.inventory_item_id = ANY(${items}::bigint[])
       UNION SELECT one.id FROM variants AS one WHERE one.shop_id = ${shopId} AND one.sku = ANY(${skus}::text[])
       UNION SELECT one.id FROM variants AS one
         WHERE one.shop_id = ${shopId} AND cardinality(${barcodes}::text[]) > 0 AND one.barcode = ANY(${barcodes}::text[])
@@ -81,6 +94,7 @@ function matchOne(name: Name, known: readonly KnownVariant[], choices: Choices):
   if (chosen) return { variant: chosen };
   const same = (one: string, other: string) => one !== "" && one.toLowerCase() === other.toLowerCase();
   const tests: ((variant: KnownVariant) => boolean)[] = [
+    ({ inventoryItemId }) => name.item === String(inventoryItemId),
     ({ sku }) => same(name.sku, sku),
     ({ barcode }) => same(name.barcode, barcode),
     ({ title }) => same(name.title, title),

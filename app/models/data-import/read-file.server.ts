@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
-import { separatorOf } from "~/lib/csv/cells";
-import { decoded, encodingOf } from "~/lib/csv/encoding";
-import { BrokenTable, type CsvCells, streamCsv } from "~/lib/csv/stream-csv";
+import { BrokenTable, type CsvCells } from "~/lib/csv/stream-csv";
 import { execute, sql } from "~/models/database/sql.server";
 import { sentence } from "~/texts/translate";
 import { guessKind, guessMapping } from "./columns";
+import { openTable } from "./open-table.server";
 
 const linesAtOnce = 1_000;
 
@@ -34,67 +32,24 @@ export async function readImportFile(file: File): Promise<void> {
 }
 
 async function readLines(file: File): Promise<void> {
-  await refuseWorkbook(file);
-  const hash = createHash("sha256");
-  const encoding = await encodingOf(hashed(partsOf(file), hash));
+  const { lines, ...reading } = await openTable(file);
   let heads: string[] | undefined;
-  let lines = 0;
+  let count = 0;
   let waiting: CsvCells[] = [];
-  let sample = "";
-  const text = decoded(partsOf(file), encoding);
-  const watched = (async function* () {
-    for await (const chunk of text) {
-      sample ||= chunk;
-      yield chunk;
-    }
-  })();
-  for await (const line of streamCsv(watched)) {
+  for await (const line of lines) {
     if (!heads) {
       heads = line.cells;
       continue;
     }
     waiting.push(line);
-    lines += 1;
+    count += 1;
     if (waiting.length < linesAtOnce) continue;
     await writeLines(file, waiting);
     waiting = [];
   }
   await writeLines(file, waiting);
-  if (!heads || lines === 0) throw new AppError("INVALID_INPUT", { message: sentence("imports.noLines") });
-  await keepReading(file, {
-    heads,
-    lines,
-    encoding,
-    separator: separatorOf(sample),
-    sha256: hash.digest("hex"),
-  });
-}
-
-async function* partsOf({ shopId, id }: File): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const part = await db.dataImportPart.findUnique({
-      where: { shopId_importId_position: { shopId, importId: BigInt(id), position } },
-    });
-    if (!part) return;
-    yield part.content;
-  }
-}
-
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
-
-/** A workbook is a ZIP archive or, before 2007, a compound file. */
-async function refuseWorkbook(file: File): Promise<void> {
-  for await (const part of partsOf(file)) {
-    const start = Buffer.from(part.subarray(0, 4)).toString("hex");
-    if (start === "504b0304" || start === "d0cf11e0")
-      throw new AppError("INVALID_INPUT", { message: sentence("imports.workbook") });
-    return;
-  }
+  if (!heads || count === 0) throw new AppError("INVALID_INPUT", { message: sentence("imports.noLines") });
+  await keepReading(file, { ...reading, heads, lines: count });
 }
 
 async function writeLines({ shopId, id }: File, lines: readonly CsvCells[]): Promise<void> {

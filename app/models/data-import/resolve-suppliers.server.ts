@@ -9,10 +9,12 @@ export interface KnownSupplier {
   name: string;
   /** Empty: the shop's. */
   currency: string;
+  isArchived: boolean;
 }
 
 /** A supplier of the shop, or one that the import makes. */
-export type ResolvedSupplier = KnownSupplier | { id: null; name: string; currency: string };
+export type ResolvedSupplier =
+  KnownSupplier | { id: null; name: string; currency: string; isArchived: false };
 
 type Resolve = (name: string) => { supplier: ResolvedSupplier } | { verdict: Verdict<never> };
 
@@ -23,7 +25,7 @@ type Resolve = (name: string) => { supplier: ResolvedSupplier } | { verdict: Ver
 export async function supplierResolver(tx: Tx, shopId: number, choices: Choices): Promise<Resolve> {
   const all = await queryRows(
     tx,
-    sql<KnownSupplier>`SELECT id, name, currency FROM suppliers WHERE shop_id = ${shopId} ORDER BY archived_at IS NOT NULL, id`,
+    sql<KnownSupplier>`SELECT id, name, currency, archived_at IS NOT NULL AS "isArchived" FROM suppliers WHERE shop_id = ${shopId} ORDER BY archived_at IS NOT NULL, id`,
   );
   const byId = new Map(all.map((supplier) => [String(supplier.id), supplier]));
   const same = grouped(all, sameName);
@@ -39,7 +41,8 @@ export async function supplierResolver(tx: Tx, shopId: number, choices: Choices)
     const [only, another] = found;
     if (only && !another) return { supplier: only };
     const near = only ? found : (alike.get(plainName(name)) ?? []);
-    if (near.length === 0 || choice === "new") return { supplier: { id: null, name, currency: "" } };
+    if (near.length === 0 || choice === "new")
+      return { supplier: { id: null, name, currency: "", isArchived: false } };
     const proposals = near.slice(0, 5).map(({ id, name: theirs }) => ({ id: String(id), name: theirs }));
     const reason = only
       ? sentence("imports.supplierTwice", { name })

@@ -28,6 +28,7 @@ export function toDataImport(
     id: Number(row.id),
     kind: row.kind === "" ? null : row.kind,
     status: row.status,
+    source: row.source === "vendors" ? ("vendors" as const) : ("file" as const),
     fileName: row.fileName,
     size: row.size,
     uploaded,

@@ -3,6 +3,8 @@ import type { Sentence } from "~/texts/translate";
 import type { Effect, Stays } from "./effect";
 import { takeBackContacts } from "./take-back-contacts.server";
 import { takeBackItems } from "./take-back-items.server";
+import { takeBackOrders } from "./take-back-orders.server";
+import { takeBackRules } from "./take-back-rules.server";
 import { takeBackSuppliers } from "./take-back-suppliers.server";
 
 /** Takes effects back where nothing has changed since, and says of the others why they stay. */
@@ -10,7 +12,9 @@ export async function takeBack(tx: Tx, shopId: number, effects: readonly Effect[
   const stays = new Map<Effect, Sentence>();
   const of = (kind: Effect["kind"]) => effects.filter((effect) => effect.kind === kind);
   // What refers to a supplier goes before it.
+  await takeBackOrders(tx, shopId, { effects: of("order"), stays });
   await takeBackItems(tx, shopId, { effects: of("item"), stays });
+  await takeBackRules(tx, shopId, { effects: of("rule"), stays });
   await takeBackContacts(tx, shopId, { effects: of("contact"), stays });
   await takeBackSuppliers(tx, shopId, { effects: of("supplier"), stays });
   return stays;

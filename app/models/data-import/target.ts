@@ -8,6 +8,8 @@ import type { Values } from "./values";
 /** A line whose cells could be read. */
 export interface Candidate {
   line: number;
+  /** Lines of one record have the same; empty where each line is one. */
+  group: string;
   values: Values;
   /** Says that the field's cell cannot be used. */
   faultOf(field: string): Sentence;
@@ -24,7 +26,7 @@ export interface Verdict<Plan = unknown> {
   reason?: Sentence;
   choiceOf?: string;
   proposals?: readonly Proposal[];
-  /** What the line is about: a second line about the same is refused. */
+  /** What the line is about, where each line is about one thing: a second line about the same is refused. */
   key?: string;
   plan?: Plan;
 }
@@ -37,7 +39,7 @@ export interface Target<Plan> {
   judge(
     tx: Tx,
     shop: ShopContext,
-    given: { candidates: readonly Candidate[]; choices: Choices },
+    given: { candidates: readonly Candidate[]; choices: Choices; importId: bigint },
   ): Promise<Verdict<Plan>[]>;
   /** Writes the plans, each about something else, and returns what each line made or changed. */
   write(tx: Tx, shop: ShopContext, plans: readonly Planned<Plan>[]): Promise<Map<number, Effect[]>>;

@@ -1,6 +1,8 @@
 import { contactsTarget } from "./contacts-target.server";
 import { itemsTarget } from "./items-target.server";
 import type { ImportKind } from "./kinds";
+import { ordersTarget } from "./orders-target.server";
+import { rulesTarget } from "./rules-target.server";
 import { suppliersTarget } from "./suppliers-target.server";
 import type { Target } from "./target";
 
@@ -9,4 +11,6 @@ export const targets = {
   suppliers: suppliersTarget,
   contacts: contactsTarget,
   items: itemsTarget,
+  rules: rulesTarget,
+  orders: ordersTarget,
 } as unknown as Record<ImportKind, Target<unknown>>;

@@ -2,6 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Effect } from "./effect";
+import { nextLines } from "./line-batches.server";
 import { effectsSchema } from "./stored";
 import { takeBack } from "./take-back.server";
 import { lockUnderWay } from "./under-way.server";
@@ -14,15 +15,15 @@ const linesAtOnce = 250;
  */
 export async function undoLastLines(tx: Tx, shopId: number, id: bigint): Promise<number> {
   if (!(await lockUnderWay(tx, shopId, { id, status: "undoing" }))) return 0;
-  const rows = await tx.dataImportRow.findMany({
-    where: { shopId, importId: id, state: "written" },
-    select: { line: true, effects: true },
-    orderBy: { line: "desc" },
-    take: linesAtOnce,
+  const rows = await nextLines(tx, shopId, {
+    id,
+    most: linesAtOnce,
+    where: { state: "written" },
+    isBackwards: true,
   });
   if (rows.length === 0) return 0;
-  const lines = rows.map(({ line, effects }) => ({
-    line,
+  const lines = rows.map(({ effects, ...row }) => ({
+    ...row,
     effects: effectsSchema.parse(effects) as Effect[],
   }));
   const stays = await takeBack(
@@ -30,8 +31,14 @@ export async function undoLastLines(tx: Tx, shopId: number, id: bigint): Promise
     shopId,
     lines.flatMap(({ effects }) => effects.toReversed()),
   );
-  const undone = lines.map(({ line, effects }) => {
-    const reason = effects.map((effect) => stays.get(effect)).find((words) => words !== undefined);
+  const reasons = new Map(
+    lines.flatMap(({ line, groupOf, effects }) => {
+      const reason = effects.map((effect) => stays.get(effect)).find((words) => words !== undefined);
+      return reason ? [[groupOf || line, reason] as const] : [];
+    }),
+  );
+  const undone = lines.map(({ line, groupOf }) => {
+    const reason = reasons.get(groupOf || line);
     return { line, state: reason ? "stays" : "undone", reason: reason ? serialiseMessage(reason) : "" };
   });
   await execute(

@@ -1,5 +1,6 @@
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Mapping } from "./columns";
+import { type DateOrder, readDate } from "./date-format";
 import { type FieldType, importFields, type ImportKind } from "./kinds";
 import { type DecimalSign, readNumber } from "./number-format";
 
@@ -7,6 +8,7 @@ export interface FileFormat {
   heads: readonly string[];
   mapping: Mapping;
   decimalSign: DecimalSign;
+  dateOrder: DateOrder | null;
 }
 
 /** A line's fields; one whose cell is empty is left out. */
@@ -25,7 +27,7 @@ export function readValues(
   for (const { name, type } of importFields[kind]) {
     const cell = cellOf(name, cells, format);
     if (cell === "") continue;
-    const value = readCell(type, cell, format.decimalSign);
+    const value = readCell(type, cell, format);
     if (value === null) return { values, fault: faultOf(name, { cells, format }) };
     values[name] = value;
   }
@@ -50,22 +52,23 @@ function cellOf(field: string, cells: readonly string[], { mapping }: FileFormat
   return place === undefined ? "" : (cells[place] ?? "").trim();
 }
 
-function readCell(type: FieldType, cell: string, decimalSign: DecimalSign): string | number | boolean | null {
+function readCell(type: FieldType, cell: string, format: FileFormat): string | number | boolean | null {
   switch (type) {
     case "text":
     case "email":
-    case "date":
       return cell;
+    case "date":
+      return readDate(cell, format.dateOrder);
     case "currency":
       return cell.toUpperCase();
     case "yesNo":
       if (yes.has(cell.toLowerCase())) return true;
       return no.has(cell.toLowerCase()) ? false : null;
     case "amount":
-      return readNumber(cell, decimalSign);
+      return readNumber(cell, format.decimalSign);
     case "days":
-      return readNumber(cell.replace(/\s*\p{L}+$/u, ""), decimalSign);
+      return readNumber(cell.replace(/\s*\p{L}+$/u, ""), format.decimalSign);
     case "units":
-      return readNumber(cell, decimalSign);
+      return readNumber(cell, format.decimalSign);
   }
 }

@@ -3,6 +3,7 @@ import { execute, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { withoutRepeats } from "./judge-import.server";
 import { judgeLines, keepVerdicts } from "./judge-lines.server";
+import { nextLines } from "./line-batches.server";
 import type { Planned } from "./target";
 import { targets } from "./targets.server";
 import { lockUnderWay } from "./under-way.server";
@@ -17,20 +18,21 @@ export async function writeNextLines(tx: Tx, shop: ShopContext, id: bigint): Pro
   const dataImport = await lockUnderWay(tx, shop.id, { id, status: "running" });
   if (!dataImport || dataImport.kind === "") return 0;
   const { kind } = dataImport;
-  const lines = await tx.dataImportRow.findMany({
-    where: { shopId: shop.id, importId: id, state: "waiting", outcome: { in: ["create", "change"] } },
-    select: { line: true, cells: true },
-    orderBy: { line: "asc" },
-    take: linesAtOnce,
+  const lines = await nextLines(tx, shop.id, {
+    id,
+    most: linesAtOnce,
+    where: { state: "waiting", outcome: { in: ["create", "change"] } },
   });
   if (lines.length === 0) return 0;
   const judged = withoutRepeats(await judgeLines(tx, shop, { dataImport, kind, lines }), new Map());
   await keepVerdicts(tx, shop.id, { id, judged });
   const plans = judged.flatMap(({ line, verdict: { outcome, plan } }): Planned<unknown>[] =>
-    outcome === "create" || outcome === "change" ? [{ line, plan }] : [],
+    (outcome === "create" || outcome === "change") && plan !== undefined ? [{ line, plan }] : [],
   );
   const effects = await targets[kind].write(tx, shop, plans);
-  const written = plans.map(({ line }) => ({ line, effects: effects.get(line) ?? [] }));
+  const written = judged.flatMap(({ line, verdict: { outcome } }) =>
+    outcome === "create" || outcome === "change" ? [{ line, effects: effects.get(line) ?? [] }] : [],
+  );
   await execute(
     tx,
     sql`

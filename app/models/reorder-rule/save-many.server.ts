@@ -18,19 +18,24 @@ interface Saved {
 export async function saveReorderRules(shopId: number, rules: readonly BulkReorderRule[]): Promise<Saved> {
   return db.$transaction(async (tx) => {
     const resolved = await resolveRules(tx, shopId, rules);
-    const variantIds = resolved.map(({ variantId }) => variantId);
-    await holdStock(tx, shopId);
-    const current = await lockRules(tx, shopId, variantIds);
-    await checkRuleVersions(tx, shopId, resolved);
-    const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
-    await upsert(tx, shopId, complete);
-    await stockChanged(tx, shopId, variantIds);
-    // The lock on the shop's stock prevents other new rules.
-    const created = variantIds.filter((variantId) => !current.has(variantId)).length;
+    const created = await writeRules(tx, shopId, resolved);
     const answer = toAnswer(created, resolved.length - created);
     await rememberAnswer(tx, answer);
     return answer;
   });
+}
+
+/** Creates or changes these rules, each of another variant, and returns how many are new. Throws as saveReorderRules. */
+export async function writeRules(tx: Tx, shopId: number, resolved: readonly ResolvedRule[]): Promise<number> {
+  const variantIds = resolved.map(({ variantId }) => variantId);
+  await holdStock(tx, shopId);
+  const current = await lockRules(tx, shopId, variantIds);
+  await checkRuleVersions(tx, shopId, resolved);
+  const complete = await checkSuppliers(tx, shopId, { rules: resolved, current });
+  await upsert(tx, shopId, complete);
+  await stockChanged(tx, shopId, variantIds);
+  // The lock on the shop's stock prevents other new rules.
+  return variantIds.filter((variantId) => !current.has(variantId)).length;
 }
 
 async function lockRules(tx: Tx, shopId: number, variantIds: bigint[]): Promise<Map<bigint, number | null>> {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { ImportStatusBadge } from "~/components/imports/import-status-badge";
+import { useImportName } from "~/components/imports/use-import-name";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
@@ -34,16 +35,17 @@ export const meta = pageTitle("imports.title");
 export default function ImportPage() {
   const { dataImport, page } = useLoaderData<typeof loader>();
   const text = useText();
+  const name = useImportName()(dataImport);
   const isUnderWay = underWay.some((status) => status === dataImport.status);
   useRefreshWhile(isUnderWay, 1_000);
   const isReadable = dataImport.lines > 0 && !isUnderWay;
   return (
     <Page
-      title={dataImport.fileName}
+      title={name}
       titleMetadata={<ImportStatusBadge status={dataImport.status} />}
       backAction={{ content: text("imports.title"), url: "/app/imports" }}
     >
-      <TitleBar title={dataImport.fileName} />
+      <TitleBar title={name} />
       <BlockStack gap="400">
         <StepCard dataImport={dataImport} />
         {isReadable && dataImport.status === "previewed" ? (

@@ -1,6 +1,7 @@
 import { Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { ImportStatusBadge } from "~/components/imports/import-status-badge";
+import { useImportName } from "~/components/imports/use-import-name";
 import { Paging } from "~/components/paging";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -14,8 +15,9 @@ interface Props {
 export function EarlierImports({ rows, nextCursor }: Props) {
   const text = useText();
   const format = useFormat();
+  const nameOf = useImportName();
   const columns: Column<DataImportResource>[] = [
-    { id: "file", title: text("imports.columns.file"), cell: ({ fileName }) => fileName },
+    { id: "file", title: text("imports.columns.file"), cell: nameOf },
     {
       id: "kind",
       title: text("imports.columns.kind"),

@@ -11,6 +11,7 @@ import { listDataImports } from "~/models/data-import/list.server";
 import { EarlierImports } from "./earlier-imports";
 import { TemplatesCard } from "./templates-card";
 import { UploadCard } from "./upload-card";
+import { VendorsCard } from "./vendors-card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
@@ -30,6 +31,7 @@ export default function Imports() {
       <TitleBar title={text("imports.title")} />
       <BlockStack gap="400">
         <UploadCard />
+        <VendorsCard />
         <TemplatesCard />
         {rows.length > 0 ? <EarlierImports rows={rows} nextCursor={nextCursor} /> : null}
       </BlockStack>

@@ -25,7 +25,7 @@ export function UploadCard() {
             </Text>
           </BlockStack>
         ) : (
-          <CsvDrop label={text("imports.drop")} onFile={(file) => void upload(file)} />
+          <CsvDrop isJsonTaken label={text("imports.drop")} onFile={(file) => void upload(file)} />
         )}
       </BlockStack>
     </Card>

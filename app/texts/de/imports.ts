@@ -4,8 +4,8 @@ import type { TextsOf } from "../texts-of";
 export const imports: TextsOf<typeof english> = {
   title: "Daten mitbringen",
   intro:
-    "Bringen Sie Lieferanten, Kontakte und die Produkte Ihrer Lieferanten aus einer Tabelle oder einer anderen App mit. Sie sehen, was jede Zeile bewirken würde, bevor etwas gespeichert wird, und können einen Import als Ganzes rückgängig machen.",
-  drop: "Eine CSV-Datei bis 100 MB",
+    "Bringen Sie Lieferanten, Kontakte, die Produkte Ihrer Lieferanten, Bestellungen und Nachbestellregeln aus einer Tabelle oder einer anderen App mit. Sie sehen, was jede Zeile bewirken würde, bevor etwas gespeichert wird, und können einen Import als Ganzes rückgängig machen.",
+  drop: "Eine CSV-Datei bis 100 MB, oder Bestellungen und Lieferanten aus der API von Stocky als JSON",
   uploading: "{{name}} wird hochgeladen",
   tooLarge: "{{name}} ist größer als 100 MB. Teilen Sie die Datei und laden Sie die Teile nacheinander hoch.",
   empty: "{{name}} ist leer.",
@@ -19,12 +19,24 @@ export const imports: TextsOf<typeof english> = {
     suppliers: "Lieferanten",
     contacts: "Kontakte der Lieferanten",
     items: "Produkte der Lieferanten",
+    rules: "Nachbestellregeln",
+    orders: "Bestellungen",
   },
   kindHints: {
     suppliers: "Name, E-Mail, Lieferzeit, Zahlungsbedingungen und was Sie sonst vereinbart haben.",
     contacts: "Die Personen, denen Sie schreiben. Ein Lieferant, der noch fehlt, wird angelegt.",
     items:
       "Was jeder Lieferant liefert: Kosten, Packungsgröße und Mindestmenge. Ein Lieferant, der noch fehlt, wird angelegt.",
+    rules:
+      "Wann ein Produkt nachbestellt wird und wie viel davon: ein Mindestbestand mit einer Menge oder einem Höchstbestand.",
+    orders:
+      "Bestellungen, deren Ware schon eingegangen ist, werden Verlauf: Ihr Bestand bleibt, wie er ist. Offene werden gesendete Bestellungen, ohne dass eine E-Mail gesendet wird.",
+  },
+  vendors: {
+    name: "Anbieter Ihrer Produkte",
+    title: "Mit den Anbietern Ihrer Produkte beginnen",
+    hint: "Jeder Anbieter wird ein Lieferant, und seine Produkte werden das, was er liefert. Sie sehen zuerst die Zeilen.",
+    start: "Anbieter übernehmen",
   },
   unknownKind: "Noch nicht bekannt",
   earlier: "Ihre Importe",
@@ -71,6 +83,7 @@ export const imports: TextsOf<typeof english> = {
     orderMinimum: "Mindestbestellwert",
     notes: "Notizen",
     role: "Funktion",
+    inventoryItemId: "Inventarartikel-ID",
     sku: "SKU",
     barcode: "Barcode",
     title: "Produkt",
@@ -80,6 +93,19 @@ export const imports: TextsOf<typeof english> = {
     minimumQuantity: "Mindestmenge",
     increment: "Schrittweite",
     preferred: "Bevorzugt",
+    reorderPoint: "Meldebestand",
+    reorderQuantity: "Bestellmenge",
+    orderUpTo: "Höchstbestand",
+    number: "Bestellnummer",
+    status: "Status",
+    orderedAt: "Bestelldatum",
+    expectedAt: "Liefertermin",
+    receivedAt: "Eingangsdatum",
+    quantity: "Menge",
+    received: "Eingegangen",
+    tax: "Steuer",
+    shipping: "Versandkosten",
+    discount: "Rabatt",
   },
   lines: {
     title: "Zeilen",
@@ -140,7 +166,7 @@ export const imports: TextsOf<typeof english> = {
   delete: "Import löschen",
   settings: {
     title: "Daten mitbringen",
-    hint: "Lieferanten, Kontakte und Produkte der Lieferanten aus einer Tabelle oder einer anderen App.",
+    hint: "Lieferanten, Kontakte, Produkte der Lieferanten, Bestellungen und Nachbestellregeln aus einer Tabelle oder einer anderen App.",
     open: "Daten mitbringen",
   },
 };

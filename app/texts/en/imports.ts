@@ -1,8 +1,8 @@
 export const imports = {
   title: "Bring your data",
   intro:
-    "Bring suppliers, contacts, and your suppliers' products from a spreadsheet or another app. You see what every line would do before anything is saved, and you can undo an import as a whole.",
-  drop: "A CSV file of up to 100 MB",
+    "Bring suppliers, contacts, your suppliers' products, purchase orders, and reorder rules from a spreadsheet or another app. You see what every line would do before anything is saved, and you can undo an import as a whole.",
+  drop: "A CSV file of up to 100 MB, or purchase orders and suppliers from Stocky's API as JSON",
   uploading: "Uploading {{name}}",
   tooLarge: "{{name}} is larger than 100 MB. Split it, and upload the parts one after the other.",
   empty: "{{name}} is empty.",
@@ -12,12 +12,27 @@ export const imports = {
     hint: "Your own columns work too: Backroom recognizes them by their heads, and you can correct that.",
     download: "Download template",
   },
-  kinds: { suppliers: "Suppliers", contacts: "Suppliers' contacts", items: "Suppliers' products" },
+  kinds: {
+    suppliers: "Suppliers",
+    contacts: "Suppliers' contacts",
+    items: "Suppliers' products",
+    rules: "Reorder rules",
+    orders: "Purchase orders",
+  },
   kindHints: {
     suppliers: "Name, email, lead time, payment terms, and what else you agreed on.",
     contacts: "The people you write to. A supplier that you don't have yet is added.",
     items:
       "What each supplier delivers: cost, pack size, and minimum. A supplier that you don't have yet is added.",
+    rules: "When to buy a product again, and how much: a minimum with a quantity or a maximum.",
+    orders:
+      "Orders that were received elsewhere become history, which leaves your stock as it is. Open ones become sent orders, and no email is sent.",
+  },
+  vendors: {
+    name: "Your products' vendors",
+    title: "Start from your products' vendors",
+    hint: "Each vendor becomes a supplier, and its products become what that supplier delivers. You see the lines first.",
+    start: "Use vendors",
   },
   unknownKind: "Not known yet",
   earlier: "Your imports",
@@ -64,6 +79,7 @@ export const imports = {
     orderMinimum: "Order minimum",
     notes: "Notes",
     role: "Role",
+    inventoryItemId: "Inventory item ID",
     sku: "SKU",
     barcode: "Barcode",
     title: "Product",
@@ -73,6 +89,19 @@ export const imports = {
     minimumQuantity: "Minimum quantity",
     increment: "Increment",
     preferred: "Preferred",
+    reorderPoint: "Reorder point",
+    reorderQuantity: "Reorder quantity",
+    orderUpTo: "Order up to",
+    number: "Order number",
+    status: "Status",
+    orderedAt: "Order date",
+    expectedAt: "Expected",
+    receivedAt: "Received date",
+    quantity: "Quantity",
+    received: "Received",
+    tax: "Tax",
+    shipping: "Shipping",
+    discount: "Discount",
   },
   lines: {
     title: "Lines",
@@ -131,7 +160,7 @@ export const imports = {
   delete: "Delete import",
   settings: {
     title: "Bring your data",
-    hint: "Suppliers, contacts, and suppliers' products from a spreadsheet or another app.",
+    hint: "Suppliers, contacts, suppliers' products, purchase orders, and reorder rules from a spreadsheet or another app.",
     open: "Bring data",
   },
 };

@@ -3,6 +3,7 @@ CREATE TABLE "data_imports" (
     "id" BIGSERIAL NOT NULL,
     "kind" TEXT NOT NULL DEFAULT '',
     "status" TEXT NOT NULL DEFAULT 'uploading',
+    "source" TEXT NOT NULL DEFAULT 'file',
     "file_name" TEXT NOT NULL,
     "size" INTEGER NOT NULL,
     "sha256" TEXT NOT NULL DEFAULT '',
@@ -37,6 +38,7 @@ CREATE TABLE "data_import_rows" (
     "import_id" BIGINT NOT NULL,
     "line" INTEGER NOT NULL,
     "cells" JSONB NOT NULL,
+    "group_of" TEXT NOT NULL DEFAULT '',
     "outcome" TEXT NOT NULL DEFAULT '',
     "reason" TEXT NOT NULL DEFAULT '',
     "choice_of" TEXT NOT NULL DEFAULT '',
@@ -53,10 +55,13 @@ CREATE INDEX "data_import_rows_shop_id_import_id_state_line_idx" ON "data_import
 
 CREATE INDEX "data_import_rows_shop_id_import_id_choice_of_idx" ON "data_import_rows"("shop_id", "import_id", "choice_of");
 
+CREATE INDEX "data_import_rows_shop_id_group_of_import_id_line_idx" ON "data_import_rows"("shop_id", "group_of", "import_id", "line");
+
 ALTER TABLE "data_import_parts" ADD CONSTRAINT "data_import_parts_shop_id_import_id_fkey" FOREIGN KEY ("shop_id", "import_id") REFERENCES "data_imports"("shop_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 ALTER TABLE "data_import_rows" ADD CONSTRAINT "data_import_rows_shop_id_import_id_fkey" FOREIGN KEY ("shop_id", "import_id") REFERENCES "data_imports"("shop_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
+ALTER TABLE data_imports ADD CONSTRAINT data_imports_source CHECK (source IN ('file', 'vendors'));
 ALTER TABLE data_imports ADD CONSTRAINT data_imports_status
   CHECK (status IN ('uploading', 'reading', 'previewed', 'running', 'done', 'undoing', 'undone', 'failed'));
 ALTER TABLE data_import_rows

@@ -31,6 +31,7 @@ export async function dataImportsPart(recorder: Recorder): Promise<void> {
   await recorder.record(dataImports.run, { params });
   await until("done");
   await recorder.record(dataImports.list, { query: { limit: "1" } });
+  await recorder.record(dataImports.createFromVendors, {});
   await recorder.record(dataImports.undo, { params });
   await until("undone");
   await recorder.record(dataImports.delete, { params });

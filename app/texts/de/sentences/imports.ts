@@ -10,6 +10,11 @@ export const imports: TextsOf<typeof english> = {
   notChoice: "muss eine ID, new oder skip sein",
   partsMissing: "Die Datei ist nicht vollständig angekommen. Laden Sie sie noch einmal hoch.",
   workbook: "Das ist eine Excel-Arbeitsmappe. Speichern Sie sie als CSV und laden Sie diese Datei hoch.",
+  jsonTooLarge:
+    "Diese JSON-Datei ist größer als 16 MB. Speichern Sie die Seiten der Antworten von Stocky einzeln.",
+  jsonOfAnotherKind: "Diese JSON-Datei enthält weder Bestellungen noch Lieferanten aus Stocky.",
+  jsonBroken: "Die JSON-Datei bricht ab. Speichern Sie sie noch einmal. Es wurde nichts importiert.",
+  noVendors: "Jedes Produkt mit einem Anbieter hat schon einen Lieferanten dieses Namens.",
   openQuote:
     "Die Datei bricht in Zeile {{line, number}} ab: Ein Anführungszeichen wird nie geschlossen. Es wurde nichts importiert.",
   notText:
@@ -23,6 +28,10 @@ export const imports: TextsOf<typeof english> = {
   supplierTwice: "Mehrere Lieferanten heißen „{{name}}“.",
   noVariant: "Kein Produkt hat diese SKU, diesen Barcode oder diesen Titel.",
   variantTwice: "Mehrere Produkte haben diese SKU, diesen Barcode oder diesen Titel.",
+  archivedSupplier: "{{name}} ist archiviert. Holen Sie ihn zuerst zurück.",
+  orderBroken: "Zeile {{line, number}} derselben Bestellung ist nicht verwendbar.",
+  asText: "Kein Produkt passt. Die Zeile wird als Text übernommen.",
+  noLocation: "Der Shop hat keinen Standort für den Wareneingang. Wählen Sie einen in den Einstellungen.",
   staysChanged: "{{name}} wurde nach dem Import geändert und bleibt.",
   staysUsed: "{{name}} wird inzwischen verwendet und bleibt.",
   undoFirst: "Dieser Import hat etwas geschrieben. Machen Sie ihn zuerst rückgängig.",
