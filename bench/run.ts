@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { measureBuying } from "./buying/part";
+import { measureDataImport } from "./data-import/part";
 import { measureFlames } from "./flame/part";
 import { measureForecasts } from "./forecasts/part";
 import { measureGrowths } from "./growth/part";
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
 /** Run only when they are asked for. */
 const onRequest: Record<string, Part> = {
   buying: measureBuying,
+  "data-import": measureDataImport,
   forecasts: measureForecasts,
   flame: measureFlames,
   wall: measureWall,
@@ -34,7 +36,7 @@ const onRequest: Record<string, Part> = {
 const withoutApp = ["buying"];
 
 /** Variants of the generated store where that is not 100,000. */
-const usual: Record<string, number> = { limit: 10_000, shops: 1_000, wall: 10_000 };
+const usual: Record<string, number> = { "data-import": 10_000, limit: 10_000, shops: 1_000, wall: 10_000 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

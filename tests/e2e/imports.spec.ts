@@ -2,6 +2,14 @@ import { expect } from "@playwright/test";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
+/** Brings a file on the page for it; its preview is open afterwards. */
+async function bring(admin: StoreAdmin, name: string, content: string): Promise<void> {
+  await admin.openApp("/imports");
+  const file = { name, mimeType: name.endsWith("json") ? "application/json" : "text/csv" };
+  await admin.app.locator("input[type=file]").setInputFiles({ ...file, buffer: Buffer.from(content) });
+  await admin.appIsLoaded(name);
+}
+
 test("a merchant brings suppliers and their products, chooses a match, and takes it all back", async ({
   page,
 }) => {
@@ -10,32 +18,51 @@ test("a merchant brings suppliers and their products, chooses a match, and takes
   const supplier = `Brought ${Date.now()}`;
   await admin.openApp("/settings");
   await app.getByRole("link", { name: "Bring data" }).click();
-  await admin.appIsLoaded(/^Bring your data/);
-
-  const content = `Vendor;SKU;EK-Preis;MOQ\n${supplier};MUG-01;4,10;12\n${supplier};MUGG;5,00;1\n`;
-  await app.locator("input[type=file]").setInputFiles({
-    name: "products.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(content),
-  });
+  await admin.appIsLoaded("Bring your data");
+  const content = `Vendor;SKU;EK-Preis;MOQ\n${supplier};MUG-01;4,10;12\n${supplier};ZZZ-9;5,00;1\n`;
+  await bring(admin, "products.csv", content);
   await expect(app.getByRole("button", { name: "Import 1 line" })).toBeVisible();
-  const line = app.getByRole("row").filter({ hasText: "MUGG" });
+  const line = app.getByRole("row").filter({ hasText: "ZZZ-9" });
   await expect(line).toContainText("No product has this SKU, barcode, or title.");
   await line.getByRole("combobox").selectOption("Leave out");
   await expect(line).toContainText("Left out");
 
   await app.getByRole("button", { name: "Import 1 line" }).click();
   await expect(app.getByText("1 line was imported.")).toBeVisible();
-  const found = () =>
-    admin.call<{ name: string }[]>("GET", `/api/suppliers?search=${encodeURIComponent(supplier)}`);
+  const search = `/api/suppliers?search=${encodeURIComponent(supplier)}`;
+  const found = () => admin.call<{ name: string }[]>("GET", search);
   expect(await found()).toMatchObject([{ name: supplier }]);
 
   await app.getByRole("button", { name: "Undo import" }).click();
-  await admin.page
-    .getByRole("dialog")
-    .or(app.getByRole("dialog"))
-    .getByRole("button", { name: "Undo import" })
-    .click();
+  await app.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
   await expect(app.getByText("1 line was taken back.")).toBeVisible();
   expect(await found()).toEqual([]);
+});
+
+test("a merchant comes from Stocky with orders and minimums to a first suggestion", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const supplier = `Stocky ${Date.now()}`;
+  const item = { sku: "MUG-01", product_title: "Mug", quantity: 24, status: "delivered", cost_price: "4.20" };
+  const order = {
+    ...{ number: 1001, supplier_name: supplier, currency: "USD", ordered_at: "2026-02-05T10:00:00.000Z" },
+    purchase_items: [{ ...item, received_at: "2026-02-19T10:00:00.000Z" }],
+  };
+  await bring(admin, "purchase_orders.json", JSON.stringify({ purchase_orders: [order] }));
+  await app.getByRole("button", { name: "Import 1 line" }).click();
+  await expect(app.getByText("1 line was imported.")).toBeVisible();
+
+  await bring(admin, "low-stock.csv", `SKU,Min,Max,Supplier\nMUG-01,900000,900024,${supplier}\n`);
+  await app.getByRole("button", { name: "Import 1 line" }).click();
+  await expect(app.getByText("1 line was imported.")).toBeVisible();
+
+  await admin.openApp("/reorder");
+  await expect(app.getByText(supplier).first()).toBeVisible();
+
+  const imports = await admin.call<{ id: number }[]>("GET", "/api/imports?limit=2");
+  for (const { id } of imports) {
+    await admin.call("POST", `/api/imports/${id}/undo`);
+    const undone = () => admin.call<object>("GET", `/api/imports/${id}`);
+    await expect.poll(undone).toMatchObject({ status: "undone", counts: { undone: 1, stays: 0 } });
+  }
 });
