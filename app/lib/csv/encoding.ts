@@ -1,6 +1,4 @@
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-
-export type Encoding = (typeof encodings)[number];
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const headLength = 4_096;
 

@@ -35,7 +35,7 @@ export async function addBoughtItems(
     plan.lines.flatMap(({ variant, candidate: { values } }): Added[] => {
       if (!variant) return [];
       const cost = typeof values.cost === "number" && values.cost > 0 ? values.cost : null;
-      const currency = plan.order.currency ?? (supplier.currency || shop.currency);
+      const { currency } = plan;
       return [
         { line, supplier, variantId: variant.id, cost, currency, orderedAt: plan.order.orderedAt ?? "" },
       ];

@@ -7,321 +7,148 @@ export type FieldType = "text" | "email" | "amount" | "units" | "days" | "curren
 export interface ImportField {
   name: string;
   type: FieldType;
-  /** One of the fields with the same number has to have a column. */
-  need?: number;
   /** What a column's head may say, in English and German: letters and digits alone, in lower case. */
   heads: readonly string[];
+  /** One of the fields with the same number has to have a column. */
+  need: number | undefined;
 }
 
-const supplierHeads = ["supplier", "suppliername", "vendor", "vendorname", "lieferant", "lieferantenname"];
+function field(name: string, type: FieldType, heads: string, need?: number): ImportField {
+  return { name, type, heads: heads.split(" "), need };
+}
 
-const costHeads = [
-  "cost",
-  "unitcost",
-  "costprice",
-  "costperitem",
-  "suppliercost",
-  "suppliercostprice",
-  "purchaseprice",
-  "einkaufspreis",
-  "ekpreis",
-  "ek",
-  "kosten",
-  "stueckkosten",
-];
+const supplierHeads = "supplier suppliername vendor vendorname lieferant lieferantenname";
 
 /** The fields by which a line names a variant. */
-const variantFields: readonly ImportField[] = [
-  {
-    name: "inventoryItemId",
-    type: "text",
-    need: 2,
-    heads: ["inventoryitemid", "inventoryitem", "inventarartikelid"],
-  },
-  {
-    name: "sku",
-    type: "text",
-    need: 2,
-    heads: ["sku", "variantsku", "productsku", "itemsku", "stockkeepingunit", "artikelnummer", "artikelnr"],
-  },
-  {
-    name: "barcode",
-    type: "text",
-    need: 2,
-    heads: ["barcode", "variantbarcode", "ean", "upc", "gtin", "isbn", "strichcode"],
-  },
-  {
-    name: "title",
-    type: "text",
-    need: 2,
-    heads: ["title", "product", "producttitle", "productname", "itemname", "titel", "produkt", "artikel"],
-  },
+const variantFields = [
+  field("inventoryItemId", "text", "inventoryitemid inventoryitem inventarartikelid", 2),
+  field("sku", "text", "sku variantsku productsku itemsku stockkeepingunit artikelnummer artikelnr", 2),
+  field("barcode", "text", "barcode variantbarcode ean upc gtin isbn strichcode", 2),
+  field("title", "text", "title product producttitle productname itemname titel produkt artikel", 2),
 ];
 
-const currency: ImportField = {
-  name: "currency",
-  type: "currency",
-  heads: ["currency", "currencycode", "suppliercurrency", "waehrung"],
-};
+const currency = field("currency", "currency", "currency currencycode suppliercurrency waehrung");
 
-const leadTime: ImportField = {
-  name: "leadTimeDays",
-  type: "days",
-  heads: ["leadtime", "leadtimedays", "leadtimeindays", "deliverytime", "lieferzeit", "lieferzeittage"],
-};
+const leadTime = field(
+  "leadTimeDays",
+  "days",
+  "leadtime leadtimedays leadtimeindays deliverytime lieferzeit lieferzeittage",
+);
+
+const cost = field(
+  "cost",
+  "amount",
+  "cost unitcost costprice costperitem suppliercost suppliercostprice purchaseprice einkaufspreis ekpreis ek kosten stueckkosten",
+);
 
 /** What each kind of file may have, in the order of its template. */
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
   suppliers: [
-    {
-      name: "name",
-      type: "text",
-      need: 1,
-      heads: ["name", "company", "companyname", "firma", ...supplierHeads],
-    },
-    {
-      name: "email",
-      type: "email",
-      heads: ["email", "emailaddress", "mail", "supplieremail", "emailadresse"],
-    },
-    { name: "phone", type: "text", heads: ["phone", "phonenumber", "telephone", "tel", "telefon"] },
-    { name: "address", type: "text", heads: ["address", "address1", "street", "adresse", "anschrift"] },
+    field("name", "text", `name company companyname firma ${supplierHeads}`, 1),
+    field("email", "email", "email emailaddress mail supplieremail emailadresse"),
+    field("phone", "text", "phone phonenumber telephone tel telefon"),
+    field("address", "text", "address address1 street adresse anschrift"),
     leadTime,
-    {
-      name: "paymentTerms",
-      type: "text",
-      heads: ["paymentterms", "terms", "zahlungsbedingungen", "zahlungsziel"],
-    },
+    field("paymentTerms", "text", "paymentterms terms zahlungsbedingungen zahlungsziel"),
     currency,
-    {
-      name: "orderMinimum",
-      type: "amount",
-      heads: ["minimumorder", "orderminimum", "minimumordervalue", "mindestbestellwert"],
-    },
-    { name: "notes", type: "text", heads: ["notes", "note", "comment", "notizen", "bemerkung", "notiz"] },
+    field("orderMinimum", "amount", "minimumorder orderminimum minimumordervalue mindestbestellwert"),
+    field("notes", "text", "notes note comment notizen bemerkung notiz"),
   ],
   contacts: [
-    { name: "supplier", type: "text", need: 1, heads: [...supplierHeads, "company", "firma"] },
-    {
-      name: "name",
-      type: "text",
-      need: 2,
-      heads: ["contact", "contactname", "name", "fullname", "ansprechpartner", "kontakt"],
-    },
-    {
-      name: "email",
-      type: "email",
-      heads: ["email", "emailaddress", "mail", "contactemail", "emailadresse"],
-    },
-    {
-      name: "phone",
-      type: "text",
-      heads: ["phone", "phonenumber", "telephone", "contactphone", "tel", "telefon"],
-    },
-    { name: "role", type: "text", heads: ["role", "position", "jobtitle", "funktion", "rolle"] },
+    field("supplier", "text", `${supplierHeads} company firma`, 1),
+    field("name", "text", "contact contactname name fullname ansprechpartner kontakt", 2),
+    field("email", "email", "email emailaddress mail contactemail emailadresse"),
+    field("phone", "text", "phone phonenumber telephone contactphone tel telefon"),
+    field("role", "text", "role position jobtitle funktion rolle"),
   ],
   items: [
-    { name: "supplier", type: "text", need: 1, heads: supplierHeads },
+    field("supplier", "text", supplierHeads, 1),
     ...variantFields,
-    {
-      name: "articleNumber",
-      type: "text",
-      heads: [
-        "articlenumber",
-        "suppliersku",
-        "suppliercode",
-        "vendorcode",
-        "vendorsku",
-        "supplierarticlenumber",
-        "suppliersarticlenumber",
-        "lieferantenartikelnummer",
-        "bestellnummer",
-      ],
-    },
-    {
-      name: "cost",
-      type: "amount",
-      heads: costHeads,
-    },
+    field(
+      "articleNumber",
+      "text",
+      "articlenumber suppliersku suppliercode vendorcode vendorsku supplierarticlenumber suppliersarticlenumber lieferantenartikelnummer bestellnummer",
+    ),
+    cost,
     currency,
-    {
-      name: "packSize",
-      type: "units",
-      heads: [
-        "packsize",
-        "pack",
-        "casesize",
-        "casepack",
-        "unitspercase",
-        "verpackungseinheit",
-        "ve",
-        "packungsgroesse",
-      ],
-    },
-    {
-      name: "minimumQuantity",
-      type: "units",
-      heads: [
-        "minimumquantity",
-        "minimum",
-        "moq",
-        "minimumorderquantity",
-        "minorderquantity",
-        "mindestmenge",
-        "mindestbestellmenge",
-      ],
-    },
-    {
-      name: "increment",
-      type: "units",
-      heads: ["increment", "ordermultiple", "multiple", "staffelung", "schrittweite"],
-    },
+    field(
+      "packSize",
+      "units",
+      "packsize pack casesize casepack unitspercase verpackungseinheit ve packungsgroesse",
+    ),
+    field(
+      "minimumQuantity",
+      "units",
+      "minimumquantity minimum moq minimumorderquantity minorderquantity mindestmenge mindestbestellmenge",
+    ),
+    field("increment", "units", "increment ordermultiple multiple staffelung schrittweite"),
     leadTime,
-    {
-      name: "preferred",
-      type: "yesNo",
-      heads: ["preferred", "preferredsupplier", "default", "bevorzugt", "hauptlieferant"],
-    },
+    field("preferred", "yesNo", "preferred preferredsupplier default bevorzugt hauptlieferant"),
   ],
   rules: [
     ...variantFields,
-    { name: "supplier", type: "text", heads: supplierHeads },
-    {
-      name: "reorderPoint",
-      type: "units",
-      need: 1,
-      heads: [
-        "reorderpoint",
-        "min",
-        "minimum",
-        "minstock",
-        "minimumstock",
-        "minquantity",
-        "reorderlevel",
-        "meldebestand",
-        "mindestbestand",
-      ],
-    },
-    {
-      name: "reorderQuantity",
-      type: "units",
-      need: 3,
-      heads: ["reorderquantity", "orderquantity", "reorderqty", "bestellmenge", "nachbestellmenge"],
-    },
-    {
-      name: "orderUpTo",
-      type: "units",
-      need: 3,
-      heads: [
-        "orderupto",
-        "max",
-        "maximum",
-        "maxstock",
-        "maximumstock",
-        "maxquantity",
-        "targetstock",
-        "hoechstbestand",
-        "maximalbestand",
-        "zielbestand",
-      ],
-    },
+    field("supplier", "text", supplierHeads),
+    field(
+      "reorderPoint",
+      "units",
+      "reorderpoint min minimum minstock minimumstock minquantity reorderlevel meldebestand mindestbestand",
+      1,
+    ),
+    field(
+      "reorderQuantity",
+      "units",
+      "reorderquantity orderquantity reorderqty bestellmenge nachbestellmenge",
+      3,
+    ),
+    field(
+      "orderUpTo",
+      "units",
+      "orderupto max maximum maxstock maximumstock maxquantity targetstock hoechstbestand maximalbestand zielbestand",
+      3,
+    ),
   ],
   orders: [
-    {
-      name: "number",
-      type: "text",
-      need: 1,
-      heads: [
-        "number",
-        "ponumber",
-        "po",
-        "purchaseorder",
-        "purchaseordernumber",
-        "ordernumber",
-        "order",
-        "sequentialid",
-        "bestellnummer",
-        "bestellung",
-      ],
-    },
-    { name: "supplier", type: "text", need: 3, heads: supplierHeads },
-    { name: "status", type: "text", heads: ["status", "orderstatus", "state", "bestellstatus"] },
-    {
-      name: "orderedAt",
-      type: "date",
-      need: 4,
-      heads: [
-        "orderedat",
-        "ordered",
-        "orderdate",
-        "dateordered",
-        "createdat",
-        "created",
-        "date",
-        "bestelldatum",
-        "bestelltam",
-        "datum",
-      ],
-    },
-    {
-      name: "expectedAt",
-      type: "date",
-      heads: [
-        "expectedat",
-        "expectedon",
-        "expecteddate",
-        "expected",
-        "duedate",
-        "eta",
-        "estimatedarrival",
-        "liefertermin",
-        "erwartetam",
-      ],
-    },
-    {
-      name: "receivedAt",
-      type: "date",
-      heads: ["receivedat", "datereceived", "receiveddate", "deliveredat", "eingangsdatum", "eingegangenam"],
-    },
+    field(
+      "number",
+      "text",
+      "number ponumber po purchaseorder purchaseordernumber ordernumber order sequentialid bestellnummer bestellung",
+      1,
+    ),
+    field("supplier", "text", supplierHeads, 3),
+    field("status", "text", "status orderstatus state bestellstatus"),
+    field(
+      "orderedAt",
+      "date",
+      "orderedat ordered orderdate dateordered createdat created date bestelldatum bestelltam datum",
+      4,
+    ),
+    field(
+      "expectedAt",
+      "date",
+      "expectedat expectedon expecteddate expected duedate eta estimatedarrival liefertermin erwartetam",
+    ),
+    field(
+      "receivedAt",
+      "date",
+      "receivedat datereceived receiveddate deliveredat eingangsdatum eingegangenam",
+    ),
     currency,
     ...variantFields,
-    {
-      name: "quantity",
-      type: "units",
-      need: 5,
-      heads: [
-        "quantity",
-        "qty",
-        "orderedquantity",
-        "quantityordered",
-        "qtyordered",
-        "units",
-        "menge",
-        "anzahl",
-      ],
-    },
-    {
-      name: "received",
-      type: "units",
-      heads: [
-        "received",
-        "receivedquantity",
-        "quantityreceived",
-        "qtyreceived",
-        "accepted",
-        "acceptedquantity",
-        "eingegangen",
-        "eingegangenemenge",
-      ],
-    },
-    { name: "cost", type: "amount", heads: costHeads },
-    { name: "tax", type: "amount", heads: ["tax", "totaltax", "taxes", "steuer"] },
-    {
-      name: "shipping",
-      type: "amount",
-      heads: ["shipping", "shippingcost", "freight", "versand", "versandkosten"],
-    },
-    { name: "discount", type: "amount", heads: ["discount", "totaldiscount", "rabatt"] },
-    { name: "notes", type: "text", heads: ["notes", "note", "comment", "notizen", "bemerkung", "notiz"] },
+    field(
+      "quantity",
+      "units",
+      "quantity qty orderedquantity quantityordered qtyordered units menge anzahl",
+      5,
+    ),
+    field(
+      "received",
+      "units",
+      "received receivedquantity quantityreceived qtyreceived accepted acceptedquantity eingegangen eingegangenemenge",
+    ),
+    cost,
+    field("tax", "amount", "tax totaltax taxes steuer"),
+    field("shipping", "amount", "shipping shippingcost freight versand versandkosten"),
+    field("discount", "amount", "discount totaldiscount rabatt"),
+    field("notes", "text", "notes note comment notizen bemerkung notiz"),
   ],
 };

@@ -1,11 +1,13 @@
 import { groupBy } from "~/lib/group-by";
-import { isPayable } from "~/models/purchase-order/money";
+import { currencyCode } from "~/models/fields/code";
 import { costPrice, mostLines, quantity as quantitySchema } from "~/models/purchase-order/schema";
+import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { sentence } from "~/texts/translate";
 import { findImportedOrders } from "./find-imported-orders.server";
 import { type HistoricOrder, historicOrder } from "./historic-order";
 import { type KnownVariant, matchVariants } from "./match-variants.server";
 import { namesVariant } from "./names-variant";
+import { chargeFault } from "./order-charges";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
 import type { Candidate, Target, Verdict } from "./target";
 import { writeOrderPlans } from "./write-order-plans.server";
@@ -13,6 +15,8 @@ import { writeOrderPlans } from "./write-order-plans.server";
 export interface OrderPlan {
   supplier: ResolvedSupplier;
   order: HistoricOrder;
+  /** ISO 4217. */
+  currency: string;
   lines: { candidate: Candidate; variant: KnownVariant | null }[];
 }
 
@@ -30,6 +34,7 @@ export const ordersTarget: Target<OrderPlan> = {
     const matchOf = new Map(candidates.map((candidate, at) => [candidate, matched[at]]));
     const groups = groupBy(candidates, ({ group }) => group);
     const imported = await findImportedOrders(tx, shop.id, { groups: [...groups.keys()], importId });
+    const defaults = await getOrderDefaults(shop, tx);
     const verdicts = new Map<Candidate, Verdict<OrderPlan>>();
     for (const [group, lines] of groups) {
       const said = groupVerdict(lines, { group, imported, resolve });
@@ -45,15 +50,16 @@ export const ordersTarget: Target<OrderPlan> = {
       const kept = own.filter(({ verdict }) => verdict.outcome === "create");
       const [first] = kept;
       if (!first) continue;
+      const order = historicOrder(
+        kept.map(({ candidate }) => ({ ...orderFields(lines), ...candidate.values })),
+      );
+      const currency = order.currency ?? (said.supplier.currency || defaults.currency);
+      const costs = kept.map(({ candidate }) => Number(candidate.values.cost ?? 0));
+      const wrong = orderFault(order) ?? chargeFault({ order, costs, currency });
       const plan = {
-        supplier: said.supplier,
-        order: historicOrder(kept.map(({ candidate }) => ({ ...orderFields(lines), ...candidate.values }))),
+        ...{ supplier: said.supplier, order, currency },
         lines: kept.map(({ candidate }) => ({ candidate, variant: variantOf(matchOf.get(candidate)) })),
       };
-      const currency = plan.order.currency ?? (said.supplier.currency || shop.currency);
-      const wrong = (["tax", "shipping", "discount"] as const).find(
-        (field) => !isPayable(plan.order[field], currency),
-      );
       verdicts.set(
         first.candidate,
         wrong ? { outcome: "refused", reason: first.candidate.faultOf(wrong) } : { ...first.verdict, plan },
@@ -79,7 +85,7 @@ interface Group {
 
 /** What is true for the whole order: its supplier, or why it is not made. */
 function groupVerdict(lines: readonly Candidate[], { group, imported, resolve }: Group) {
-  const { supplier, number, orderedAt, status } = orderFields(lines);
+  const { supplier, number, currency } = orderFields(lines);
   const [first] = lines;
   const refuse = (field: string) => ({
     verdict: { outcome: "refused" as const, ...(first && { reason: first.faultOf(field) }) },
@@ -88,9 +94,13 @@ function groupVerdict(lines: readonly Candidate[], { group, imported, resolve }:
   if (supplier === undefined) return refuse("supplier");
   if (lines.length > mostLines) return refuse("number");
   if (imported.has(group)) return { verdict: { outcome: "same" as const } };
-  const isDraft = String(status ?? "").toLowerCase() === "draft";
-  if (orderedAt === undefined && !isDraft) return refuse("orderedAt");
+  if (currency !== undefined && !currencyCode.safeParse(currency).success) return refuse("currency");
   return resolve(String(supplier));
+}
+
+/** An order that left has the day on which it did. */
+function orderFault({ status, orderedAt }: HistoricOrder): string | null {
+  return status !== "draft" && orderedAt === null ? "orderedAt" : null;
 }
 
 /** The fields of the order, from the first line that says each. */

@@ -122,6 +122,26 @@ describe("a file of orders", () => {
     expect(await ordersOf(shop.id)).toMatchObject([{ sentAt: new Date("2026-04-03T00:00:00Z") }]);
   });
 
+  it("an order without its day, or in no currency, is left out, and a draft needs no day", async () => {
+    const shop = await createShop();
+    const heads = "PO,Supplier,Date,SKU,Qty,Status,Currency,Cost,Shipping";
+    const rows = [
+      "A,Clay,,MUG,1,,,1,",
+      "B,Clay,2026-01-02,MUG,1,,Dollars,1,",
+      "C,Clay,,MUG,1,draft,,1.234567,2.345",
+    ];
+    const { lines, run } = await bringFile(shop, [heads, ...rows].join("\n"));
+    expect((await lines()).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["refused", "“Date” is empty."],
+      ["refused", "“Dollars” cannot be used as “Currency”."],
+      ["create", ""],
+    ]);
+    await run();
+    const [draft] = await ordersOf(shop.id);
+    expect(draft).toMatchObject({ status: "draft", sentAt: null });
+    expect([Number(draft?.lines[0]?.costPrice), Number(draft?.shipping)]).toEqual([1.2346, 2.35]);
+  });
+
   it("what was received of an order that is over is all that it comes to", async () => {
     const shop = await createShop();
     const closed = "PO,Supplier,Date,SKU,Qty,Received,Cost,Status\nA,Clay,2026-01-02,MUG,10,4,2,Closed\n";

@@ -65,10 +65,15 @@ function readCell(type: FieldType, cell: string, format: FileFormat): string | n
       if (yes.has(cell.toLowerCase())) return true;
       return no.has(cell.toLowerCase()) ? false : null;
     case "amount":
-      return readNumber(cell, format.decimalSign);
+      return rounded(readNumber(cell, format.decimalSign));
     case "days":
       return readNumber(cell.replace(/\s*\p{L}+$/u, ""), format.decimalSign);
     case "units":
       return readNumber(cell, format.decimalSign);
   }
+}
+
+/** An amount with as many decimals as are kept. */
+function rounded(amount: number | null): number | null {
+  return amount === null ? null : Math.round(amount * 10_000) / 10_000;
 }

@@ -9,6 +9,7 @@ import { sentence } from "~/texts/translate";
 import { addBoughtItems } from "./add-bought-items.server";
 import type { Effect } from "./effect";
 import { makeSuppliers } from "./make-suppliers.server";
+import { chargesOf } from "./order-charges";
 import type { OrderPlan } from "./orders-target.server";
 import type { Target } from "./target";
 
@@ -45,7 +46,8 @@ export const writeOrderPlans: Target<OrderPlan>["write"] = async (tx, shop, plan
     const { id, updatedAt } = await insertHistoricOrder(tx, shop.id, {
       ...order,
       supplierId: supplier.id,
-      currency: order.currency ?? (supplier.currency || defaults.currency),
+      ...chargesOf(order, plan.currency),
+      currency: plan.currency,
       locationId,
       notes: order.notes.slice(0, 10_000),
       sentAt: order.status === "draft" ? null : momentOf(order.orderedAt),
