@@ -1,3 +1,13 @@
+/** How tables are read, whatever wrote them. */
+export const tableOptions = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  trim: true,
+} as const;
+
 /** A tab when every line has one, otherwise the most frequent one of the first line. */
 export function separatorOf(text: string): string {
   const lines = bareLines(text);

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/browser/esm/sync";
-import { separatorOf, withoutApostrophe } from "./cells";
+import { separatorOf, tableOptions, withoutApostrophe } from "./cells";
 
 export interface CsvLine {
   line: number;
@@ -23,13 +23,8 @@ export function readCsv(text: string): CsvLine[] {
 export function readCells(text: string): { line: number; cells: string[] }[] {
   const found: { line: number; cells: string[] }[] = [];
   parse(text, {
-    bom: true,
+    ...tableOptions,
     delimiter: separatorOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    trim: true,
     on_record: (record: string[], { lines }) => {
       found.push({ line: lines, cells: record.map(withoutApostrophe) });
       return null;

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { separatorOf, withoutApostrophe } from "./cells";
+import { separatorOf, tableOptions, withoutApostrophe } from "./cells";
 
 /** No line of a merchant's table is longer; one that is has lost the end of a quote. */
 const longestLine = 1024 * 1024;
@@ -28,14 +28,9 @@ export async function* streamCsv(text: AsyncIterable<string>): AsyncGenerator<Cs
   try {
     const { sample, whole } = await sampleOf(text);
     const parser = parse({
-      bom: true,
+      ...tableOptions,
       delimiter: separatorOf(sample),
       max_record_size: longestLine,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
       on_record: (record: string[], { lines }) => {
         const line = next;
         next = lines + 1;

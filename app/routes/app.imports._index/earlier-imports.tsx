@@ -38,7 +38,7 @@ export function EarlierImports({ rows, nextCursor }: Props) {
     {
       id: "created",
       title: text("imports.columns.created"),
-      cell: ({ createdAt }) => format.day(createdAt),
+      cell: ({ createdAt }) => format.date(createdAt),
       wideOnly: true,
     },
   ];
