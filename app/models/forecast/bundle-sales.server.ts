@@ -16,10 +16,14 @@ export function soldInBundles(shopId: number, components: SqlPart, which: SqlPar
 /** A query of the days' demand of all variants but bundles: variant_id, day and units, as in daily_sales. */
 export function dailyDemand(shopId: number): SqlPart {
   const components = part`SELECT component_id FROM bundle_components WHERE shop_id = ${shopId}::int`;
-  // What no bundle has to do with is not grouped: it is nearly all.
+  const hasBundles = part`EXISTS (SELECT FROM bundle_components AS one WHERE one.shop_id = ${shopId}::int)`;
+  // A shop without bundles reads its sales as they are; elsewhere what no bundle has to do with, nearly all, is not grouped.
   return part`
     SELECT own.variant_id, own.day, own.units FROM daily_sales AS own
-    WHERE own.shop_id = ${shopId}::int
+    WHERE own.shop_id = ${shopId}::int AND NOT ${hasBundles}
+    UNION ALL
+    SELECT own.variant_id, own.day, own.units FROM daily_sales AS own
+    WHERE own.shop_id = ${shopId}::int AND ${hasBundles}
       AND NOT EXISTS (SELECT FROM bundle_components AS member
         WHERE member.shop_id = ${shopId}::int AND member.component_id = own.variant_id)
       AND NOT EXISTS (SELECT FROM bundle_components AS member
