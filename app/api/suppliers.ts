@@ -37,6 +37,8 @@ const supplier = z
     currency: z.string(),
     orderMinimum: money,
     orderMinimumBy: z.enum(orderMinimumBys),
+    mostWeight: z.number().min(0),
+    mostVolume: z.number().min(0),
     orderDays: z.string(),
     orderEveryWeeks: z.int(),
     orderWeeksFrom: z.iso.date().nullable(),
@@ -67,6 +69,10 @@ export const suppliers = {
     method: "POST",
     path: "/api/suppliers",
     summary: "Adds a supplier",
+    notes:
+      "`mostWeight` is how many kilograms an order weighs at most, `mostVolume` how many cubic metres it takes, such as " +
+      "a pallet or a container; 0 is no limit. The page of suggestions keeps to them, and an order above them is " +
+      "accepted.",
     body: createSupplierSchema,
     status: 201,
     answer: supplier,

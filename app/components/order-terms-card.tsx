@@ -16,7 +16,7 @@ interface Props {
   field: (name: keyof SupplierDraft) => SupplierField;
 }
 
-/** How a supplier takes orders: its currency, the least an order comes to, and the days. */
+/** How a supplier takes orders: its currency, what an order comes to at least and at most, and the days. */
 export function OrderTermsCard({ values, field }: Props) {
   const text = useText();
   const { currency: shopCurrency } = useShopSettings();
@@ -54,6 +54,20 @@ export function OrderTermsCard({ values, field }: Props) {
                 value: by,
                 label: text(`suppliers.form.minimumBy.${by}`),
               }))}
+            />
+          </FormLayout.Group>
+          <FormLayout.Group>
+            <TextField
+              {...field("mostWeight")}
+              inputMode="decimal"
+              suffix="kg"
+              helpText={text("suppliers.form.mostHint")}
+            />
+            <TextField
+              {...field("mostVolume")}
+              inputMode="decimal"
+              suffix="m³"
+              helpText={text("suppliers.form.mostVolumeHint")}
             />
           </FormLayout.Group>
           <Weekdays {...field("orderDays")} />

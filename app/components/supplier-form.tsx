@@ -22,6 +22,8 @@ export interface SupplierDraft {
   currency: string;
   orderMinimum: string;
   orderMinimumBy: OrderMinimumBy;
+  mostWeight: string;
+  mostVolume: string;
   /** "MO,TH"; empty: any day. */
   orderDays: string;
   orderEveryWeeks: string;
@@ -51,6 +53,8 @@ export const emptySupplier: SupplierDraft = {
   currency: "",
   orderMinimum: "0",
   orderMinimumBy: "amount",
+  mostWeight: "0",
+  mostVolume: "0",
   orderDays: "",
   orderEveryWeeks: "1",
   orderWeeksFrom: "",
@@ -66,13 +70,16 @@ export function useSupplierFieldName(): (path: string) => string {
 /** A supplier as it is in the form, and what the API takes of it, for people who write decimals as the shop does. */
 export function useSupplierDrafts() {
   const decimal = decimalSign(useShopSettings().locale);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const orNone = (typed: string) => (typed.trim() === "" ? 0 : readNumber(typed, decimal));
+    return {
       toDraft: (supplier: SupplierContent): SupplierDraft => ({
         ...supplier,
         leadTimeDays: String(supplier.leadTimeDays),
         orderMinimum: writeNumber(supplier.orderMinimum, decimal),
         orderMinimumBy: orderMinimumBys.find((by) => by === supplier.orderMinimumBy) ?? "amount",
+        mostWeight: writeNumber(supplier.mostWeight, decimal),
+        mostVolume: writeNumber(supplier.mostVolume, decimal),
         orderEveryWeeks: String(supplier.orderEveryWeeks),
         orderWeeksFrom: supplier.orderWeeksFrom ?? "",
         closedUntil: supplier.closedUntil ?? "",
@@ -81,14 +88,15 @@ export function useSupplierDrafts() {
       toBody: (draft: SupplierDraft) => ({
         ...draft,
         leadTimeDays: draft.leadTimeDays.trim() === "" ? 0 : wholeNumberIn(draft.leadTimeDays),
-        orderMinimum: draft.orderMinimum.trim() === "" ? 0 : readNumber(draft.orderMinimum, decimal),
+        orderMinimum: orNone(draft.orderMinimum),
+        mostWeight: orNone(draft.mostWeight),
+        mostVolume: orNone(draft.mostVolume),
         orderEveryWeeks: draft.orderEveryWeeks.trim() === "" ? 1 : wholeNumberIn(draft.orderEveryWeeks),
         orderWeeksFrom: draft.orderWeeksFrom || null,
         closedUntil: draft.closedUntil || null,
       }),
-    }),
-    [decimal],
-  );
+    };
+  }, [decimal]);
 }
 
 interface Props {

@@ -26,12 +26,15 @@ describe("a supplier's items", () => {
   it("are saved by SKU, listed, searched for, and paged", async () => {
     const path = await fresh();
     const [mug = "", bowl = ""] = skus;
-    const items = [{ sku: mug, articleNumber: "CL-1", cost: 4.2, packSize: 12 }, { sku: bowl }];
+    const items = [
+      { sku: mug, articleNumber: "CL-1", cost: 4.2, packSize: 12, caseVolume: 7.125 },
+      { sku: bowl },
+    ];
     expect(dataOf(await put(path, items))).toMatchObject({ created: 2, updated: 0 });
     expect(dataOf(await put(path, items))).toMatchObject({ created: 0, updated: 2 });
     expect(await list()).toMatchObject([
-      { sku: mug, packSize: 12 },
-      { sku: bowl, cost: null },
+      { sku: mug, packSize: 12, caseVolume: 7.125 },
+      { sku: bowl, cost: null, caseVolume: null },
     ]);
     expect(dataOf(await api("GET", `${path}?search=cl-1`, undefined, { shop }))).toMatchObject([
       { sku: mug },
@@ -45,6 +48,8 @@ describe("a supplier's items", () => {
     [{}, "items.0.variantId"],
     [{ sku: "NONE" }, "items.0.sku"],
     [{ packSize: 0 }, "items.0.packSize"],
+    [{ caseVolume: 0 }, "items.0.caseVolume"],
+    [{ caseVolume: 7.1255 }, "items.0.caseVolume"],
     [{ minimumQuantity: 1.5 }, "items.0.minimumQuantity"],
     [{ increment: "6" }, "items.0.increment"],
     [{ cost: -1 }, "items.0.cost"],
@@ -94,13 +99,24 @@ describe("the order terms of a supplier", () => {
     const minimum = {
       orderMinimum: 250.5,
       orderMinimumBy: "weight",
+      mostWeight: 24_000.5,
+      mostVolume: 33.2,
       closedUntil: "2027-01-04",
       currency: "eur",
     };
     await fresh();
     const answer = await api("PUT", `/api/suppliers/${id}`, { ...terms, ...minimum }, { shop });
     expect(dataOf(answer)).toMatchObject({ ...terms, ...minimum, orderDays: "MO,TH", currency: "EUR" });
-    const cleared = { orderDays: "", orderWeeksFrom: null, closedUntil: null, currency: "" };
+    const again = await api("PUT", `/api/suppliers/${id}`, { mostWeight: 24_000.5 }, { shop });
+    expect(dataOf(again)).toMatchObject({ ...minimum, currency: "EUR" });
+    const cleared = {
+      mostWeight: 0,
+      mostVolume: 0,
+      orderDays: "",
+      orderWeeksFrom: null,
+      closedUntil: null,
+      currency: "",
+    };
     expect(dataOf(await api("PUT", `/api/suppliers/${id}`, cleared, { shop }))).toMatchObject(cleared);
   });
 
@@ -110,6 +126,8 @@ describe("the order terms of a supplier", () => {
     [{ closedUntil: "2026-02-30" }, "closedUntil"],
     [{ orderMinimum: -1 }, "orderMinimum"],
     [{ orderMinimumBy: "boxes" }, "orderMinimumBy"],
+    [{ mostWeight: -1 }, "mostWeight"],
+    [{ mostVolume: 0.0001 }, "mostVolume"],
     [{ currency: "XX" }, "currency"],
   ])("are refused as %j", async (body, field) => {
     await fresh();

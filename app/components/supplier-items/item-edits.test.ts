@@ -7,7 +7,8 @@ const mug: SupplierItemResource = {
   ...{ id: 1, supplierId: 2, productId: "product", variantId: "mug", sku: "MUG", title: "Mug" },
   ...{ articleNumber: "A-1", orderTitle: "", currency: "EUR", cost: 4.2 },
   priceBreaks: [{ quantity: 48, cost: 3.9 }],
-  ...{ packSize: 12, minimumQuantity: 24, increment: 1, leadTimeDays: null, preferred: true, active: true },
+  ...{ packSize: 12, caseVolume: 7.5, minimumQuantity: 24, increment: 1, leadTimeDays: null },
+  ...{ preferred: true, active: true },
   updatedAt: "2026-11-26T00:00:00.000Z",
 };
 const rows = itemRows(".");
@@ -17,16 +18,22 @@ describe("a product in the table", () => {
     for (const { toBody, toDraft } of [rows, itemRows(",")]) {
       expect(toBody(toDraft(mug))).toMatchObject({
         ...{ articleNumber: "A-1", cost: 4.2, priceBreaks: [{ quantity: 48, cost: 3.9 }] },
-        ...{ packSize: 12, minimumQuantity: 24, leadTimeDays: null, preferred: true },
+        ...{ packSize: 12, caseVolume: 7.5, minimumQuantity: 24, leadTimeDays: null, preferred: true },
       });
     }
     expect(itemRows(",").toDraft(mug)).toMatchObject({ cost: "4,20", priceBreaks: "48: 3,90" });
   });
 
   it("is sent so that the API names each text that is no number", () => {
-    const typed = { cost: "much", priceBreaks: "48 3.9", packSize: "a dozen", leadTimeDays: "soon" };
+    const typed = {
+      cost: "much",
+      priceBreaks: "48 3.9",
+      packSize: "a dozen",
+      caseVolume: "big",
+      leadTimeDays: "soon",
+    };
     expect(rows.toBody({ ...rows.toDraft(mug), ...typed })).toMatchObject({
-      ...{ cost: -1, priceBreaks: [{ quantity: -1 }], packSize: null, leadTimeDays: -1 },
+      ...{ cost: -1, priceBreaks: [{ quantity: -1 }], packSize: null, caseVolume: -1, leadTimeDays: -1 },
     });
     expect(rows.toBody({ ...rows.toDraft(mug), cost: " ", priceBreaks: "" })).toMatchObject({
       ...{ cost: null, priceBreaks: [] },

@@ -12,6 +12,7 @@ export interface ItemDraft extends RowDraft<ItemContent> {
   currency: string;
   priceBreaks: string;
   packSize: string;
+  caseVolume: string;
   minimumQuantity: string;
   increment: string;
   leadTimeDays: string;
@@ -27,6 +28,7 @@ export const typedFields = [
   "currency",
   "priceBreaks",
   "packSize",
+  "caseVolume",
   "minimumQuantity",
   "increment",
   "leadTimeDays",
@@ -53,6 +55,7 @@ export function itemRows(decimal: DecimalSign): RowKind<StoredItem, ItemDraft, I
       cost: "cost",
       priceBreaks: "priceBreaks",
       packSize: "packSize",
+      caseVolume: "caseVolume",
       minimumQuantity: "minimumQuantity",
       increment: "increment",
       leadTimeDays: "leadTimeDays",
@@ -73,6 +76,7 @@ export function toItemDraft(
     cost: item.cost === null ? "" : writeNumber(item.cost, decimal, 2),
     priceBreaks: writePriceBreaks(item.priceBreaks, decimal),
     packSize: String(item.packSize),
+    caseVolume: item.caseVolume === null ? "" : writeNumber(item.caseVolume, decimal),
     minimumQuantity: String(item.minimumQuantity),
     increment: String(item.increment),
     leadTimeDays: item.leadTimeDays === null ? "" : String(item.leadTimeDays),
@@ -89,6 +93,7 @@ function toItemBody(draft: ItemDraft, decimal: DecimalSign) {
     cost: draft.cost.trim() === "" ? null : (readNumber(draft.cost, decimal) ?? unreadable),
     priceBreaks: readPriceBreaks(draft.priceBreaks, decimal) ?? [{ quantity: unreadable, cost: unreadable }],
     packSize: wholeNumberIn(draft.packSize),
+    caseVolume: draft.caseVolume.trim() === "" ? null : (readNumber(draft.caseVolume, decimal) ?? unreadable),
     minimumQuantity: wholeNumberIn(draft.minimumQuantity),
     increment: wholeNumberIn(draft.increment),
     leadTimeDays: draft.leadTimeDays.trim() === "" ? null : (wholeNumberIn(draft.leadTimeDays) ?? unreadable),

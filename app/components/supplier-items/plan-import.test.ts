@@ -12,7 +12,8 @@ const variants = [
 const mug: SupplierItemResource = {
   ...{ id: 1, supplierId: 2, productId: "product", variantId: "mug", sku: "MUG", title: "Mug" },
   ...{ articleNumber: "A-1", orderTitle: "", currency: "EUR", cost: 4.2, priceBreaks: [] },
-  ...{ packSize: 12, minimumQuantity: 1, increment: 1, leadTimeDays: null, preferred: false, active: true },
+  ...{ packSize: 12, caseVolume: null, minimumQuantity: 1, increment: 1, leadTimeDays: null },
+  ...{ preferred: false, active: true },
   updatedAt: "2026-11-26T00:00:00.000Z",
 };
 
@@ -55,6 +56,7 @@ describe("a file of a supplier's products", () => {
     ["SKU,Currency\nMUG,euros", "currency"],
     ["SKU,Price breaks\nMUG,cheap", "priceBreaks"],
     ["SKU,Pack\nMUG,0", "packSize"],
+    ["SKU,Litres\nMUG,0", "caseVolume"],
     ["SKU,MOQ\nMUG,1.5", "minimumQuantity"],
     ["SKU,Lead time\nMUG,4000", "leadTimeDays"],
     ["SKU,Active\nMUG,maybe", "active"],

@@ -8,6 +8,7 @@ export type ItemContent = Pick<
   | "currency"
   | "cost"
   | "packSize"
+  | "caseVolume"
   | "minimumQuantity"
   | "increment"
   | "leadTimeDays"
@@ -23,6 +24,7 @@ export function itemContent({
   cost,
   priceBreaks,
   packSize,
+  caseVolume,
   minimumQuantity,
   increment,
   leadTimeDays,
@@ -32,7 +34,7 @@ export function itemContent({
   return {
     ...{ articleNumber, orderTitle, currency, cost },
     priceBreaks: priceBreaks.map((one) => ({ quantity: one.quantity, cost: one.cost })),
-    ...{ packSize, minimumQuantity, increment, leadTimeDays, preferred, active },
+    ...{ packSize, caseVolume, minimumQuantity, increment, leadTimeDays, preferred, active },
   };
 }
 
@@ -40,6 +42,7 @@ export function itemContent({
 export function blankItem(currency: string): ItemContent {
   return {
     ...{ articleNumber: "", orderTitle: "", currency, cost: null, priceBreaks: [] },
-    ...{ packSize: 1, minimumQuantity: 1, increment: 1, leadTimeDays: null, preferred: false, active: true },
+    ...{ packSize: 1, caseVolume: null, minimumQuantity: 1, increment: 1, leadTimeDays: null },
+    ...{ preferred: false, active: true },
   };
 }

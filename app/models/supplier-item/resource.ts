@@ -12,6 +12,7 @@ export interface SupplierItemColumns {
   orderTitle: string;
   currency: string;
   packSize: number;
+  caseVolume: number | null;
   minimumQuantity: number;
   increment: number;
   leadTimeDays: number | null;

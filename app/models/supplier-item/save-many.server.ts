@@ -92,6 +92,7 @@ function mergedItem(
     cost = old.cost,
     priceBreaks = old.priceBreaks,
     packSize = old.packSize,
+    caseVolume = old.caseVolume,
     minimumQuantity = old.minimumQuantity,
     increment = old.increment,
     leadTimeDays = old.leadTimeDays,
@@ -99,8 +100,8 @@ function mergedItem(
     active = old.active,
   } = given;
   return itemContent({
-    ...{ articleNumber, orderTitle, currency, cost, priceBreaks, packSize, minimumQuantity },
-    ...{ increment, leadTimeDays, preferred, active },
+    ...{ articleNumber, orderTitle, currency, cost, priceBreaks, packSize, caseVolume },
+    ...{ minimumQuantity, increment, leadTimeDays, preferred, active },
   });
 }
 

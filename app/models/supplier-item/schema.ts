@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { currencyCode } from "~/models/fields/code";
-import { amount, wholeNumber } from "~/models/fields/number";
+import { amount, decimal, wholeNumber } from "~/models/fields/number";
 import { requiredText, trimmed } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
@@ -27,6 +27,8 @@ const fields = {
     wrong: fault("fields.breaks", { most: mostBreaks }),
   }),
   packSize: units,
+  /** Litres; null: not known. */
+  caseVolume: decimal({ least: 0.001, most: 100_000, decimals: 3 }).nullable(),
   minimumQuantity: units,
   increment: units,
   /** Null: the supplier's. */

@@ -5,7 +5,8 @@ export function selectItems(shopId: number): SqlPart {
   return part`
     SELECT item.id, item.supplier_id AS "supplierId", item.product_id AS "productId", item.variant_id AS "variantId",
            variant.sku, variant.title, item.article_number AS "articleNumber", item.order_title AS "orderTitle",
-           item.currency, item.pack_size AS "packSize", item.minimum_quantity AS "minimumQuantity", item.increment,
+           item.currency, item.pack_size AS "packSize", item.case_volume::float8 AS "caseVolume",
+           item.minimum_quantity AS "minimumQuantity", item.increment,
            item.lead_time_days AS "leadTimeDays", item.preferred, item.active, item.updated_at AS "updatedAt",
            price.quantities, price.costs
     FROM supplier_items AS item

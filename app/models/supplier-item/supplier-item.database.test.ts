@@ -72,13 +72,15 @@ describe("a supplier's items", () => {
 
   it("keep what a change leaves out", async () => {
     const { save, list } = await shopWithSupplier();
-    await save([{ sku: "MUG", cost: 4.2, articleNumber: "A-1", packSize: 6, leadTimeDays: 9 }]);
+    await save([
+      { sku: "MUG", cost: 4.2, articleNumber: "A-1", packSize: 6, caseVolume: 7.5, leadTimeDays: 9 },
+    ]);
     expect(await save([{ sku: "MUG", packSize: 12, leadTimeDays: null }])).toMatchObject({
       created: 0,
       updated: 1,
     });
     expect(await list()).toMatchObject([
-      { cost: 4.2, articleNumber: "A-1", packSize: 12, leadTimeDays: null },
+      { cost: 4.2, articleNumber: "A-1", packSize: 12, caseVolume: 7.5, leadTimeDays: null },
     ]);
   });
 

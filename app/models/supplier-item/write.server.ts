@@ -34,27 +34,28 @@ async function upsertItems(
     tx,
     sql`
     INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, article_number, order_title, currency,
-      pack_size, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
+      pack_size, case_volume, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
     SELECT variant.shop_id, ${supplierId}::int, variant.product_id, variant.id, asked.article_number, asked.order_title,
-      asked.currency, asked.pack_size, asked.minimum, asked.increment, asked.lead_time, asked.preferred, asked.active,
+      asked.currency, asked.pack_size, asked.case_volume, asked.minimum, asked.increment, asked.lead_time, asked.preferred, asked.active,
       ${now}
     FROM unnest(${items.map(({ variantId }) => String(variantId))}::bigint[],
       ${items.map(({ articleNumber }) => articleNumber)}::text[],
       ${items.map(({ orderTitle }) => orderTitle)}::text[],
       ${items.map(({ currency }) => currency)}::text[],
       ${items.map(({ packSize }) => packSize)}::int[],
+      ${items.map(({ caseVolume }) => caseVolume)}::float8[],
       ${items.map(({ minimumQuantity }) => minimumQuantity)}::int[],
       ${items.map(({ increment }) => increment)}::int[],
       ${items.map(({ leadTimeDays }) => leadTimeDays)}::int[],
       ${items.map((item) => item.preferred)}::bool[],
       ${items.map(({ active }) => active)}::bool[]) WITH ORDINALITY
-      AS asked (variant_id, article_number, order_title, currency, pack_size, minimum, increment, lead_time, preferred,
+      AS asked (variant_id, article_number, order_title, currency, pack_size, case_volume, minimum, increment, lead_time, preferred,
         active, place)
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = asked.variant_id
     ORDER BY asked.place DESC
     ON CONFLICT (shop_id, supplier_id, variant_id) DO UPDATE SET
       article_number = excluded.article_number, order_title = excluded.order_title, currency = excluded.currency,
-      pack_size = excluded.pack_size, minimum_quantity = excluded.minimum_quantity, increment = excluded.increment,
+      pack_size = excluded.pack_size, case_volume = excluded.case_volume, minimum_quantity = excluded.minimum_quantity, increment = excluded.increment,
       lead_time_days = excluded.lead_time_days, preferred = excluded.preferred, active = excluded.active,
       updated_at = excluded.updated_at`,
   );

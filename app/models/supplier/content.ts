@@ -12,6 +12,8 @@ export type SupplierContent = Pick<
   | "currency"
   | "orderMinimum"
   | "orderMinimumBy"
+  | "mostWeight"
+  | "mostVolume"
   | "orderDays"
   | "orderEveryWeeks"
   | "orderWeeksFrom"
@@ -21,11 +23,11 @@ export type SupplierContent = Pick<
 /** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
 export function supplierContent(supplier: SupplierContent): SupplierContent {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
-  const { currency, orderMinimum, orderMinimumBy } = supplier;
+  const { currency, orderMinimum, orderMinimumBy, mostWeight, mostVolume } = supplier;
   const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil } = supplier;
   return {
     ...{ name, email, phone, address, leadTimeDays, paymentTerms, notes },
-    ...{ currency, orderMinimum, orderMinimumBy },
+    ...{ currency, orderMinimum, orderMinimumBy, mostWeight, mostVolume },
     ...{ orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil },
   };
 }

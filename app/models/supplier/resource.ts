@@ -4,9 +4,19 @@ import { type ContactResource, toContact } from "./contact-resource";
 
 export type SupplierResource = Omit<
   Supplier,
-  "shopId" | "orderMinimum" | "orderWeeksFrom" | "closedUntil" | "archivedAt" | "createdAt" | "updatedAt"
+  | "shopId"
+  | "orderMinimum"
+  | "mostWeight"
+  | "mostVolume"
+  | "orderWeeksFrom"
+  | "closedUntil"
+  | "archivedAt"
+  | "createdAt"
+  | "updatedAt"
 > & {
   orderMinimum: number;
+  mostWeight: number;
+  mostVolume: number;
   orderWeeksFrom: string | null;
   closedUntil: string | null;
   archived: boolean;
@@ -24,6 +34,8 @@ export function toSupplier({
   return {
     ...supplier,
     orderMinimum: Number(supplier.orderMinimum),
+    mostWeight: Number(supplier.mostWeight),
+    mostVolume: Number(supplier.mostVolume),
     orderWeeksFrom: storedDay(supplier.orderWeeksFrom),
     closedUntil: storedDay(supplier.closedUntil),
     archived: archivedAt !== null,

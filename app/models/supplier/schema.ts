@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencyCode, emailAddress } from "~/models/fields/code";
 import { calendarDay } from "~/models/fields/date";
-import { amount, wholeNumber } from "~/models/fields/number";
+import { amount, decimal, wholeNumber } from "~/models/fields/number";
 import { requiredText, text, trimmed } from "~/models/fields/text";
 import { fault } from "~/texts/translate";
 import { orderMinimumBys, weekdays, weekdaysIn } from "./order-terms";
@@ -28,6 +28,9 @@ const optionalFields = {
   currency: z.union([z.literal(""), currencyCode], fault("fields.currency")),
   orderMinimum: amount(1_000_000_000),
   orderMinimumBy: z.enum(orderMinimumBys, fault("fields.oneOf", { names: orderMinimumBys.join(", ") })),
+  /** Kilograms and cubic metres; 0: no limit. */
+  mostWeight: decimal({ least: 0, most: 1_000_000, decimals: 3 }),
+  mostVolume: decimal({ least: 0, most: 100_000, decimals: 3 }),
   orderDays,
   orderEveryWeeks: wholeNumber(1, 52),
   orderWeeksFrom: calendarDay.nullable(),

@@ -5,6 +5,7 @@ const itemFields = [
   "currency",
   "priceBreaks",
   "packSize",
+  "caseVolume",
   "minimumQuantity",
   "increment",
   "leadTimeDays",

@@ -79,6 +79,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       {(["packSize", "minimumQuantity", "increment", "leadTimeDays"] as const).map((field) => (
         <td key={field} className="br-item-units" data-title={text(`supplierItems.fields.${field}`)}>
           {cell(field, "numeric")}
+          {field === "packSize" ? cell("caseVolume", "decimal") : null}
           {field === "leadTimeDays" && leadTime ? <Learned leadTime={leadTime} /> : null}
         </td>
       ))}
@@ -114,9 +115,9 @@ function Learned({ leadTime }: { leadTime: LearnedLeadTime }) {
 }
 
 /** They stand below another field of their column, which has its title. */
-const below = { orderTitle: true, priceBreaks: true };
+const below = { orderTitle: true, priceBreaks: true, caseVolume: true };
 
-const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "leadTimeDays"] as const;
+const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "caseVolume", "leadTimeDays"] as const;
 
 function isHinted(field: TypedField): field is (typeof hinted)[number] {
   return hinted.some((one) => one === field);

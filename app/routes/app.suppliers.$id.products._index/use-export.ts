@@ -22,6 +22,8 @@ export function useExport({ id, name }: ItemSupplier) {
     currency: (item: SupplierItemResource) => item.currency,
     priceBreaks: (item: SupplierItemResource) => writePriceBreaks(item.priceBreaks, decimal),
     packSize: (item: SupplierItemResource) => item.packSize,
+    caseVolume: ({ caseVolume }: SupplierItemResource) =>
+      caseVolume === null ? "" : writeNumber(caseVolume, decimal),
     minimumQuantity: (item: SupplierItemResource) => item.minimumQuantity,
     increment: (item: SupplierItemResource) => item.increment,
     leadTimeDays: (item: SupplierItemResource) => item.leadTimeDays,

@@ -27,7 +27,13 @@ export async function suppliersPart(recorder: Recorder): Promise<number> {
   });
   await recorder.record(suppliers.update, {
     params,
-    body: { leadTimeDays: 10, orderDays: "TU", orderMinimum: 250, closedUntil: "2027-01-04" },
+    body: {
+      leadTimeDays: 10,
+      orderDays: "TU",
+      orderMinimum: 250,
+      mostWeight: 480,
+      closedUntil: "2027-01-04",
+    },
   });
   await recorder.record(suppliers.get, { params });
   await recorder.record(suppliers.leadTimes, { params });
@@ -53,6 +59,7 @@ async function itemsPart(recorder: Recorder, id: number): Promise<void> {
           cost: 6.4,
           priceBreaks: [{ quantity: 96, cost: 5.9 }],
           packSize: 12,
+          caseVolume: 18.5,
           preferred: true,
         },
         { sku: "JUG-01", articleNumber: "NP-1001", cost: 11.2, minimumQuantity: 6 },
