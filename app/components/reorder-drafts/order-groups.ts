@@ -6,6 +6,8 @@ import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 export interface Suggestion {
   variantId: string;
   suggestedQuantity: number;
+  /** As much of it as its supplier's limits of weight and volume leave; left out: all of it. */
+  fits?: number;
   /** Of a unit where the supplier's prices do not tell. */
   cost: number | null;
   priceBreaks: readonly PriceBreak[];
@@ -37,12 +39,13 @@ export interface OrderGroup<Row> extends Group {
 export interface Choices {
   picked: Readonly<Record<string, boolean>>;
   quantities: Readonly<Record<string, string>>;
-  /** By supplier: what its order may cost at most, and what that changed of the quantities, by variant. */
+  /** By supplier: what its order may cost at most, and what its limits changed of the quantities, by variant. */
   limits: Readonly<Record<number, OrderLimit>>;
 }
 
 interface OrderLimit {
-  amount: number;
+  /** Null: no more than the supplier's limits of weight and volume. */
+  amount: number | null;
   cuts: Readonly<Record<string, { wanted: number; kept: number }>>;
 }
 
@@ -83,12 +86,18 @@ export function groupsOf<Row extends Suggestion>(
 /** What is in a draft already is not ordered twice unless the merchant says so. */
 export function isPicked(row: Suggestion, { picked }: Pick<Choices, "picked">): boolean {
   return (
-    picked[row.variantId] ?? (row.suggestedQuantity > 0 && row.supplierId !== null && row.drafts.length === 0)
+    picked[row.variantId] ??
+    ((row.fits ?? row.suggestedQuantity) > 0 && row.supplierId !== null && row.drafts.length === 0)
   );
 }
 
 export function quantityText(row: Suggestion, { quantities }: Choices): string {
-  return quantities[row.variantId] ?? String(row.suggestedQuantity);
+  return quantities[row.variantId] ?? String(proposedQuantity(row));
+}
+
+/** What is suggested within the supplier's limits; of what they leave out whole, what would be without them. */
+function proposedQuantity({ fits, suggestedQuantity }: Suggestion): number {
+  return fits || suggestedQuantity;
 }
 
 /** The typed quantity; null where it is none that can be ordered. */
@@ -115,7 +124,7 @@ export function draftsOf<Row extends Suggestion>(
     const suggested = rows.flatMap((row) =>
       // What a draft has already is not suggested again.
       lineOf(row).map((line) =>
-        row.drafts.length > 0 ? line : { ...line, suggestedQuantity: row.suggestedQuantity },
+        row.drafts.length > 0 ? line : { ...line, suggestedQuantity: proposedQuantity(row) },
       ),
     );
     const lineItems = [...suggested, ...beyond.flatMap(lineOf)];

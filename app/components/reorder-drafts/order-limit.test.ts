@@ -1,17 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { type Choices, groupsOf, quantityOf, summaryOf } from "./order-groups";
-import { cutToLimit, leftOutOf, withoutLimit } from "./order-limit";
+import {
+  changedLines,
+  type Choices,
+  draftsOf,
+  groupsOf,
+  isPicked,
+  quantityOf,
+  summaryOf,
+} from "./order-groups";
+import { cutToLimit, fitted, leftOutOf } from "./order-limit";
+import { chosenUnits } from "./planned-lines";
 
 const mug = {
   ...{ variantId: "mug", title: "Mug", supplierId: 1, supplierName: "Clay & Co", leadTimeDays: 10 },
   ...{ suggestedQuantity: 24, cost: 2, priceBreaks: [], shortInAWeek: 0, drafts: [] },
   ...{ currentStock: 2, incoming: 0, reorderPoint: 10, reorderQuantity: 1, orderUpTo: 26 as number | null },
   ...{ perDay: 2 as number | null, unitsSold: 0, packSize: 6, minimumQuantity: 1, increment: 1 },
+  ...{ weightGrams: 500 as number | null, caseVolume: 30 as number | null },
 };
 const vase = { ...mug, variantId: "vase", title: "Vase", currentStock: 9, cost: 10, perDay: 0.1 };
 const rows = [mug, vase];
 const asSuggested: Choices = { picked: {}, quantities: {}, limits: {} };
-const cut = (amount: number, choices = asSuggested) => cutToLimit(rows, choices, { supplierId: 1, amount });
+const limited = { supplierId: 1, room: {}, amount: null };
+const cut = (amount: number | null, choices = asSuggested) =>
+  cutToLimit(rows, choices, { ...limited, amount });
+const left = (choices: Choices, amount: number) => leftOutOf(rows, choices, { ...limited, amount });
 const totalOf = (choices: Choices) =>
   summaryOf(groupsOf(rows, [{ supplierId: 1, supplierName: "", leadTimeDays: 0, count: 2 }]), choices).total;
 
@@ -20,36 +33,72 @@ describe("a limit of what an order costs", () => {
     const choices = cut(110);
     expect(totalOf(choices)).toBeLessThanOrEqual(110);
     expect(rows.map((row) => quantityOf(row, choices))).toEqual([24, 6]);
-    expect(leftOutOf(rows, choices, 1)).toEqual([
-      { variantId: "vase", title: "Vase", wanted: 24, kept: 6, daysLeft: 50 },
+    expect(left(choices, 110)).toEqual([
+      { variantId: "vase", title: "Vase", wanted: 24, kept: 6, daysLeft: 50, by: "amount" },
     ]);
   });
 
   it("leaves a line out whole where not even its least quantity fits", () => {
     const choices = cut(50);
     expect(choices.picked).toMatchObject({ vase: false });
-    expect(leftOutOf(rows, choices, 1)).toMatchObject([{ title: "Vase", wanted: 24, kept: 0, daysLeft: 0 }]);
+    expect(left(choices, 50)).toMatchObject([{ title: "Vase", wanted: 24, kept: 0, daysLeft: 0 }]);
   });
 
   it("counts from what was wanted when it is changed, and gives that back when it is lifted", () => {
     const choices = cut(1_000, cut(50));
     expect(rows.map((row) => quantityOf(row, choices))).toEqual([24, 24]);
-    expect(leftOutOf(rows, choices, 1)).toEqual([]);
-    const lifted = withoutLimit(rows, cut(50), 1);
-    expect(lifted.limits).toEqual({});
+    expect(left(choices, 1_000)).toEqual([]);
+    const lifted = cut(null, cut(50));
     expect(totalOf(lifted)).toBe(totalOf(asSuggested));
   });
 
   it("takes what the merchant has typed since for what is wanted", () => {
     const choices = cut(110);
     const typed = { ...choices, quantities: { ...choices.quantities, vase: "12" } };
-    expect(leftOutOf(rows, typed, 1)).toEqual([]);
-    expect(leftOutOf(rows, cut(110, typed), 1)).toMatchObject([{ wanted: 12, kept: 6 }]);
+    expect(left(typed, 110)).toEqual([]);
+    expect(left(cut(110, typed), 110)).toMatchObject([{ wanted: 12, kept: 6 }]);
   });
 
   it("cuts a fixed rule to multiples of its own quantity", () => {
     const fixed = { ...mug, orderUpTo: null, reorderQuantity: 8, perDay: null, unitsSold: 60, packSize: 1 };
-    const choices = cutToLimit([fixed], asSuggested, { supplierId: 1, amount: 35 });
+    const choices = cutToLimit([fixed], asSuggested, { ...limited, amount: 35 });
     expect(quantityOf(fixed, choices)).toBe(16);
+  });
+});
+
+describe("a limit of what an order weighs and takes", () => {
+  const room = { weight: 15, volume: 1 };
+  const within = fitted(rows, room);
+
+  it("is kept to from the start, and names what is left out and why", () => {
+    expect(within.map((row) => quantityOf(row, asSuggested))).toEqual([24, 6]);
+    expect(leftOutOf(within, asSuggested, { ...limited, room })).toMatchObject([
+      { title: "Vase", wanted: 24, kept: 6, by: "weight" },
+    ]);
+    expect(fitted(rows, { volume: 0.03 }).map((row) => isPicked(row, asSuggested))).toEqual([true, false]);
+    expect(fitted([{ ...mug, drafts: [{}] }], room)).toEqual([{ ...mug, drafts: [{}] }]);
+  });
+
+  it("holds together with a budget, and remains when that is lifted", () => {
+    const both = cutToLimit(within, asSuggested, { ...limited, room, amount: 40 });
+    expect(within.map((row) => chosenUnits(row, both))).toEqual([18, 0]);
+    const lifted = cutToLimit(within, both, { ...limited, room });
+    expect(within.map((row) => chosenUnits(row, lifted))).toEqual([24, 6]);
+    expect(leftOutOf(within, both, { ...limited, room, amount: 40 }).map(({ by }) => by)).toEqual([
+      "amount",
+      "amount",
+    ]);
+  });
+
+  it("is what was suggested, so that nobody has to say why", () => {
+    const group = groupsOf(within, [{ supplierId: 1, supplierName: "", leadTimeDays: 0, count: 2 }]);
+    expect(changedLines(draftsOf(group, asSuggested))).toBe(0);
+  });
+
+  it("may be exceeded by what the merchant types, and is kept to again when asked", () => {
+    const typed = { ...asSuggested, quantities: { vase: "48" } };
+    expect(leftOutOf(within, typed, { ...limited, room })).toEqual([]);
+    const again = cutToLimit(within, typed, { ...limited, room });
+    expect(leftOutOf(within, again, { ...limited, room })).toMatchObject([{ wanted: 48, kept: 6 }]);
   });
 });

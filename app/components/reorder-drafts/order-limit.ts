@@ -1,23 +1,15 @@
-import { type WantedLine, withinBudget } from "~/models/reorder-policy/order-budget";
-import type { LowVariant } from "~/models/reorder-rule/low-variant";
-import { salesDays } from "~/models/reorder-rule/waiting";
-import type { OrderSteps } from "~/models/supplier-item/order-quantity";
-import { type Choices, isPicked, quantityOf, type Suggestion } from "./order-groups";
-
-/** A suggestion as far as what it is wanted for and what it may be cut to goes. */
-type LimitedRow = Suggestion &
-  Pick<
-    LowVariant,
-    | "title"
-    | "currentStock"
-    | "incoming"
-    | "reorderPoint"
-    | "reorderQuantity"
-    | "orderUpTo"
-    | "perDay"
-    | "unitsSold"
-    | keyof OrderSteps
-  >;
+import { type WantedLine, withinLimits } from "~/models/reorder-policy/order-limits";
+import {
+  type LimitMeasure,
+  limitMeasures,
+  type OrderLimits,
+  usedBy,
+  usedInAll,
+} from "~/models/reorder-policy/order-measure";
+import { leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
+import type { RoomLimits } from "~/models/supplier/order-terms";
+import type { Choices } from "./order-groups";
+import { chosenUnits, type PlannedRow, perDayOf, plannedLines } from "./planned-lines";
 
 /** What a limit leaves out of a line. */
 export interface LeftOut {
@@ -28,24 +20,32 @@ export interface LeftOut {
   kept: number;
   /** Until the stock is down to the reorder point with what is kept; null for what hardly sells. */
   daysLeft: number | null;
+  /** What more of it would exceed; null where it fits by now. */
+  by: LimitMeasure | null;
 }
 
-/** Units a day, by the forecast or else by what was sold lately. */
-export function perDayOf({ perDay, unitsSold }: Pick<LimitedRow, "perDay" | "unitsSold">): number {
-  return perDay ?? Math.max(0, unitsSold) / salesDays;
+interface Limited {
+  supplierId: number;
+  /** What its order may cost at most; null: any amount. */
+  amount: number | null;
+  /** What it may weigh and take. */
+  room: RoomLimits;
 }
 
-/** The choices with the rows' order cut to `amount`, from what is wanted without a limit. */
-export function cutToLimit(
-  rows: readonly LimitedRow[],
-  choices: Choices,
-  { supplierId, amount }: { supplierId: number; amount: number },
-): Choices {
+/** The rows with as much of what is suggested as fits into what an order may weigh and take. */
+export function fitted<Row extends PlannedRow>(rows: readonly Row[], room: RoomLimits): Row[] {
+  const wanted = rows.map((row) => chosenUnits(row, untouched));
+  const kept = withinLimits(linesOf(rows, wanted), room);
+  return rows.map((row, index) => (wanted[index] ? { ...row, fits: kept[index] ?? 0 } : row));
+}
+
+const untouched: Choices = { picked: {}, quantities: {}, limits: {} };
+
+/** The choices with the rows' order cut to its limits, from what is wanted without them. */
+export function cutToLimit(rows: readonly PlannedRow[], choices: Choices, limited: Limited): Choices {
+  const { supplierId, amount } = limited;
   const wanted = rows.map((row) => wantedOf(row, choices, supplierId));
-  const kept = withinBudget(
-    rows.map((row, index) => lineOf(row, wanted[index] ?? 0)),
-    amount,
-  );
+  const kept = withinLimits(linesOf(rows, wanted), limitsOf(limited));
   const cuts = Object.fromEntries(
     rows.flatMap(({ variantId }, index) => {
       const cut = { wanted: wanted[index] ?? 0, kept: kept[index] ?? 0 };
@@ -58,48 +58,51 @@ export function cutToLimit(
   });
 }
 
-/** The choices with what is wanted without the limit. */
-export function withoutLimit(rows: readonly LimitedRow[], choices: Choices, supplierId: number): Choices {
-  const wanted = rows.map((row) => wantedOf(row, choices, supplierId));
-  const { [supplierId]: _lifted, ...limits } = choices.limits;
-  return withQuantities(rows, wanted, { ...choices, limits });
-}
-
-/** What the supplier's limit leaves out, unless the merchant has said otherwise since. */
-export function leftOutOf(rows: readonly LimitedRow[], choices: Choices, supplierId: number): LeftOut[] {
+/** What the limits leave out, unless the merchant has said otherwise since, and which of them. */
+export function leftOutOf(rows: readonly PlannedRow[], choices: Choices, limited: Limited): LeftOut[] {
+  const limits = limitsOf(limited);
+  const planned = plannedLines(rows, choices);
+  const total = (measure: LimitMeasure) => usedInAll(planned, measure);
+  const used = { weight: total("weight"), volume: total("volume"), amount: total("amount") };
   return rows.flatMap((row) => {
     const kept = chosenUnits(row, choices);
-    const wanted = wantedOf(row, choices, supplierId);
+    const wanted = wantedOf(row, choices, limited.supplierId);
     if (kept === wanted) return [];
     const { variantId, title, currentStock, incoming, reorderPoint } = row;
     const above = Math.max(0, currentStock + incoming + kept - reorderPoint);
     const perDay = perDayOf(row);
-    return [{ variantId, title, wanted, kept, daysLeft: perDay > 0 ? Math.floor(above / perDay) : null }];
+    const line = lineOf(row, wanted);
+    const next = Math.min(wanted, kept === 0 ? leastQuantity(line) : kept + stepOf(line));
+    const more = (measure: LimitMeasure) => usedBy(line, next, measure) - usedBy(line, kept, measure);
+    const binds = (measure: LimitMeasure) => used[measure] + more(measure) > (limits[measure] ?? Infinity);
+    const daysLeft = perDay > 0 ? Math.floor(above / perDay) : null;
+    return [{ variantId, title, wanted, kept, daysLeft, by: limitMeasures.find(binds) ?? null }];
   });
 }
 
-function chosenUnits(row: LimitedRow, choices: Choices): number {
-  return isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0;
+function limitsOf({ amount, room }: Limited): OrderLimits {
+  return { ...room, ...(amount !== null && { amount }) };
 }
 
-function wantedOf(row: LimitedRow, choices: Choices, supplierId: number): number {
+function wantedOf(row: PlannedRow, choices: Choices, supplierId: number): number {
   const units = chosenUnits(row, choices);
-  const cut = choices.limits[supplierId]?.cuts[row.variantId];
+  const fits = row.fits === undefined ? undefined : { wanted: row.suggestedQuantity, kept: row.fits };
+  const cut = choices.limits[supplierId]?.cuts[row.variantId] ?? fits;
   return cut && cut.kept === units ? cut.wanted : units;
 }
 
+function linesOf(rows: readonly PlannedRow[], quantities: readonly number[]): WantedLine[] {
+  return rows.map((row, index) => lineOf(row, quantities[index] ?? 0));
+}
+
 /** A fixed rule is cut to multiples of its own quantity. */
-function lineOf(row: LimitedRow, quantity: number): WantedLine {
-  const { cost, priceBreaks, packSize, minimumQuantity, increment, reorderPoint } = row;
-  return {
-    ...{ quantity, cost, priceBreaks, packSize, minimumQuantity, reorderPoint, perDay: perDayOf(row) },
-    increment: row.orderUpTo === null ? row.reorderQuantity : increment,
-    position: row.currentStock + row.incoming,
-  };
+function lineOf(row: PlannedRow, quantity: number): WantedLine {
+  const increment = row.orderUpTo === null ? row.reorderQuantity : row.increment;
+  return { ...row, quantity, increment, perDay: perDayOf(row), position: row.currentStock + row.incoming };
 }
 
 function withQuantities(
-  rows: readonly LimitedRow[],
+  rows: readonly PlannedRow[],
   quantities: readonly number[],
   choices: Choices,
 ): Choices {

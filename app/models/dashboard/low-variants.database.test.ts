@@ -54,7 +54,7 @@ describe("what the home page proposes to order", () => {
         reorderPoint: 10,
         reorderQuantity: 24,
         ...{ orderUpTo: null, packSize: 1, minimumQuantity: 1, increment: 1 },
-        ...{ perDay: null, holdingCost: 0.2, priceBreaks: [], weightGrams: null },
+        ...{ perDay: null, holdingCost: 0.2, priceBreaks: [], weightGrams: null, caseVolume: null },
         cost: "4.1000",
         price: "12.5000",
         supplierId,

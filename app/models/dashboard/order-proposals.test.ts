@@ -16,6 +16,7 @@ const low: LowVariant = {
   reorderQuantity: 24,
   ...{ perDay: null, holdingCost: 0.2, priceBreaks: [] },
   weightGrams: null,
+  caseVolume: null,
   cost: "4.10",
   price: "12.50",
   supplierId: 7,

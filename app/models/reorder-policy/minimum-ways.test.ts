@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOrderable, stepOf } from "~/models/supplier-item/order-quantity";
 import { costFor } from "~/models/supplier-item/price";
-import { type PlannedLine, waysToMinimum } from "./minimum-ways";
+import { waysToMinimum } from "./minimum-ways";
+import type { PlannedLine } from "./planned-line";
 
 const basket: PlannedLine = {
   ...{
@@ -14,7 +15,7 @@ const basket: PlannedLine = {
     perDay: 0.5,
     position: 2,
   },
-  ...{ reorderPoint: 4, packSize: 1, minimumQuantity: 1, increment: 1, weightGrams: 900 },
+  ...{ reorderPoint: 4, packSize: 1, minimumQuantity: 1, increment: 1, weightGrams: 900, caseVolume: null },
 };
 const bowl: PlannedLine = {
   ...basket,
@@ -102,7 +103,7 @@ describe("an order below its supplier's minimum", () => {
           const step = stepOf(line);
           const least = Math.ceil(line.minimumQuantity / step);
           const quantity = line.quantity === 0 ? 0 : (least + line.quantity) * step;
-          return { ...line, quantity, variantId: String(index), title: "" };
+          return { ...line, quantity, variantId: String(index), title: "", caseVolume: null };
         });
         const ways = waysToMinimum(planned, { ...terms, minimum });
         if (!ways || ways.additions.length === 0) return;

@@ -1,27 +1,7 @@
 import type { OrderMinimumBy } from "~/models/supplier/order-terms";
-import { mostUnits, type OrderSteps, stepOf } from "~/models/supplier-item/order-quantity";
-import { costFor, type ItemPrice } from "~/models/supplier-item/price";
-
-/** A line of an order that is about to be placed; money is in one currency. */
-export interface PlannedLine extends OrderSteps, ItemPrice {
-  variantId: string;
-  title: string;
-  quantity: number;
-  perDay: number;
-  /** In stock and on the way. */
-  position: number;
-  reorderPoint: number;
-  /** Of a unit; null where the store has none. */
-  weightGrams: number | null;
-}
-
-export interface Addition {
-  variantId: string;
-  title: string;
-  units: number;
-  /** By how many days its last unit comes before it is needed; null for what hardly sells. */
-  daysEarly: number | null;
-}
+import { mostUnits, stepOf } from "~/models/supplier-item/order-quantity";
+import { unmeasured, usedBy, usedInAll } from "./order-measure";
+import { type Addition, additionsOf, daysEarly, type PlannedLine } from "./planned-line";
 
 export interface MinimumWays {
   /** How much is missing, in units, kilograms or money. */
@@ -51,48 +31,25 @@ const mostSteps = 5_000;
  */
 export function waysToMinimum(lines: readonly PlannedLine[], terms: Terms): MinimumWays | null {
   const { minimum, by } = terms;
-  const worth = worthBy(by);
-  const total = minimumTotal(lines, by);
+  const total = usedInAll(lines, by);
   if (total >= minimum || lines.every(({ quantity }) => quantity === 0)) return null;
   return {
     missing: minimum - total,
-    additions: additionsFor(lines, minimum - total, worth),
+    additions: additionsFor(lines, minimum - total, by),
     unitsShort: shortByWaiting(lines, terms),
-    unweighed: by === "weight" ? lines.filter(isUnweighed).length : 0,
+    unweighed: by === "weight" ? unmeasured(lines, by) : 0,
   };
 }
 
-const isUnweighed = ({ quantity, weightGrams }: PlannedLine) => quantity > 0 && weightGrams === null;
-
-type Weighed = ItemPrice & Pick<PlannedLine, "quantity" | "weightGrams">;
-
-/** What an order counts towards its supplier's minimum: money, units or kilograms. */
-export function minimumTotal(lines: readonly Weighed[], by: OrderMinimumBy): number {
-  const worth = worthBy(by);
-  return lines.reduce((sum, line) => sum + worth(line, line.quantity), 0);
-}
-
-/** What so many units of a line count towards the minimum; at a price break it may be less than of fewer units. */
-type Worth = (line: Weighed, units: number) => number;
-
-function worthBy(by: OrderMinimumBy): Worth {
-  const ofUnit: Record<OrderMinimumBy, Worth> = {
-    amount: (line, units) => costFor(units, line) ?? 0,
-    units: () => 1,
-    weight: ({ weightGrams }) => (weightGrams ?? 0) / 1_000,
-  };
-  return (line, units) => units * ofUnit[by](line, units);
-}
-
-function additionsFor(lines: readonly PlannedLine[], missing: number, worth: Worth): Addition[] {
-  const steps = lines.map((line) => (worth(line, mostUnits) > 0 ? stepsOf(line) : null));
+function additionsFor(lines: readonly PlannedLine[], missing: number, by: OrderMinimumBy): Addition[] {
+  const steps = lines.map((line) => (usedBy(line, mostUnits, by) > 0 ? stepsOf(line) : null));
   const added = lines.map(() => 0);
   const made: { index: number; units: number }[] = [];
   let left = missing;
   const gainOf = (index: number, units: number) => {
     const line = lines[index] as PlannedLine;
     const ordered = line.quantity + (added[index] ?? 0);
-    return worth(line, ordered + units) - worth(line, ordered);
+    return usedBy(line, ordered + units, by) - usedBy(line, ordered, by);
   };
   for (let count = 0; left > 0; count += 1) {
     const next = soonest(lines, added, steps);
@@ -111,13 +68,7 @@ function additionsFor(lines: readonly PlannedLine[], missing: number, worth: Wor
     added[index] = (added[index] ?? 0) - units;
     left = without;
   }
-  return lines.flatMap((line, index) => {
-    const units = added[index] ?? 0;
-    const { variantId, title } = line;
-    if (units === 0) return [];
-    const days = daysEarly(line, units);
-    return [{ variantId, title, units, daysEarly: Number.isFinite(days) ? Math.round(days) : null }];
-  });
+  return additionsOf(lines, added);
 }
 
 /** What a line goes up by; a line that orders nothing yet begins with its minimum. */
@@ -143,12 +94,6 @@ function soonest(
     if (best === null || days < best.days) best = { index, units, days };
   });
   return best;
-}
-
-/** Days until the stock would have come down to the reorder point without the added units. */
-function daysEarly({ position, quantity, reorderPoint, perDay }: PlannedLine, added: number): number {
-  const above = position + quantity + added - reorderPoint;
-  return perDay > 0 ? Math.max(0, above) / perDay : Infinity;
 }
 
 function shortByWaiting(lines: readonly PlannedLine[], { leadTimeDays, daysUntilNext }: Terms): number {

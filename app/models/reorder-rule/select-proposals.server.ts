@@ -59,7 +59,7 @@ export function selectProposals(
     )
     SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."incomingOutside", listed."unitsSold",
       listed."inDrafts", listed."reorderPoint", listed."reorderQuantity",
-      listed."orderUpTo", listed.price, listed."weightGrams", listed."packSize", listed."minimumQuantity", listed.increment,
+      listed."orderUpTo", listed.price, listed."weightGrams", listed."caseVolume", listed."packSize", listed."minimumQuantity", listed.increment,
       listed."perDay", ${priceTerms(shop, part`listed.item_id`)}, listed."supplierId", listed."supplierName", listed."leadTimeDays",
       listed.place, listed."ofSupplier", listed."isListed",
       COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"

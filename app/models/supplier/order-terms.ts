@@ -4,6 +4,20 @@ import { dayOfNumber, numberOfDay } from "~/lib/calendar-days";
 export const orderMinimumBys = ["amount", "units", "weight"] as const;
 export type OrderMinimumBy = (typeof orderMinimumBys)[number];
 
+/** Kilograms and cubic metres that an order has at most; what is left out is no limit. */
+export type RoomLimits = Readonly<{ weight?: number; volume?: number }>;
+
+/** The limits as they are stored, where 0 is none. */
+export function orderLimits({
+  mostWeight,
+  mostVolume,
+}: {
+  mostWeight: number;
+  mostVolume: number;
+}): RoomLimits {
+  return { ...(mostWeight > 0 && { weight: mostWeight }), ...(mostVolume > 0 && { volume: mostVolume }) };
+}
+
 /** In the order of the week, as calendars abbreviate them (RFC 5545). */
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -1,20 +1,17 @@
-import { Banner, BlockStack, Box, Button, ButtonGroup, List, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Button, ButtonGroup, Text } from "@shopify/polaris";
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { useFormat } from "~/components/format";
-import {
-  type Choices,
-  isPicked,
-  type OrderGroup,
-  quantityOf,
-  summaryOf,
-} from "~/components/reorder-drafts/order-groups";
-import { perDayOf } from "~/components/reorder-drafts/order-limit";
+import { type Choices, type OrderGroup, summaryOf } from "~/components/reorder-drafts/order-groups";
+import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned-lines";
 import { useText } from "~/components/use-text";
 import { daysFrom } from "~/lib/calendar-days";
-import { type Addition, waysToMinimum } from "~/models/reorder-policy/minimum-ways";
+import { waysToMinimum } from "~/models/reorder-policy/minimum-ways";
+import { roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
+import { Additions } from "./additions";
+import { useShownMeasure } from "~/components/use-shown-measure";
 
 interface Props {
   group: OrderGroup<Proposal>;
@@ -30,29 +27,27 @@ interface Props {
 export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   const text = useText();
   const format = useFormat();
+  const measured = useShownMeasure();
   const { day } = useCalendarFormat();
   const { supplierId, supplierName } = group;
   const { minimum, by, nextDay, dayAfter } = terms;
   const rows = useMemo(() => [...group.rows, ...group.beyond], [group]);
   const daysUntilNext = daysFrom(nextDay, dayAfter);
-  const ways = useMemo(() => {
-    const lines = rows.map((row) => ({
-      ...row,
-      quantity: isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0,
-      perDay: perDayOf(row),
-      position: row.currentStock + row.incoming,
-    }));
-    return waysToMinimum(lines, { minimum, by, daysUntilNext, leadTimeDays: terms.leadTimeDays });
-  }, [rows, choices, minimum, by, daysUntilNext, terms.leadTimeDays]);
+  const { leadTimeDays } = terms;
+  const ways = useMemo(
+    () => waysToMinimum(plannedLines(rows, choices), { minimum, by, daysUntilNext, leadTimeDays }),
+    [rows, choices, minimum, by, daysUntilNext, leadTimeDays],
+  );
   if (!ways) return null;
-  const shown = (amount: number) =>
-    by === "amount"
-      ? format.money(amount)
-      : text(by === "units" ? "reorder.minimum.units" : "reorder.minimum.weight", { count: amount });
-  const limit = choices.limits[supplierId ?? 0];
+  const shown = (amount: number) => measured(by, amount);
+  const limit = choices.limits[supplierId ?? 0]?.amount ?? null;
   const filled = withAdditions(rows, choices, ways.additions);
+  const filledLines = plannedLines(rows, filled);
+  const tooFull = roomMeasures.filter(
+    (measure) => usedInAll(filledLines, measure) > (terms.limits[measure] ?? Infinity),
+  );
   const filledTotal = summaryOf([group], filled).total;
-  const isAboveLimit = limit !== undefined && ways.additions.length > 0 && filledTotal > limit.amount;
+  const isAboveLimit = limit !== null && ways.additions.length > 0 && filledTotal > limit;
   const fillUp = () =>
     setChoices((old) => {
       const next = withAdditions(rows, old, ways.additions);
@@ -76,15 +71,7 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
       >
         <BlockStack gap="200">
           {ways.additions.length > 0 ? (
-            <List>
-              {ways.additions.map(({ variantId, title, units, daysEarly }) => (
-                <List.Item key={variantId}>
-                  {daysEarly === null
-                    ? text("reorder.minimum.addSlow", { count: units, title })
-                    : text("reorder.minimum.add", { count: units, title, days: daysEarly })}
-                </List.Item>
-              ))}
-            </List>
+            <Additions additions={ways.additions} />
           ) : (
             <Text as="p">{text("reorder.minimum.noneToAdd")}</Text>
           )}
@@ -95,10 +82,20 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
             <Text as="p">
               {text("reorder.minimum.aboveLimit", {
                 total: format.money(filledTotal),
-                limit: format.money(limit.amount),
+                limit: format.money(limit),
               })}
             </Text>
           ) : null}
+          {ways.additions.length > 0
+            ? tooFull.map((measure) => (
+                <Text as="p" key={measure}>
+                  {text("reorder.load.filledAbove", {
+                    used: measured(measure, usedInAll(filledLines, measure)),
+                    most: measured(measure, terms.limits[measure] ?? 0),
+                  })}
+                </Text>
+              ))
+            : null}
           <Text as="p">
             {text(ways.unitsShort > 0 ? "reorder.minimum.waitShort" : "reorder.minimum.wait", {
               day: day(dayAfter),
@@ -119,15 +116,4 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
       </Banner>
     </Box>
   );
-}
-
-function withAdditions(rows: readonly Proposal[], choices: Choices, additions: readonly Addition[]): Choices {
-  const [picked, quantities] = [{ ...choices.picked }, { ...choices.quantities }];
-  for (const { variantId, units } of additions) {
-    const row = rows.find((one) => one.variantId === variantId);
-    const before = row && isPicked(row, choices) ? (quantityOf(row, choices) ?? 0) : 0;
-    picked[variantId] = true;
-    quantities[variantId] = String(before + units);
-  }
-  return { ...choices, picked, quantities };
 }

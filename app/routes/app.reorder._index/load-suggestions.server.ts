@@ -1,12 +1,15 @@
 import { makeFormat } from "~/components/format";
 import { idOf } from "~/components/page-query";
-import { groupsOf, isPicked, type OrderGroup } from "~/components/reorder-drafts/order-groups";
-import { minimumTotal } from "~/models/reorder-policy/minimum-ways";
+import { groupsOf, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { fitted } from "~/components/reorder-drafts/order-limit";
+import { plannedLines } from "~/components/reorder-drafts/planned-lines";
+import { usedInAll } from "~/models/reorder-policy/order-measure";
 import { hasReorderRules } from "~/models/reorder-rule/list.server";
 import { type Proposal, readProposals } from "~/models/reorder-rule/proposals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { type ComingOrders, listOrderTerms } from "~/models/supplier/list-order-terms.server";
+import type { RoomLimits } from "~/models/supplier/order-terms";
 
 /** As many rows as a person goes through at a time; a supplier's others come when they are asked for. */
 const mostRows = 250;
@@ -17,13 +20,14 @@ const withoutSupplier = "none";
 const mostBeyond = 500;
 const asSuggested = { picked: {}, quantities: {}, limits: {} };
 
-/** Whether what is suggested, all of it, does not come to what the supplier asks of an order. */
-function isBelowMinimum(group: OrderGroup<Proposal>, { minimum, by }: ComingOrders): boolean {
-  const picked = group.rows.filter((row) => isPicked(row, asSuggested));
-  if (group.rows.length < group.count || picked.length === 0) return false;
-  const lines = picked.map((row) => ({ ...row, quantity: row.suggestedQuantity }));
-  return minimumTotal(lines, by) < minimum;
+/** Whether what is suggested, all of it, is below what the supplier asks of an order, or may have room left. */
+function mayBeFilledUp(group: OrderGroup<Proposal>, { minimum, by, limits }: ComingOrders): boolean {
+  const lines = plannedLines(group.rows, asSuggested);
+  if (group.rows.length < group.count || lines.every(({ quantity }) => quantity === 0)) return false;
+  return usedInAll(lines, by) < minimum || hasLimits(limits);
 }
+
+const hasLimits = (room: RoomLimits) => Object.keys(room).length > 0;
 
 /** What the address asks for. */
 export async function loadSuggestions(shop: ShopContext, params: URLSearchParams) {
@@ -43,12 +47,16 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
   const supplierIds = groups.flatMap(({ supplierId: id }) => (id === null ? [] : [id]));
   const today = makeFormat(shop).dayOf(new Date());
   const terms = await listOrderTerms(shop, { supplierIds, today });
-  const beyondOf = groupsOf(rows, groups).flatMap((group) => {
+  const within = groupsOf<Proposal>(rows, groups).map((group) => {
+    const room = terms[group.supplierId ?? 0]?.limits;
+    return room && hasLimits(room) ? { ...group, rows: fitted(group.rows, room) } : group;
+  });
+  const beyondOf = within.flatMap((group) => {
     const asked = terms[group.supplierId ?? 0];
-    return asked && isBelowMinimum(group, asked) ? (group.supplierId ?? []) : [];
+    return asked && mayBeFilledUp(group, asked) ? (group.supplierId ?? []) : [];
   });
   return {
-    ...{ rows, groups, terms },
+    ...{ rows: within.flatMap((group) => group.rows), groups, terms },
     beyond: beyondOf.length > 0 ? (await readProposals(shop, { beyondOf, limit: mostBeyond })).rows : [],
     hasRules,
     search: search ?? "",

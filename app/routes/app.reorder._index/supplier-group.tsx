@@ -9,6 +9,7 @@ import { AssignSupplier } from "./assign-supplier";
 import { BelowMinimum } from "./below-minimum";
 import { GroupHeading } from "./group-heading";
 import { OrderLimit } from "./order-limit";
+import { OrderLoad } from "./order-load";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
 import type { SupplierAssignment } from "./use-assigning";
@@ -50,6 +51,8 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
 function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }: Omit<Props, "isEarly">) {
   const text = useText();
   const { supplierId, rows, beyond } = group;
+  const room = terms?.limits ?? noLimits;
+  const isLimited = Object.keys(room).length > 0;
   const added = beyond.filter(({ variantId }) => choices.picked[variantId] !== undefined);
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
   const needed = rows.filter((row) => row.suggestedQuantity > 0);
@@ -66,7 +69,10 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
         ) : null}
       </GroupHeading>
       {supplierId !== null && needed.length > 0 ? (
-        <OrderLimit {...{ group, supplierId, choices, setChoices }} />
+        <>
+          {isLimited ? <OrderLoad {...{ group, supplierId, room, choices, setChoices }} /> : null}
+          <OrderLimit {...{ group, supplierId, room, choices, setChoices }} />
+        </>
       ) : null}
       {terms && terms.minimum > 0 ? <BelowMinimum {...{ group, terms, choices, setChoices }} /> : null}
       {rows.length > 0 ? (
@@ -95,6 +101,8 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
     </Card>
   );
 }
+
+const noLimits = {};
 
 interface CoveredProps extends Pick<Props, "choices" | "setChoices"> {
   name: string;

@@ -92,12 +92,34 @@ export const reorder: TextsOf<typeof english> = {
     of: "{{number}} für {{supplier}}",
     dismiss: "Ausblenden",
   },
-  minimum: {
-    below: "{{missing}} unter dem Mindestbestellwert von {{minimum}} bei {{supplier}}",
+  measures: {
     units_one: "{{count, number}} Stück",
     units_other: "{{count, number}} Stück",
     weight_one: "{{count, number(maximumFractionDigits: 1)}} kg",
     weight_other: "{{count, number(maximumFractionDigits: 1)}} kg",
+    volume_one: "{{count, number(maximumFractionDigits: 3)}} m³",
+    volume_other: "{{count, number(maximumFractionDigits: 3)}} m³",
+  },
+  load: {
+    weight: "Gewicht: {{used}} von {{most}}",
+    volume: "Volumen: {{used}} von {{most}}",
+    above: "{{over}} über der Grenze",
+    unknown: {
+      weight_one: "{{count, number}} Produkt hat in Shopify kein Gewicht und zählt nicht mit.",
+      weight_other: "{{count, number}} Produkte haben in Shopify kein Gewicht und zählen nicht mit.",
+      volume_one:
+        "{{count, number}} Produkt hat bei diesem Lieferanten kein Volumen je Karton und zählt nicht mit.",
+      volume_other:
+        "{{count, number}} Produkte haben bei diesem Lieferanten kein Volumen je Karton und zählen nicht mit.",
+    },
+    leftOut: { weight: "Wegen des Gewichts entfällt:", volume: "Wegen des Volumens entfällt:" },
+    free: "Noch frei: {{room}}. Platz hätten:",
+    fill: "Auffüllen",
+    fit: "An die Grenze anpassen",
+    filledAbove: "Damit kommt die Bestellung auf {{used}}, mehr als die Grenze des Lieferanten von {{most}}.",
+  },
+  minimum: {
+    below: "{{missing}} unter dem Mindestbestellwert von {{minimum}} bei {{supplier}}",
     unweighed_one: "{{count, number}} ausgewähltes Produkt hat in Shopify kein Gewicht und zählt nicht mit.",
     unweighed_other:
       "{{count, number}} ausgewählte Produkte haben in Shopify kein Gewicht und zählen nicht mit.",
@@ -121,7 +143,7 @@ export const reorder: TextsOf<typeof english> = {
     apply: "Grenze anwenden",
     lift: "Grenze aufheben",
     wrong: "Geben Sie einen Betrag ein",
-    hint: "Was Sie am wenigsten brauchen, entfällt, in ganzen Packungen. Gewicht und Volumen können keine Grenze sein, weil Backroom sie nicht kennt.",
+    hint: "Was Sie am wenigsten brauchen, entfällt, in ganzen Packungen.",
     fits_one: "Alles passt: {{total}} von {{limit}}",
     fits_other: "Alles passt: {{total}} von {{limit}}",
     leftOut_one: "{{total}} von {{limit}}. Um die Grenze einzuhalten, ist {{count, number}} Produkt gekürzt:",

@@ -1,0 +1,72 @@
+import { BlockStack, InlineGrid, Text } from "@shopify/polaris";
+import { useId } from "react";
+import {
+  type MeasuredLine,
+  roomMeasures,
+  unmeasured,
+  usedInAll,
+} from "~/models/reorder-policy/order-measure";
+import type { RoomLimits } from "~/models/supplier/order-terms";
+import { Progress } from "./progress";
+import { useShownMeasure } from "./use-shown-measure";
+import { useText } from "./use-text";
+
+interface Props {
+  lines: readonly (MeasuredLine & { quantity: number })[];
+  room: RoomLimits;
+}
+
+/** How much of its supplier's limits of weight and volume an order uses, and by how much it is above them. */
+export function OrderRoom({ lines, room }: Props) {
+  const limited = roomMeasures.flatMap((measure) => {
+    const most = room[measure];
+    return most === undefined ? [] : [{ measure, most }];
+  });
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+      {limited.map(({ measure, most }) => (
+        <Gauge key={measure} {...{ measure, most, lines }} />
+      ))}
+    </InlineGrid>
+  );
+}
+
+interface GaugeProps extends Pick<Props, "lines"> {
+  measure: keyof RoomLimits;
+  most: number;
+}
+
+function Gauge({ measure, most, lines }: GaugeProps) {
+  const text = useText();
+  const shown = useShownMeasure();
+  const id = useId();
+  const used = usedInAll(lines, measure);
+  const uncounted = unmeasured(lines, measure);
+  const isAbove = used > most;
+  return (
+    <BlockStack gap="100">
+      <Text as="p" id={id}>
+        {text(`reorder.load.${measure}`, { used: shown(measure, used), most: shown(measure, most) })}
+      </Text>
+      <Progress
+        done={Math.min(used, most)}
+        total={most}
+        tone={isAbove ? "critical" : "highlight"}
+        animated={false}
+        ariaLabelledBy={id}
+      />
+      <div aria-live="polite">
+        {isAbove ? (
+          <Text as="p" tone="caution">
+            {text("reorder.load.above", { over: shown(measure, used - most) })}
+          </Text>
+        ) : null}
+      </div>
+      {uncounted > 0 ? (
+        <Text as="p" tone="subdued">
+          {text(`reorder.load.unknown.${measure}`, { count: uncounted })}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}
