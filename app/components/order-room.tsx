@@ -1,6 +1,7 @@
 import { BlockStack, InlineGrid, Text } from "@shopify/polaris";
 import { useId } from "react";
 import {
+  aboveLimit,
   type MeasuredLine,
   roomMeasures,
   unmeasured,
@@ -42,7 +43,7 @@ function Gauge({ measure, most, lines }: GaugeProps) {
   const id = useId();
   const used = usedInAll(lines, measure);
   const uncounted = unmeasured(lines, measure);
-  const isAbove = used > most;
+  const over = aboveLimit(used, most);
   return (
     <BlockStack gap="100">
       <Text as="p" id={id}>
@@ -51,14 +52,14 @@ function Gauge({ measure, most, lines }: GaugeProps) {
       <Progress
         done={Math.min(used, most)}
         total={most}
-        tone={isAbove ? "critical" : "highlight"}
+        tone={over > 0 ? "critical" : "highlight"}
         animated={false}
         ariaLabelledBy={id}
       />
       <div aria-live="polite">
-        {isAbove ? (
+        {over > 0 ? (
           <Text as="p" tone="caution">
-            {text("reorder.load.above", { over: shown(measure, used - most) })}
+            {text("reorder.load.above", { over: shown(measure, over) })}
           </Text>
         ) : null}
       </div>

@@ -12,7 +12,18 @@ const mostVariants = 100;
 
 /** The variants whose numbers are in `ids` of a page's address; what cannot be one is left out. */
 export function variantNumbers(request: Request): bigint[] {
-  const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").slice(0, mostVariants);
+  return numbersIn(request, "ids", mostVariants);
+}
+
+const mostRead = 250;
+
+/** As `variantNumbers`, of `variants`, which a whole document's are read by in parts. */
+export function variantsIn(request: Request): bigint[] {
+  return numbersIn(request, "variants", mostRead);
+}
+
+function numbersIn(request: Request, name: string, most: number): bigint[] {
+  const ids = (new URL(request.url).searchParams.get(name) ?? "").split(",").slice(0, most);
   return ids.flatMap((id) => parseGid("ProductVariant", toGid("ProductVariant", id)) ?? []);
 }
 

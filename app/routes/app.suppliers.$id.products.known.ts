@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { idOf } from "~/components/page-query";
+import { idOf, variantsIn } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { requireShop } from "~/http/pages/page.server";
 import { requireSupplier } from "~/models/supplier-item/list.server";
 import { itemsOfVariants } from "~/models/supplier-item/of-variants.server";
-import { parseGid, toGid } from "~/platform/gid";
-
-const mostAtOnce = 250;
 
 /** The supplier's items of the variants whose numbers are in `variants`; 404 for a supplier that is not the shop's. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const numbers = (new URL(request.url).searchParams.get("variants") ?? "").split(",").slice(0, mostAtOnce);
-  const variantIds = numbers.flatMap((id) => parseGid("ProductVariant", toGid("ProductVariant", id)) ?? []);
   const supplierId = idOf(params.id);
   await orRefuse(requireSupplier(shop.id, supplierId));
-  return Response.json(await itemsOfVariants(shop.id, { supplierId, variantIds }));
+  return Response.json(await itemsOfVariants(shop.id, { supplierId, variantIds: variantsIn(request) }));
 }

@@ -144,5 +144,90 @@ for (const [device, { width, skip }] of Object.entries(products)) {
       await app.getByRole("link", { name: `for ${name}` }).click();
       await admin.appIsLoaded(/^PO-/);
     });
+
+    test("an order keeps to its pallet, is filled up by urgency, and may be made larger", async ({
+      page,
+    }) => {
+      const admin = new StoreAdmin(page);
+      const { app } = admin;
+      const name = `Pallet Works, ${device}`;
+      await admin.openApp("/suppliers/new");
+      await app.getByLabel("Name").fill(name);
+      await app.getByLabel("An order may weigh at most").fill("heavy");
+      await admin.save();
+      await expect(app.getByLabel("An order may weigh at most")).toHaveAttribute("aria-invalid", "true");
+      await app.getByLabel("An order may weigh at most").fill("10,000");
+      await app.getByLabel("An order may take at most").fill("0.1");
+      await admin.save();
+      await admin.appIsLoaded(name);
+      const found = await admin.call<{ id: number; name: string }[]>("GET", "/api/suppliers?search=pallet");
+      const supplierId = found.find((one) => one.name === name)?.id ?? 0;
+
+      const sold = await admin.call<{ variantId: string; sku: string; title: string; unitsSold: number }[]>(
+        "GET",
+        "/api/reports/sales-velocity",
+      );
+      const [vase, bowl] = sold
+        .filter(({ sku }) => !/^(MUG|BKB|JUG|PLD|ILE|SPN)-/.test(sku))
+        .sort((one, other) => other.unitsSold - one.unitsSold)
+        .slice(skip + 6);
+      if (!vase || !bowl) throw new Error("The store sells too few products.");
+      const items = [vase, bowl].map(({ variantId }) => ({ variantId, cost: 10, packSize: 6 }));
+      await admin.call("PUT", `/api/suppliers/${supplierId}/items`, { items });
+      await admin.openApp(`/suppliers/${supplierId}/products`);
+      for (const { title } of [vase, bowl])
+        await app.getByRole("textbox", { name: `Litres per case of ${title}`, exact: true }).fill("20");
+      await page.getByRole("button", { name: "Save 2 products" }).click();
+      await admin.seesToast("2 products saved");
+      for (const { variantId, sku } of [vase, bowl]) {
+        const rule = { variantId, supplierId, reorderPoint: 12, reorderQuantity: 6 };
+        await admin.call("POST", "/api/reorder/rules", rule);
+        const levels = await admin.call<Level[]>("GET", `/api/stock-levels?search=${sku}`);
+        const adjustments = levels
+          .filter((level) => level.variantId === variantId)
+          .map(({ locationId }) => ({ variantId, locationId, quantity: 0, reason: "Counted" }));
+        await admin.call("PUT", "/api/stock-levels/bulk", { adjustments });
+      }
+
+      // Three cases of each are wanted, and five fit.
+      await admin.openApp(`/reorder?supplierId=${supplierId}`);
+      const quantityOf = (title: string) =>
+        app.getByRole("textbox", { name: `Quantity of ${title}`, exact: true });
+      await expect(quantityOf(vase.title)).toHaveValue("18");
+      await expect(quantityOf(bowl.title)).toHaveValue("12");
+      await expect(app.getByText("Volume: 0.1 m³ of 0.1 m³")).toBeVisible();
+      await expect(app.getByText(/^Weight: [\d,.]+ kg of 10,000 kg$/)).toBeVisible();
+      await expect(app.getByText("Left out because of the volume:")).toBeVisible();
+      await expect(app.getByText(`${bowl.title}: 12 instead of 18, still low after that`)).toBeVisible();
+      await quantityOf(vase.title).fill("24");
+      await expect(app.getByText("0.02 m³ above the limit")).toBeVisible();
+      await app.getByRole("button", { name: "Fit to the limit" }).click();
+      await expect(quantityOf(vase.title)).toHaveValue("18");
+      await expect(quantityOf(bowl.title)).toHaveValue("12");
+
+      await admin.call("PUT", `/api/suppliers/${supplierId}`, { mostVolume: 0.2 });
+      await admin.openApp(`/reorder?supplierId=${supplierId}`);
+      await expect(quantityOf(bowl.title)).toHaveValue("18");
+      await expect(app.getByText(/^Still free: [\d,.]+ kg, 0\.08 m³/)).toBeVisible();
+      await app.getByRole("button", { name: "Fill it up" }).click();
+      await expect(app.getByText("Volume: 0.2 m³ of 0.2 m³")).toBeVisible();
+      await expect(app.getByText(/^Still free/)).toHaveCount(0);
+      const fits = await app.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth);
+      expect(fits).toBe(true);
+
+      await page.getByRole("button", { name: "Create draft order", exact: true }).click();
+      await app.getByRole("link", { name: `for ${name}` }).click();
+      await admin.appIsLoaded(/^PO-/);
+      const drafts = await admin.call<{ id: number; supplierId: number }[]>(
+        "GET",
+        `/api/purchase-orders?supplierId=${supplierId}`,
+      );
+      await admin.openApp(`/purchase-orders/${drafts[0]?.id}/edit`);
+      await expect(app.getByText("Volume: 0.2 m³ of 0.2 m³")).toBeVisible();
+      await quantityOf(vase.title).fill("600");
+      await expect(app.getByText(new RegExp(`^[\\d.]+ m³ above ${name}'s limit of 0\\.2 m³$`))).toBeVisible();
+      await admin.save();
+      await admin.appIsLoaded(/^PO-/);
+    });
   });
 }

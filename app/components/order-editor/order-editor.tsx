@@ -10,6 +10,7 @@ import type { OrderContent } from "~/models/purchase-order/content";
 import { AddLines } from "./add-lines";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
 import { changeDraft, mergeOrders } from "./draft-reducer";
+import { DraftRoom } from "./draft-room";
 import { LineGrid } from "./line-grid";
 import { LinesFoot } from "./lines-foot";
 import { NotesCard } from "./notes-card";
@@ -68,6 +69,7 @@ export function OrderEditor(props: Props) {
   const unsaved = useUnsavedOrder(draft, { enabled: isNew, dirty, dispatch });
   const paste = usePasteLines(pricing, dispatch);
   const terms = useSupplierTerms(draft.supplierId, draft.lines);
+  const supplier = suppliers.find(({ id }) => String(id) === draft.supplierId);
   const part = { draft, dispatch, action };
   const save = async (order: OrderDraft) => {
     setInTheWay(order.aside.length > 0);
@@ -148,6 +150,9 @@ export function OrderEditor(props: Props) {
                   </BlockStack>
                 </Box>
                 <TermsBanner draft={draft} terms={terms} dispatch={dispatch} />
+                {supplier && Object.keys(supplier.room).length > 0 ? (
+                  <DraftRoom draft={draft} terms={terms} supplier={supplier} />
+                ) : null}
                 <Divider />
                 <LineGrid
                   lines={draft.lines}

@@ -1,5 +1,6 @@
 import { type WantedLine, withinLimits } from "~/models/reorder-policy/order-limits";
 import {
+  aboveLimit,
   type LimitMeasure,
   limitMeasures,
   type OrderLimits,
@@ -74,7 +75,7 @@ export function leftOutOf(rows: readonly PlannedRow[], choices: Choices, limited
     const line = lineOf(row, wanted);
     const next = Math.min(wanted, kept === 0 ? leastQuantity(line) : kept + stepOf(line));
     const more = (measure: LimitMeasure) => usedBy(line, next, measure) - usedBy(line, kept, measure);
-    const binds = (measure: LimitMeasure) => used[measure] + more(measure) > (limits[measure] ?? Infinity);
+    const binds = (measure: LimitMeasure) => aboveLimit(used[measure] + more(measure), limits[measure]) > 0;
     const daysLeft = perDay > 0 ? Math.floor(above / perDay) : null;
     return [{ variantId, title, wanted, kept, daysLeft, by: limitMeasures.find(binds) ?? null }];
   });

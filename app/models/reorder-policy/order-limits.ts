@@ -1,6 +1,7 @@
 import { leastQuantity, type OrderSteps, stepOf } from "~/models/supplier-item/order-quantity";
 import { combineWays, type Way, worthTrying } from "./combine-ways";
 import {
+  hair,
   limitMeasures,
   type LimitMeasure,
   type MeasuredLine,
@@ -31,8 +32,6 @@ interface Stepped {
 
 /** Units that a variant is taken to sell where it hardly does: one in three years. */
 const slowest = 0.001;
-/** Sums of decimals are not exact. */
-const hair = 1e-7;
 /** Of needs: closer than this two lines are needed at the same time, and their order decides, not a rounded digit. */
 const sameNeed = 1e-9;
 /**

@@ -21,6 +21,9 @@ export interface MeasuredLine extends ItemPrice {
   caseVolume: number | null;
 }
 
+/** Sums of decimals are not exact: so much above a limit is within it. */
+export const hair = 1e-7;
+
 type Ordered = MeasuredLine & { quantity: number };
 
 /** Money is in the currency of the line's prices; null where it is not known. */
@@ -43,6 +46,11 @@ export function usedBy(line: MeasuredLine, units: number, measure: Measure): num
 /** What an order uses. */
 export function usedInAll(lines: readonly Ordered[], measure: Measure): number {
   return lines.reduce((sum, line) => sum + usedBy(line, line.quantity, measure), 0);
+}
+
+/** By how much an order is above a limit; 0 where it is within it, as far as sums of decimals tell. */
+export function aboveLimit(used: number, most = Infinity): number {
+  return used > most + hair ? used - most : 0;
 }
 
 /** How many lines of the order are not counted, because what they use is not known. */

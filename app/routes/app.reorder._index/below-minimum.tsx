@@ -7,7 +7,7 @@ import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned
 import { useText } from "~/components/use-text";
 import { daysFrom } from "~/lib/calendar-days";
 import { waysToMinimum } from "~/models/reorder-policy/minimum-ways";
-import { roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
+import { aboveLimit, roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
 import { Additions } from "./additions";
@@ -44,7 +44,7 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   const filled = withAdditions(rows, choices, ways.additions);
   const filledLines = plannedLines(rows, filled);
   const tooFull = roomMeasures.filter(
-    (measure) => usedInAll(filledLines, measure) > (terms.limits[measure] ?? Infinity),
+    (measure) => aboveLimit(usedInAll(filledLines, measure), terms.limits[measure]) > 0,
   );
   const filledTotal = summaryOf([group], filled).total;
   const isAboveLimit = limit !== null && ways.additions.length > 0 && filledTotal > limit;

@@ -7,7 +7,7 @@ import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned
 import { useShownMeasure } from "~/components/use-shown-measure";
 import { useText } from "~/components/use-text";
 import { fillUp } from "~/models/reorder-policy/fill-up";
-import { roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
+import { aboveLimit, roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { RoomLimits } from "~/models/supplier/order-terms";
 import { Additions } from "./additions";
@@ -35,10 +35,12 @@ export function OrderLoad({ group, supplierId, room, choices, setChoices }: Prop
   );
   const free = roomMeasures.flatMap((measure) => {
     const most = room[measure];
-    return most === undefined ? [] : [{ measure, left: most - usedInAll(lines, measure) }];
+    if (most === undefined) return [];
+    const used = usedInAll(lines, measure);
+    return [{ measure, left: Math.max(0, most - used), over: aboveLimit(used, most) }];
   });
   const left = leftOutOf(rows, choices, { supplierId, room, amount });
-  const canFit = free.some((one) => one.left < 0) || left.some(({ by }) => by === null);
+  const canFit = free.some(({ over }) => over > 0) || left.some(({ by }) => by === null);
   const fit = () => setChoices((old) => cutToLimit(rows, old, { supplierId, room, amount }));
   const fill = () => setChoices((old) => withAdditions(rows, old, additions));
   return (

@@ -65,6 +65,10 @@ export const orderEditor: TextsOf<typeof english> = {
     agreed: "Vereinbart: {{cost}}",
     useCost: "Vereinbarte Kosten von {{cost}} übernehmen: {{name}}",
   },
+  room: {
+    above: "{{over}} über der Grenze von {{most}} bei {{supplier}}",
+    hint: "Sie können trotzdem so bestellen.",
+  },
   paste: {
     open: "Zeilen einfügen",
     title: "Zeilen aus einer Tabelle einfügen",

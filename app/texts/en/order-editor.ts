@@ -62,6 +62,10 @@ export const orderEditor = {
     agreed: "Agreed: {{cost}}",
     useCost: "Use the agreed cost of {{cost}} for {{name}}",
   },
+  room: {
+    above: "{{over}} above {{supplier}}'s limit of {{most}}",
+    hint: "You can order it all the same.",
+  },
   paste: {
     open: "Paste lines",
     title: "Paste lines from a spreadsheet",

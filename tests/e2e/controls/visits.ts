@@ -182,6 +182,7 @@ async function supplier(admin: StoreAdmin): Promise<number> {
     email: "pressed@clay.example",
     phone: "+1 503 555 0100",
     leadTimeDays: 7,
+    mostWeight: 5,
   });
   await admin.call("POST", `/api/suppliers/${id}/contacts`, {
     name: "Ada Clay",
@@ -213,6 +214,8 @@ async function rule(admin: StoreAdmin): Promise<void> {
   const free = levels.find(({ variantId }) => ruled.every((one) => one.variantId !== variantId));
   if (!free) return;
   const [known] = await admin.call<Made[]>("GET", "/api/suppliers");
+  // An order of it can be filled up.
+  if (known) await admin.call("PUT", `/api/suppliers/${known.id}`, { mostWeight: 5_000 });
   await admin.call("POST", "/api/reorder/rules", {
     variantId: free.variantId,
     reorderPoint: 900,
