@@ -17,7 +17,7 @@ interface Props {
   room: RoomLimits;
 }
 
-/** How much of its supplier's limits of weight and volume an order uses, and by how much it is above them. */
+/** How much of its supplier's limits of weight and volume an order uses, and how many lines are not counted. */
 export function OrderRoom({ lines, room }: Props) {
   const limited = roomMeasures.flatMap((measure) => {
     const most = room[measure];
@@ -43,7 +43,6 @@ function Gauge({ measure, most, lines }: GaugeProps) {
   const id = useId();
   const used = usedInAll(lines, measure);
   const uncounted = unmeasured(lines, measure);
-  const over = aboveLimit(used, most);
   return (
     <BlockStack gap="100">
       <Text as="p" id={id}>
@@ -52,17 +51,10 @@ function Gauge({ measure, most, lines }: GaugeProps) {
       <Progress
         done={Math.min(used, most)}
         total={most}
-        tone={over > 0 ? "critical" : "highlight"}
+        tone={aboveLimit(used, most) > 0 ? "critical" : "highlight"}
         animated={false}
         ariaLabelledBy={id}
       />
-      <div aria-live="polite">
-        {over > 0 ? (
-          <Text as="p" tone="caution">
-            {text("reorder.load.above", { over: shown(measure, over) })}
-          </Text>
-        ) : null}
-      </div>
       {uncounted > 0 ? (
         <Text as="p" tone="subdued">
           {text(`reorder.load.unknown.${measure}`, { count: uncounted })}

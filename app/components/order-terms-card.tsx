@@ -24,7 +24,7 @@ export function OrderTermsCard({ values, field }: Props) {
   const units: Record<OrderMinimumBy, string> = {
     amount: values.currency || shopCurrency,
     units: text("suppliers.form.unitsSuffix"),
-    weight: "kg",
+    weight: text("suppliers.form.kilograms"),
   };
   const isAlternating = values.orderEveryWeeks.trim() !== "1";
   return (
@@ -60,13 +60,13 @@ export function OrderTermsCard({ values, field }: Props) {
             <TextField
               {...field("mostWeight")}
               inputMode="decimal"
-              suffix="kg"
+              suffix={text("suppliers.form.kilograms")}
               helpText={text("suppliers.form.mostHint")}
             />
             <TextField
               {...field("mostVolume")}
               inputMode="decimal"
-              suffix="m³"
+              suffix={text("suppliers.form.cubicMetres")}
               helpText={text("suppliers.form.mostVolumeHint")}
             />
           </FormLayout.Group>

@@ -7,10 +7,10 @@ import {
   usedBy,
   usedInAll,
 } from "~/models/reorder-policy/order-measure";
-import { leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
 import type { RoomLimits } from "~/models/supplier/order-terms";
+import { leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
 import type { Choices } from "./order-groups";
-import { chosenUnits, type PlannedRow, perDayOf, plannedLines } from "./planned-lines";
+import { chosenUnits, perDayOf, plannedLines,type PlannedRow } from "./planned-lines";
 
 /** What a limit leaves out of a line. */
 export interface LeftOut {

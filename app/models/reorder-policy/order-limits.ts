@@ -2,8 +2,8 @@ import { leastQuantity, type OrderSteps, stepOf } from "~/models/supplier-item/o
 import { combineWays, type Way, worthTrying } from "./combine-ways";
 import {
   hair,
-  limitMeasures,
   type LimitMeasure,
+  limitMeasures,
   type MeasuredLine,
   type OrderLimits,
   usedBy,

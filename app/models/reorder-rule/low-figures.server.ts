@@ -38,7 +38,7 @@ export const lowColumns = part`
   COALESCE(drafted.units, 0)::float8 AS "inDrafts",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
   low.order_up_to AS "orderUpTo", low.price::text AS price,
-  low.weight_grams AS "weightGrams", ${lowTerms},
+  low.weight_grams AS "weightGrams", item.case_volume::float8 AS "caseVolume", ${lowTerms},
   low.supplier_id AS "supplierId", supplier.name AS "supplierName"`;
 
 /** The FROM items: a row for each row of `low`, with its figures and its `supplier` if any. */

@@ -4,7 +4,7 @@ import type { ShopContext } from "~/models/shop/context";
 
 /** How the supplier of a row of `low` sells it and how fast it sells, after `joinTermsOfLow`. */
 export const lowTerms = part`
-  COALESCE(item.pack_size, 1) AS "packSize", item.case_volume::float8 AS "caseVolume", COALESCE(item.minimum_quantity, 1) AS "minimumQuantity",
+  COALESCE(item.pack_size, 1) AS "packSize", COALESCE(item.minimum_quantity, 1) AS "minimumQuantity",
   COALESCE(item.increment, 1) AS increment, forecast.rate AS "perDay"`;
 
 export function joinTermsOfLow(shopId: number): SqlPart {

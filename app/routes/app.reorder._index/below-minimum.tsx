@@ -4,6 +4,7 @@ import { useCalendarFormat } from "~/components/calendar-format";
 import { useFormat } from "~/components/format";
 import { type Choices, type OrderGroup, summaryOf } from "~/components/reorder-drafts/order-groups";
 import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned-lines";
+import { useShownMeasure } from "~/components/use-shown-measure";
 import { useText } from "~/components/use-text";
 import { daysFrom } from "~/lib/calendar-days";
 import { waysToMinimum } from "~/models/reorder-policy/minimum-ways";
@@ -11,7 +12,6 @@ import { aboveLimit, roomMeasures, usedInAll } from "~/models/reorder-policy/ord
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
 import { Additions } from "./additions";
-import { useShownMeasure } from "~/components/use-shown-measure";
 
 interface Props {
   group: OrderGroup<Proposal>;

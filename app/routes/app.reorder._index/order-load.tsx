@@ -47,6 +47,15 @@ export function OrderLoad({ group, supplierId, room, choices, setChoices }: Prop
     <Box paddingInline="400" paddingBlockEnd="300">
       <BlockStack gap="200">
         <OrderRoom lines={lines} room={room} />
+        <div aria-live="polite">
+          {free
+            .filter(({ over }) => over > 0)
+            .map(({ measure, over }) => (
+              <Text as="p" tone="caution" key={measure}>
+                {text("reorder.load.above", { over: shown(measure, over) })}
+              </Text>
+            ))}
+        </div>
         {roomMeasures.map((measure) => {
           const own = left.filter(({ by }) => by === measure);
           return own.length > 0 ? (

@@ -12,7 +12,7 @@ import { hasItemColumns } from "~/components/supplier-items/plan-import";
 import { useText } from "~/components/use-text";
 import type { LearnedLeadTime } from "~/models/supplier/lead-time";
 import { DeleteItem } from "./delete-item";
-import { type ItemFaults, ItemRow } from "./item-row";
+import { type ItemFaults, ItemRow, unitFields } from "./item-row";
 import type { ItemForm } from "./use-item-form";
 
 interface Props {
@@ -74,7 +74,7 @@ export function ItemGrid({ form, supplierId, leadTimes, onTable }: Props) {
             <th scope="col">{text("supplierItems.product")}</th>
             <th scope="col">{text("supplierItems.article")}</th>
             <th scope="col">{text("supplierItems.fields.cost")}</th>
-            {(["packSize", "minimumQuantity", "increment", "leadTimeDays"] as const).map((field) => (
+            {unitFields.map((field) => (
               <th key={field} scope="col" className="br-numeric">
                 {text(`supplierItems.fields.${field}`)}
               </th>

@@ -23,6 +23,9 @@ interface Props {
   onRemove: (item: ItemDraft) => void;
 }
 
+/** Those with a narrow column each. */
+export const unitFields = ["packSize", "caseVolume", "minimumQuantity", "increment", "leadTimeDays"] as const;
+
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, leadTime, wasThere, faults, onChange, onRemove } = props;
   const text = useText();
@@ -76,10 +79,9 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         </div>
         {cell("priceBreaks")}
       </td>
-      {(["packSize", "minimumQuantity", "increment", "leadTimeDays"] as const).map((field) => (
+      {unitFields.map((field) => (
         <td key={field} className="br-item-units" data-title={text(`supplierItems.fields.${field}`)}>
-          {cell(field, "numeric")}
-          {field === "packSize" ? cell("caseVolume", "decimal") : null}
+          {cell(field, field === "caseVolume" ? "decimal" : "numeric")}
           {field === "leadTimeDays" && leadTime ? <Learned leadTime={leadTime} /> : null}
         </td>
       ))}
@@ -115,7 +117,7 @@ function Learned({ leadTime }: { leadTime: LearnedLeadTime }) {
 }
 
 /** They stand below another field of their column, which has its title. */
-const below = { orderTitle: true, priceBreaks: true, caseVolume: true };
+const below = { orderTitle: true, priceBreaks: true };
 
 const hinted = ["articleNumber", "orderTitle", "cost", "priceBreaks", "caseVolume", "leadTimeDays"] as const;
 

@@ -28,7 +28,7 @@ export const supplierItems: TextsOf<typeof english> = {
     orderTitle: "Bestelltitel",
     cost: "Unbekannt",
     priceBreaks: "48: 3,90; 96: 3,50",
-    caseVolume: "Liter",
+    caseVolume: "Keine",
     leadTimeDays: "Übliche",
   },
   fieldOf: "{{field}} von {{title}}",

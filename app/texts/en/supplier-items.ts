@@ -25,7 +25,7 @@ export const supplierItems = {
     orderTitle: "Title on the order",
     cost: "Unknown",
     priceBreaks: "48: 3.90; 96: 3.50",
-    caseVolume: "Litres",
+    caseVolume: "None",
     leadTimeDays: "Usual",
   },
   fieldOf: "{{field}} of {{title}}",
