@@ -1,10 +1,10 @@
 import type { Tx } from "~/infra/db/db.server";
+import { sameContent } from "~/lib/same-content";
 import { contactContent } from "~/models/supplier-contact/content";
 import { createContactSchema, type NewContact } from "~/models/supplier-contact/schema";
 import type { Effect } from "./effect";
 import { makeSuppliers } from "./make-suppliers.server";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
-import { sameContent } from "./same-content";
 import { sameName } from "./similar-name";
 import type { Target, Verdict } from "./target";
 

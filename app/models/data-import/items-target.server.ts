@@ -1,3 +1,4 @@
+import { sameContent } from "~/lib/same-content";
 import { blankItem, type ItemContent, itemContent } from "~/models/supplier-item/content";
 import { mostUnits, stepOf } from "~/models/supplier-item/order-quantity";
 import { saveSupplierItemsSchema } from "~/models/supplier-item/schema";
@@ -5,7 +6,6 @@ import { itemKey, readItems } from "./items-of-plan.server";
 import { matchVariants } from "./match-variants.server";
 import { namesVariant } from "./names-variant";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
-import { sameContent } from "./same-content";
 import { sameName } from "./similar-name";
 import type { Candidate, Target, Verdict } from "./target";
 import { writeItemPlans } from "./write-item-plans.server";

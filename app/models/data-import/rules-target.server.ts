@@ -1,4 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
+import { ruleState } from "~/models/reorder-rule/rule-state";
 import { writeRules } from "~/models/reorder-rule/save-many.server";
 import { saveReorderRulesSchema } from "~/models/reorder-rule/schema";
 import { sentence } from "~/texts/translate";
@@ -7,7 +8,6 @@ import { makeSuppliers } from "./make-suppliers.server";
 import { matchVariants } from "./match-variants.server";
 import { namesVariant } from "./names-variant";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
-import { ruleState } from "./rule-state";
 import type { Candidate, Target, Verdict } from "./target";
 
 interface Plan {

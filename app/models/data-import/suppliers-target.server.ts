@@ -1,3 +1,4 @@
+import { sameContent } from "~/lib/same-content";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
 import { toColumns } from "~/models/supplier/columns";
 import { supplierContent } from "~/models/supplier/content";
@@ -7,7 +8,6 @@ import { toSupplier } from "~/models/supplier/resource";
 import { createSupplierSchema, type NewSupplier } from "~/models/supplier/schema";
 import type { Effect } from "./effect";
 import { supplierResolver } from "./resolve-suppliers.server";
-import { sameContent } from "./same-content";
 import { sameName } from "./similar-name";
 import type { Target } from "./target";
 

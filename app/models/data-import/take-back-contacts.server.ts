@@ -1,8 +1,8 @@
 import type { Tx } from "~/infra/db/db.server";
+import { sameContent } from "~/lib/same-content";
 import { contactContent } from "~/models/supplier-contact/content";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect } from "./effect";
-import { sameContent } from "./same-content";
 
 interface Given {
   effects: readonly Effect[];

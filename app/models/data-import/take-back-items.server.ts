@@ -1,6 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { gidNumber } from "~/lib/gid-number";
 import { groupBy } from "~/lib/group-by";
+import { sameContent } from "~/lib/same-content";
 import { lockSupplier } from "~/models/supplier/lock.server";
 import { type ItemContent, itemContent } from "~/models/supplier-item/content";
 import { holdItems } from "~/models/supplier-item/lock.server";
@@ -8,7 +9,6 @@ import { writeItems } from "~/models/supplier-item/write.server";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect } from "./effect";
 import { readItemsById } from "./items-of-plan.server";
-import { sameContent } from "./same-content";
 
 interface Given {
   effects: readonly Effect[];

@@ -1,10 +1,10 @@
 import type { Tx } from "~/infra/db/db.server";
+import { sameContent } from "~/lib/same-content";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { formatPoNumber } from "~/models/order-number";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect } from "./effect";
-import { sameContent } from "./same-content";
 
 interface Given {
   effects: readonly Effect[];

@@ -1,4 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
+import { sameContent } from "~/lib/same-content";
 import { reviewSupplierOrders } from "~/models/alert/review-orders.server";
 import { toColumns } from "~/models/supplier/columns";
 import { supplierContent } from "~/models/supplier/content";
@@ -6,7 +7,6 @@ import { lockSupplier } from "~/models/supplier/lock.server";
 import { toSupplier } from "~/models/supplier/resource";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect } from "./effect";
-import { sameContent } from "./same-content";
 
 interface Given {
   effects: readonly Effect[];

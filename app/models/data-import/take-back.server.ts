@@ -1,10 +1,10 @@
 import type { Tx } from "~/infra/db/db.server";
-import type { Sentence } from "~/texts/translate";
+import { takeBackRules } from "~/models/reorder-rule/take-back.server";
+import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect, Stays } from "./effect";
 import { takeBackContacts } from "./take-back-contacts.server";
 import { takeBackItems } from "./take-back-items.server";
 import { takeBackOrders } from "./take-back-orders.server";
-import { takeBackRules } from "./take-back-rules.server";
 import { takeBackSuppliers } from "./take-back-suppliers.server";
 
 /** Takes effects back where nothing has changed since, and says of the others why they stay. */
@@ -14,7 +14,12 @@ export async function takeBack(tx: Tx, shopId: number, effects: readonly Effect[
   // What refers to a supplier goes before it.
   await takeBackOrders(tx, shopId, { effects: of("order"), stays });
   await takeBackItems(tx, shopId, { effects: of("item"), stays });
-  await takeBackRules(tx, shopId, { effects: of("rule"), stays });
+  const rules = of("rule");
+  const changed = rules.length === 0 ? new Map<number, string>() : await takeBackRules(tx, shopId, rules);
+  for (const effect of rules) {
+    const name = changed.get(effect.id);
+    if (name !== undefined) stays.set(effect, sentence("imports.staysChanged", { name }));
+  }
   await takeBackContacts(tx, shopId, { effects: of("contact"), stays });
   await takeBackSuppliers(tx, shopId, { effects: of("supplier"), stays });
   return stays;

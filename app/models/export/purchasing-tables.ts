@@ -214,7 +214,14 @@ export const purchasingTables: readonly ExportTable[] = [
     from: "data_imports t",
     key: ["id"],
     columns: {
-      ...{ id: "t.id", kind: "t.kind", status: "t.status", source: "t.source", fileName: "t.file_name", size: "t.size" },
+      ...{
+        id: "t.id",
+        kind: "t.kind",
+        status: "t.status",
+        source: "t.source",
+        fileName: "t.file_name",
+        size: "t.size",
+      },
       ...{ sha256: "t.sha256", encoding: "t.encoding", heads: "t.heads::text", mapping: "t.mapping::text" },
       ...{ decimalSign: "t.decimal_sign", dateOrder: "t.date_order", choices: "t.choices::text" },
       ...{ lines: "t.lines", createdAt: "t.created_at", completedAt: "t.completed_at" },
