@@ -4,7 +4,10 @@ import { withImportConnection } from "~/models/import-run/connection.server";
 import { UnreadLines } from "~/models/import-run/unread-lines";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
 import { saveAllLocations } from "~/models/location/save.server";
+import { releaseBundles } from "~/models/reorder-policy/release-bundles.server";
+import { ruleState } from "~/models/reorder-rule/rule-state";
 import { saveReorderRules } from "~/models/reorder-rule/save-many.server";
+import { takeBackRules } from "~/models/reorder-rule/take-back.server";
 import { updateReorderRule } from "~/models/reorder-rule/update.server";
 import type { ShopContext } from "~/models/shop/context";
 import { mergeStagedLevels, stageLevels } from "~/models/stock-level/merge-staged.server";
@@ -93,10 +96,28 @@ export const stockWriters: [
   ["rules saved together", ({ id }) => saveReorderRules(id, [rule(20)]), 11n, true],
   ["a level that is gone", (shop) => forgetPlace(shop, secondLocation), 3n, true],
   ["a changed rule", ({ id }) => lowerReorderPoint(id), 3n, false],
+  ["a rule that is taken back", ({ id }) => takeRuleBack(id), 3n, true],
+  ["a variant that becomes a bundle", ({ id }) => becomeBundle(id), 3n, false],
   ["a comparison that finds nothing", (shop) => importLevels(shop, []), 0n, true],
 ];
 
 async function lowerReorderPoint(shopId: number): Promise<void> {
   const { id } = await db.reorderRule.findFirstOrThrow({ where: { shopId } });
   await updateReorderRule(shopId, { id, reorderPoint: 2 });
+}
+
+async function takeRuleBack(shopId: number): Promise<void> {
+  const rule = await db.reorderRule.findFirstOrThrow({ where: { shopId } });
+  const given = { id: rule.id, before: { reorderPoint: 20 }, after: ruleState(rule) };
+  expect(await db.$transaction((tx) => takeBackRules(tx, shopId, [given]))).toEqual(new Map());
+}
+
+/** Its rule followed the forecast, and is the merchant's own again. */
+async function becomeBundle(shopId: number): Promise<void> {
+  await db.reorderRule.updateMany({
+    where: { shopId },
+    data: { byForecast: true, orderUpTo: 30, fixedPoint: 1, fixedQuantity: 5 },
+  });
+  await db.variant.updateMany({ where: { shopId, id: variantId }, data: { requiresComponents: true } });
+  await releaseBundles(shopId, [variantId]);
 }

@@ -100,6 +100,7 @@ CREATE TABLE variants (
   cost DECIMAL(14,4),
   weight_grams DOUBLE PRECISION,
   tracked BOOLEAN NOT NULL DEFAULT true,
+  requires_components BOOLEAN NOT NULL DEFAULT false,
   search_text TEXT NOT NULL,
   image_url TEXT,
   deleted_at TIMESTAMPTZ(3),
@@ -114,6 +115,16 @@ CREATE INDEX variants_search_text_idx ON variants USING GIN (search_text gin_trg
 CREATE UNIQUE INDEX variants_shop_id_inventory_item_id_key ON variants (shop_id, inventory_item_id);
 -- Variants that the store no longer has: few beside those it has, and every count of low stock leaves them out.
 CREATE INDEX variants_gone_idx ON variants (shop_id, id) WHERE deleted_at IS NOT NULL;
+
+CREATE TABLE bundle_components (
+  shop_id INTEGER NOT NULL,
+  bundle_id BIGINT NOT NULL,
+  component_id BIGINT NOT NULL,
+  quantity INTEGER NOT NULL,
+  CONSTRAINT bundle_components_pkey PRIMARY KEY (shop_id, bundle_id, component_id),
+  CONSTRAINT bundle_components_quantity CHECK (quantity > 0)
+);
+CREATE INDEX bundle_components_shop_id_component_id_idx ON bundle_components (shop_id, component_id);
 
 -- == Stock, as Shopify has it ==
 
@@ -396,6 +407,8 @@ CREATE TABLE suppliers (
   currency TEXT NOT NULL DEFAULT '',
   order_minimum DECIMAL(14,4) NOT NULL DEFAULT 0,
   order_minimum_by TEXT NOT NULL DEFAULT 'amount',
+  most_weight DECIMAL(12,3) NOT NULL DEFAULT 0,
+  most_volume DECIMAL(12,3) NOT NULL DEFAULT 0,
   order_days TEXT NOT NULL DEFAULT '',
   order_every_weeks INTEGER NOT NULL DEFAULT 1,
   order_weeks_from DATE,
@@ -439,6 +452,7 @@ CREATE TABLE supplier_items (
   order_title TEXT NOT NULL DEFAULT '',
   currency TEXT NOT NULL,
   pack_size INTEGER NOT NULL DEFAULT 1,
+  case_volume DECIMAL(12,3),
   minimum_quantity INTEGER NOT NULL DEFAULT 1,
   increment INTEGER NOT NULL DEFAULT 1,
   lead_time_days INTEGER,
@@ -1046,6 +1060,70 @@ CREATE TABLE import_runs (
   CONSTRAINT import_runs_status CHECK (status IN ('queued', 'running', 'completed', 'failed'))
 );
 
+CREATE TABLE data_imports (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  kind TEXT NOT NULL DEFAULT '',
+  status TEXT NOT NULL DEFAULT 'uploading',
+  source TEXT NOT NULL DEFAULT 'file',
+  file_name TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL DEFAULT '',
+  encoding TEXT NOT NULL DEFAULT '',
+  separator TEXT NOT NULL DEFAULT '',
+  heads JSONB NOT NULL DEFAULT '[]',
+  mapping JSONB NOT NULL DEFAULT '{}',
+  decimal_sign TEXT NOT NULL DEFAULT '',
+  date_order TEXT NOT NULL DEFAULT '',
+  choices JSONB NOT NULL DEFAULT '{}',
+  lines INTEGER NOT NULL DEFAULT 0,
+  done INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  completed_at TIMESTAMPTZ(3),
+  CONSTRAINT data_imports_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT data_imports_source CHECK (source IN ('file', 'vendors')),
+  CONSTRAINT data_imports_status
+    CHECK (status IN ('uploading', 'reading', 'previewed', 'running', 'done', 'undoing', 'undone', 'failed'))
+);
+
+CREATE TABLE data_import_parts (
+  shop_id INTEGER NOT NULL,
+  import_id BIGINT NOT NULL,
+  position INTEGER NOT NULL,
+  content BYTEA NOT NULL,
+  CONSTRAINT data_import_parts_pkey PRIMARY KEY (shop_id, import_id, position),
+  CONSTRAINT data_import_parts_shop_id_import_id_fkey
+    FOREIGN KEY (shop_id, import_id) REFERENCES data_imports (shop_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE data_import_rows (
+  shop_id INTEGER NOT NULL,
+  import_id BIGINT NOT NULL,
+  line INTEGER NOT NULL,
+  cells JSONB NOT NULL,
+  group_of TEXT NOT NULL DEFAULT '',
+  outcome TEXT NOT NULL DEFAULT '',
+  reason TEXT NOT NULL DEFAULT '',
+  choice_of TEXT NOT NULL DEFAULT '',
+  proposals JSONB NOT NULL DEFAULT '[]',
+  state TEXT NOT NULL DEFAULT 'waiting',
+  effects JSONB NOT NULL DEFAULT '[]',
+  CONSTRAINT data_import_rows_pkey PRIMARY KEY (shop_id, import_id, line),
+  CONSTRAINT data_import_rows_shop_id_import_id_fkey
+    FOREIGN KEY (shop_id, import_id) REFERENCES data_imports (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT data_import_rows_outcome
+    CHECK (outcome IN ('', 'create', 'change', 'same', 'choice', 'skipped', 'refused')),
+  CONSTRAINT data_import_rows_state CHECK (state IN ('waiting', 'written', 'undone', 'stays'))
+);
+CREATE INDEX data_import_rows_shop_id_import_id_outcome_line_idx
+  ON data_import_rows (shop_id, import_id, outcome, line);
+CREATE INDEX data_import_rows_shop_id_import_id_state_line_idx ON data_import_rows (shop_id, import_id, state, line);
+CREATE INDEX data_import_rows_shop_id_import_id_choice_of_idx ON data_import_rows (shop_id, import_id, choice_of);
+CREATE INDEX data_import_rows_shop_id_group_of_import_id_line_idx
+  ON data_import_rows (shop_id, group_of, import_id, line);
+
 CREATE TABLE webhook_deliveries (
   shop_id INTEGER NOT NULL,
   topic TEXT NOT NULL,
@@ -1149,7 +1227,7 @@ BEGIN
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
-    stock_levels, stock_values, stock_value_changes, levels_to_read, import_runs, webhook_deliveries,
+    stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, saved_views, request_allowances,
     email_quotas}'::regclass[]
   LOOP
