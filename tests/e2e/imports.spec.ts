@@ -57,7 +57,7 @@ test("a merchant comes from Stocky with orders and minimums to a first suggestio
   await expect(app.getByText("1 line was imported.")).toBeVisible();
 
   await admin.openApp("/reorder");
-  await expect(app.getByText(supplier).first()).toBeVisible();
+  await expect(app.getByRole("heading", { name: supplier })).toBeVisible();
 
   const imports = await admin.call<{ id: number }[]>("GET", "/api/imports?limit=2");
   for (const { id } of imports) {

@@ -10,7 +10,7 @@ import {
 import type { RoomLimits } from "~/models/supplier/order-terms";
 import { leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
 import type { Choices } from "./order-groups";
-import { chosenUnits, perDayOf, plannedLines,type PlannedRow } from "./planned-lines";
+import { chosenUnits, perDayOf, plannedLines, type PlannedRow } from "./planned-lines";
 
 /** What a limit leaves out of a line. */
 export interface LeftOut {
