@@ -77,7 +77,7 @@ export const supplierItems = {
       "it.\n\nAn order's line is in whole cases of `packSize` units, in multiples of `increment`, and has at least " +
       "`minimumQuantity` units. `cost` is a unit's, `priceBreaks` are what a unit costs from a quantity on, and " +
       "`null` says that the cost is not known. A price that changes is kept with its dates, which the export has. " +
-      "`caseVolume` is the room that a case takes in litres, or a " +
+      "`caseVolume` is the room that a case takes in liters, or a " +
       "unit where there are no cases; `null` is not known. `leadTimeDays: null` means the supplier's. A variant has one preferred supplier at most: `preferred: true` " +
       "takes it from the others.\n\n`version` is the version of the item that is meant, as its ETag has it, or null " +
       "where none was there. With another version stored nothing is saved: `data.current` has the `index`, `version` " +

@@ -70,7 +70,7 @@ export const suppliers = {
     path: "/api/suppliers",
     summary: "Adds a supplier",
     notes:
-      "`mostWeight` is how many kilograms an order weighs at most, `mostVolume` how many cubic metres it takes, such as " +
+      "`mostWeight` is how many kilograms an order weighs at most, `mostVolume` how many cubic meters it takes, such as " +
       "a pallet or a container; 0 is no limit. The page of suggestions keeps to them, and an order above them is " +
       "accepted.",
     body: createSupplierSchema,

@@ -66,7 +66,7 @@ export function OrderTermsCard({ values, field }: Props) {
             <TextField
               {...field("mostVolume")}
               inputMode="decimal"
-              suffix={text("suppliers.form.cubicMetres")}
+              suffix={text("suppliers.form.cubicMeters")}
               helpText={text("suppliers.form.mostVolumeHint")}
             />
           </FormLayout.Group>

@@ -176,7 +176,7 @@ for (const [device, { width, skip }] of Object.entries(products)) {
       await admin.call("PUT", `/api/suppliers/${supplierId}/items`, { items });
       await admin.openApp(`/suppliers/${supplierId}/products`);
       for (const { title } of [vase, bowl])
-        await app.getByRole("textbox", { name: `Litres per case of ${title}`, exact: true }).fill("20");
+        await app.getByRole("textbox", { name: `Liters per case of ${title}`, exact: true }).fill("20");
       await page.getByRole("button", { name: "Save 2 products" }).click();
       await admin.seesToast("2 products saved");
       for (const { variantId, sku } of [vase, bowl]) {

@@ -23,16 +23,15 @@ const titles: Record<Field | "sku", readonly string[]> = {
   priceBreaks: ["price breaks", "pricebreaks", "staffelpreise"],
   packSize: ["units per case", "packsize", "pack", "pack size", "case", "case size", "stück je karton", "ve"],
   caseVolume: [
+    "liters per case",
     "litres per case",
     "case volume",
     "casevolume",
     "volume",
-    "litres",
     "liters",
-    "liters per case",
+    "litres",
     "liter je karton",
     "volumen",
-    "liter",
   ],
   minimumQuantity: [
     "minimum",

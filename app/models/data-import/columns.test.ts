@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { guessKind, guessMapping, missingFields } from "./columns";
 
-it("columns are recognised by their heads, in English and German", () => {
+it("columns are recognized by their heads, in English and German", () => {
   expect(guessMapping("items", ["Supplier", "SKU", "Unit cost (EUR)", "MOQ", "Case pack"])).toEqual({
     supplier: 0,
     sku: 1,

@@ -1,7 +1,7 @@
 import type { OrderMinimumBy } from "~/models/supplier/order-terms";
 import { costFor, type ItemPrice } from "~/models/supplier-item/price";
 
-/** What an order may have at most of: money, kilograms and cubic metres, in this order where several bind. */
+/** What an order may have at most of: money, kilograms and cubic meters, in this order where several bind. */
 export const limitMeasures = ["weight", "volume", "amount"] as const;
 export type LimitMeasure = (typeof limitMeasures)[number];
 
@@ -17,7 +17,7 @@ export interface MeasuredLine extends ItemPrice {
   packSize: number;
   /** Of a unit; null where the store has none. */
   weightGrams: number | null;
-  /** Litres of a case; null where the merchant has not said it. A case that is not full takes its whole room. */
+  /** Liters of a case; null where the merchant has not said it. A case that is not full takes its whole room. */
   caseVolume: number | null;
 }
 

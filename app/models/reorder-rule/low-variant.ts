@@ -26,7 +26,7 @@ export interface LowVariant extends OrderSteps {
   priceBreaks: PriceBreak[];
   /** Of a unit; null where the store has none. */
   weightGrams: number | null;
-  /** Litres of a case; null where the supplier's item has none. */
+  /** Liters of a case; null where the supplier's item has none. */
   caseVolume: number | null;
   /** A unit's cost in the shop's currency without a price of the supplier, when it is known. */
   cost: string | null;

@@ -27,7 +27,7 @@ const fields = {
     wrong: fault("fields.breaks", { most: mostBreaks }),
   }),
   packSize: units,
-  /** Litres; null: not known. */
+  /** Liters; null: not known. */
   caseVolume: decimal({ least: 0.001, most: 100_000, decimals: 3 }).nullable(),
   minimumQuantity: units,
   increment: units,

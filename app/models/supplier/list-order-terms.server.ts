@@ -6,7 +6,7 @@ export interface ComingOrders {
   /** In the shop's currency where it is an amount; 0 for none, or where its currency is another. */
   minimum: number;
   by: OrderMinimumBy;
-  /** Kilograms and cubic metres that an order has at most. */
+  /** Kilograms and cubic meters that an order has at most. */
   limits: RoomLimits;
   leadTimeDays: number;
   /** The first day from today on on which it takes an order, and the one after that. */

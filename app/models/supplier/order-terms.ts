@@ -4,7 +4,7 @@ import { dayOfNumber, numberOfDay } from "~/lib/calendar-days";
 export const orderMinimumBys = ["amount", "units", "weight"] as const;
 export type OrderMinimumBy = (typeof orderMinimumBys)[number];
 
-/** Kilograms and cubic metres that an order has at most; what is left out is no limit. */
+/** Kilograms and cubic meters that an order has at most; what is left out is no limit. */
 export type RoomLimits = Readonly<{ weight?: number; volume?: number }>;
 
 /** The limits as they are stored, where 0 is none. */

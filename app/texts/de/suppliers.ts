@@ -53,7 +53,7 @@ export const suppliers: TextsOf<typeof english> = {
     mostWeight: "Höchstgewicht einer Bestellung",
     mostVolume: "Höchstvolumen einer Bestellung",
     kilograms: "kg",
-    cubicMetres: "m³",
+    cubicMeters: "m³",
     mostHint: "Etwa einer Palette oder eines Containers. 0 bedeutet keine Grenze.",
     mostVolumeHint: "Zählt, was ein Karton einnimmt. Das geben Sie bei den Produkten des Lieferanten ein.",
     minimumBy: { amount: "Betrag vor Steuern", units: "Stück", weight: "Gewicht" },

@@ -9,7 +9,7 @@ export const imports = {
   failed: "The file could not be uploaded",
   templates: {
     title: "Start from a template",
-    hint: "Your own columns work too: Backroom recognizes them by their heads, and you can correct that.",
+    hint: "Your own columns work too: Backroom recognizes them by their headings, and you can correct that.",
     download: "Download template",
   },
   kinds: {
@@ -37,7 +37,7 @@ export const imports = {
   unknownKind: "Not known yet",
   earlier: "Your imports",
   pages: "Pages of imports",
-  columns: { file: "File", kind: "What it has", status: "Status", lines: "Lines", created: "Uploaded" },
+  columns: { file: "File", kind: "Contents", status: "Status", lines: "Lines", created: "Uploaded" },
   status: {
     uploading: "Not uploaded completely",
     reading: "Being read",
@@ -53,11 +53,11 @@ export const imports = {
   failure: "The import stopped",
   read: {
     title: "How the file is read",
-    kind: "What the file has",
+    kind: "What the file contains",
     chooseKind: "Choose",
     noColumn: "Not in the file",
     needs: "Say which column has one of these: {{fields}}.",
-    needsKind: "Backroom does not recognize the columns. Choose what the file has.",
+    needsKind: "Backroom does not recognize the columns. Choose what the file contains.",
     decimalSign: "Decimal sign",
     point: "Point: 1,234.50",
     comma: "Comma: 1.234,50",

@@ -50,7 +50,7 @@ export const suppliers = {
     mostWeight: "An order may weigh at most",
     mostVolume: "An order may take at most",
     kilograms: "kg",
-    cubicMetres: "m³",
+    cubicMeters: "m³",
     mostHint: "Such as a pallet or a container. 0 means no limit.",
     mostVolumeHint: "Counts what a case takes, which you enter with the supplier's products.",
     minimumBy: { amount: "Amount before tax", units: "Units", weight: "Weight" },

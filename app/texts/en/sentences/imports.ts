@@ -14,7 +14,7 @@ export const imports = {
   openQuote:
     "The file breaks in line {{line, number}}: a quotation mark is never closed. Nothing was imported.",
   notText: "The file is not text from line {{line, number}} on. Save it as CSV again. Nothing was imported.",
-  noLines: "The file has no lines below its heads.",
+  noLines: "The file has no lines below its headings.",
   fieldMissing: "A column that this line needs is missing.",
   cellEmpty: "“{{head}}” is empty.",
   cellUnusable: "“{{cell}}” cannot be used as “{{head}}”.",
