@@ -85,13 +85,11 @@ test("the title bar offers an action only once it works", async ({ page }) => {
   await admin.appIsLoaded("Create transfer");
 });
 
-test("a visitor without a store is asked for it", async ({ page }) => {
+test("a visitor without a store reads where to install the app", async ({ page }) => {
   await page.goto(String(process.env.E2E_APP_URL));
-  await page.getByLabel("Your store's address").fill("not a store");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(
-    page.getByText("Enter the address of a Shopify store, such as your-store.myshopify.com."),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open Backroom in your store" })).toBeVisible();
+  await expect(page.getByText("Install it from the Shopify App Store")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
 test("a browser that calls itself a bot is answered why it is refused", async ({ browser }) => {
