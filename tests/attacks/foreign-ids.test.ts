@@ -18,7 +18,7 @@ const unknown = 2_000_000_000;
 /** Ids from here on are as long as the one that never existed, so an answer that repeats one is recognised. */
 beforeAll(async () => {
   const { database } = walk.theirs;
-  for (const table of ["suppliers", "purchase_orders", "stock_transfers", "stock_counts"])
+  for (const table of ["suppliers", "purchase_orders", "stock_transfers", "stock_counts", "data_imports"])
     await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), 1500000000)`, [table]);
   for (const endpoint of endpoints.filter(({ name }) => name.endsWith(".get")))
     walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));
@@ -29,6 +29,7 @@ const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | 
   counts: (whose) => idOf(whose, "stockCounts.get"),
   "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),
   suppliers: (whose) => idOf(whose, "suppliers.get"),
+  imports: (whose) => idOf(whose, "dataImports.get"),
   transfers: (whose) => idOf(whose, "stockTransfers.get"),
   "stock-levels": (whose) => variantOf(walk[whose]),
   reorder: (whose) => forecastOf(walk[whose]),

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, and variants to be
- * valued and forecast, with what they came to.
+ * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, variants to be
+ * valued and forecast, with what they came to, and what a job reads of a file.
  */
 const restless = [
   "idempotency_keys",
@@ -16,6 +16,8 @@ const restless = [
   "location_targets",
   "forecast_changes",
   "forecast_results",
+  "data_import_parts",
+  "data_import_rows",
   "sessions",
 ];
 
@@ -30,9 +32,10 @@ async function tablesOfShops(database: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a night of forecasts leaves alone in the tables that it changes. */
+/** What jobs leave alone in the tables that they change. */
 const chosenByPeople: Record<string, string> = {
   reorder_rules: "SELECT * FROM reorder_rules WHERE NOT by_forecast",
+  data_imports: "SELECT shop_id, id, source, file_name, size, actor FROM data_imports",
   reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days, holding_cost, hub_location_id,
       transfer_days, transfer_every_days FROM reorder_policies
     WHERE (service_a, service_b, service_c, review_days, holding_cost, hub_location_id, transfer_days, transfer_every_days)
