@@ -31,6 +31,8 @@ test("rules come from sales, get a supplier, and what is low becomes draft order
   await admin.seesToast(/rules? saved/);
 
   await admin.openApp("/reorder");
+  // Groups far out of sight have no table yet.
+  await app.getByRole("heading", { name: supplier }).scrollIntoViewIfNeeded();
   const group = app.getByRole("table", { name: `Suggestions for ${supplier}` });
   await group.getByRole("button", { name: /^Explain Order for/ }).click();
   await expect(app.getByText("Sold in 30 days")).toBeVisible();
