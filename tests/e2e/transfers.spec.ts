@@ -33,6 +33,7 @@ test("goods in transit are taken off the source, count as incoming, and come bac
   await app.getByRole("combobox", { name: "From" }).selectOption({ label: from });
   await app.getByRole("combobox", { name: "To", exact: true }).selectOption({ label: to });
   await scan(admin, "BKB-03");
+  await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("1");
   await admin.save();
   await admin.appIsLoaded(/^Transfer #\d+$/);
   await admin.titleBarAction("Mark as in transit").click();
