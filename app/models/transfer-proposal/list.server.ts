@@ -132,25 +132,23 @@ async function readPlaces(shop: Shop): Promise<Row[]> {
     database,
     sql<Row>`
     WITH coming AS (${incomingAtLocations(shop, part`SELECT unnest(${ids}::bigint[])`)}
-    ), moved AS (
-      SELECT item.variant_id, transfer.source_location_id, transfer.destination_location_id,
-        transfer.status = 'pending' AS is_pending, sum(item.quantity) AS units
+    ), planned AS (
+      SELECT item.variant_id, transfer.source_location_id, transfer.destination_location_id, sum(item.quantity) AS units
       FROM stock_transfer_items AS item
       JOIN stock_transfers AS transfer ON transfer.shop_id = ${shopId}::int AND transfer.id = item.transfer_id
-        AND transfer.status IN ('pending', 'in_transit')
+        AND transfer.status = 'pending'
       WHERE item.shop_id = ${shopId}::int AND item.variant_id = ANY(${ids}::bigint[])
-      GROUP BY 1, 2, 3, 4
+      GROUP BY 1, 2, 3
     )
     SELECT target.variant_id AS "variantId", target.location_id AS "locationId", place.name, variant.sku, variant.title,
       variant.cost::float8 AS cost, coalesce(forecast.lead_time_days, 0) AS "deliveryDays", level.available,
-      (coalesce((SELECT sum(coming.ordered + coming.outside) FROM coming
+      (coalesce((SELECT sum(coming.ordered + coming.moving + coming.outside) FROM coming
         WHERE coming.variant_id = target.variant_id AND coming.location_id = target.location_id), 0)
-      + coalesce((SELECT sum(moved.units) FROM moved
-        WHERE moved.variant_id = target.variant_id AND moved.destination_location_id = target.location_id), 0))::float8
+      + coalesce((SELECT sum(planned.units) FROM planned
+        WHERE planned.variant_id = target.variant_id AND planned.destination_location_id = target.location_id), 0))::float8
         AS incoming,
-      coalesce((SELECT sum(moved.units) FROM moved
-        WHERE moved.variant_id = target.variant_id AND moved.source_location_id = target.location_id
-          AND moved.is_pending), 0)::float8
+      coalesce((SELECT sum(planned.units) FROM planned
+        WHERE planned.variant_id = target.variant_id AND planned.source_location_id = target.location_id), 0)::float8
         AS leaving,
       target.rate, target.reorder_point AS "reorderPoint", target.order_up_to AS "orderUpTo", target.keep
     FROM location_targets AS target
