@@ -33,6 +33,12 @@ const beside = {
   fileParallelism: false,
 };
 
+/** They start processes, or change what a process reads once: each has a process of its own. */
+const faultsApart = [
+  "tests/faults/*/**/*.test.ts",
+  "tests/faults/{connection-lost,documents-in-turn,fairness,mail,mail-by-key,mail-killed,receipt-statements,rotation,shutdown}.test.ts",
+];
+
 /** Random schedules of faults, and the proof that they notice bugs. */
 const schedules = ["tests/faults/{schedules,interleavings}.test.ts", "tests/faults/planted/planted.test.ts"];
 
@@ -131,7 +137,18 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "faults",
-          include: ["tests/{faults,deployment}/**/*.test.ts"],
+          include: ["tests/faults/*.test.ts"],
+          exclude: [...faultsApart, ...schedules],
+          ...beside,
+          ...database,
+          ...shared,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "faults-apart",
+          include: [...faultsApart, "tests/deployment/**/*.test.ts"],
           exclude: schedules,
           ...beside,
           ...database,

@@ -3,8 +3,9 @@
  * goes to `$SIMULATOR_URL/<shop>.myshopify.com/<path>`; everything else is untouched. The platform's library and
  * the app's own client both call `fetch`, so that is the one place to stand.
  */
-const simulatorUrl = process.env.SIMULATOR_URL?.replace(/\/+$/, "");
-if (!simulatorUrl) throw new Error("simulator/preload.mjs needs SIMULATOR_URL, the simulator's address");
+if (!process.env.SIMULATOR_URL) {
+  throw new Error("simulator/preload.mjs needs SIMULATOR_URL, the simulator's address");
+}
 
 const platformFetch = globalThis.fetch;
 
@@ -16,6 +17,8 @@ export function simulatorAddress(address) {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, pathname, search } = new URL(address);
   if (protocol !== "https:" || !hostname.endsWith(".myshopify.com")) return null;
+  // Read each time: tests in one process have a simulator for each file.
+  const simulatorUrl = process.env.SIMULATOR_URL?.replace(/\/+$/, "");
   return `${simulatorUrl}/${hostname}${pathname}${search}`;
 }
 
