@@ -16,6 +16,8 @@ const difference = z
     backroomQuantity: z.int(),
     recordsQuantity: z.int().nullable(),
     shopifyQuantity: z.int().nullable(),
+    backroomIncoming: z.int().nullable(),
+    shopifyIncoming: z.int().nullable(),
     status: z.enum(differenceStatuses),
     cause: z.enum(differenceCauses),
     explanation: z.string(),
@@ -43,7 +45,7 @@ export const stockDifferences = {
     path: "/api/stock-differences",
     summary: "Stock levels that differed between Shopify and the app, newest first",
     notes:
-      "Every night, with each import and on demand the app compares all of its stock levels with Shopify. It then goes by Shopify's numbers; each level that had another one is listed here for 90 days. `backroomQuantity` is what the app believed since `believedAt`, `recordsQuantity` what its own rows of the level add up to (null where it has none), `shopifyQuantity` what Shopify had (null where the location no longer stocks it).\n\n" +
+      "Every night, with each import and on demand the app compares all of its stock levels with Shopify. It then goes by Shopify's numbers; each level that had another one is listed here for 90 days. `backroomQuantity` is what the app believed since `believedAt`, `recordsQuantity` what its own rows of the level add up to (null where it has none), `shopifyQuantity` what Shopify had (null where the location no longer stocks it). `backroomIncoming` and `shopifyIncoming` are the units on their way there (null where they were not compared); a level where only these differ is `explained`, because Shopify sends no update about them.\n\n" +
       "`status` is `open` (it has no explanation and someone should decide), `explained` (no decision is needed), `accepted` or `corrected`. `cause` says what the evidence gives, `explanation` says it in words. `stockSync` is that of the change that corrects it, else null.",
     filters: differenceFilters,
     row: difference,

@@ -13,6 +13,8 @@ export const explainingCauses = [
   "away",
   /** The level was missing for a while and is stocked again. */
   "restocked",
+  /** Only what is on its way there differs, of which the platform sends no update. */
+  "incoming",
 ] as const;
 
 export const openCauses = [

@@ -14,6 +14,7 @@ export function readDifferences(
     SELECT difference.id, difference.variant_id::text AS "variantId", coalesce(variant.sku, '') AS sku,
       coalesce(variant.title, '') AS title, difference.location_id::text AS "locationId",
       coalesce(location.name, '') AS "locationName", difference.believed, difference.recorded, difference.found,
+      difference.incoming_believed AS "incomingBelieved", difference.incoming_found AS "incomingFound",
       difference.believed_at AS "believedAt", difference.found_at AS "foundAt",
       difference.status, difference.cause, difference.sold_units AS "soldUnits",
       difference.operation_id AS "operationId", operation.status AS "operationStatus",

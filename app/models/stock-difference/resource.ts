@@ -13,6 +13,8 @@ export interface DifferenceRecord {
   believed: number;
   recorded: number | null;
   found: number | null;
+  incomingBelieved: number | null;
+  incomingFound: number | null;
   believedAt: Date;
   foundAt: Date;
   status: DifferenceStatus;
@@ -38,6 +40,8 @@ export function toDifference(row: DifferenceRecord) {
     backroomQuantity: row.believed,
     recordsQuantity: row.recorded,
     shopifyQuantity: row.found,
+    backroomIncoming: row.incomingBelieved,
+    shopifyIncoming: row.incomingFound,
     status: row.status,
     cause,
     explanation: row.cause === "" ? translate("stock.difference.looking") : explanationOf(cause, row),
@@ -49,8 +53,14 @@ export function toDifference(row: DifferenceRecord) {
   };
 }
 
-function explanationOf(cause: DifferenceCause, { soldUnits: count, operationId }: DifferenceRecord): string {
+function explanationOf(cause: DifferenceCause, row: DifferenceRecord): string {
+  const { soldUnits: count, operationId, incomingBelieved, incomingFound } = row;
   switch (cause) {
+    case "incoming":
+      return translate("stock.difference.incoming", {
+        before: incomingBelieved ?? 0,
+        found: incomingFound ?? 0,
+      });
     case "sold":
     case "returned":
     case "partly_sold":

@@ -37,7 +37,8 @@ export function updateKnownLevels(
       SELECT l.shop_id, l.variant_id, l.location_id, l.available AS previous, s.available,
         l.changed_at > to_timestamp(0) AS known, s.on_hand, s.committed, s.incoming,
         greatest(l.changed_at, s.changed_at) AS changed_at,
-        l.on_hand AS previous_on_hand, l.committed AS previous_committed, l.changed_at AS previous_changed_at
+        l.on_hand AS previous_on_hand, l.committed AS previous_committed, l.incoming AS previous_incoming,
+        l.changed_at AS previous_changed_at
       FROM ${source} s
       JOIN stock_levels l ON l.shop_id = ${shopId}::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
       WHERE ${isNewer}
@@ -49,22 +50,24 @@ export function updateKnownLevels(
       FOR UPDATE OF l) AS known
   ), differing AS MATERIALIZED (
     SELECT k.shop_id, k.variant_id, k.location_id, k.previous, k.available, k.committed - k.previous_committed AS committed_delta,
-      k.on_hand - k.previous_on_hand AS on_hand_delta, k.previous_changed_at AS changed_at
+      k.on_hand - k.previous_on_hand AS on_hand_delta, k.previous_incoming AS incoming_believed,
+      k.incoming AS incoming_found, k.previous_changed_at AS changed_at
       ${isComparison ? recorded(shopId) : unrecorded}
-    FROM locked k WHERE k.known AND k.available <> k.previous
+    FROM locked k WHERE k.known AND (k.available <> k.previous ${isComparison ? part`OR ${incomingDiffers}` : nothing})
   ), moved AS (
     INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
       adjustment, reason, document)
     SELECT k.shop_id, k.variant_id, k.location_id, v.sku, k.previous, k.available, k.available - k.previous,
       ${reason}::text, 'external'
     FROM differing k JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = k.variant_id
+    WHERE k.available <> k.previous
   )${
     isComparison
       ? insertDifferences(
           shopId,
           part`
     SELECT shop_id, variant_id, location_id, previous AS believed, available AS found, committed_delta, on_hand_delta,
-      changed_at, recorded
+      incoming_believed, incoming_found, changed_at, recorded
     FROM differing`,
         )
       : nothing
@@ -149,7 +152,7 @@ export async function removeLevels(
             shopId,
             part`
       SELECT shop_id, variant_id, location_id, available AS believed, NULL::int AS found, -committed AS committed_delta,
-        -on_hand AS on_hand_delta, changed_at, recorded
+        -on_hand AS on_hand_delta, NULL::int AS incoming_believed, NULL::int AS incoming_found, changed_at, recorded
       FROM differing`,
           )
         : nothing
@@ -172,14 +175,20 @@ function recorded(shopId: number): SqlPart {
 
 const unrecorded = part`, NULL::int AS recorded`;
 
+// Within a level `k`. What the shop's own orders have there counts on both sides.
+const incomingDiffers = part`k.incoming <> k.previous_incoming`;
+
 // Records differences before the mirror follows. `changed_at` is the time of a level's newest update; the last
-// comparison that found the level right bounds the time of the change.
+// comparison that found the level right bounds the time of the change. The platform reports no change of incoming, so
+// one is expected, and needs nobody.
 function insertDifferences(shopId: number, from: SqlPart): SqlPart {
   return part`, noted AS (
     INSERT INTO stock_differences (shop_id, variant_id, location_id, believed, recorded, found, committed_delta,
-      on_hand_delta, believed_at)
+      on_hand_delta, incoming_believed, incoming_found, believed_at, status, cause)
     SELECT one.shop_id, one.variant_id, one.location_id, one.believed, one.recorded, one.found, one.committed_delta,
-      one.on_hand_delta,
-      greatest(one.changed_at, (SELECT compared_at FROM stock_checks WHERE shop_id = ${shopId}::int))
+      one.on_hand_delta, one.incoming_believed, one.incoming_found,
+      greatest(one.changed_at, (SELECT compared_at FROM stock_checks WHERE shop_id = ${shopId}::int)),
+      (CASE WHEN one.found = one.believed THEN 'explained' ELSE 'open' END)::text,
+      (CASE WHEN one.found = one.believed THEN 'incoming' ELSE '' END)::text
     FROM (${from}) AS one)`;
 }

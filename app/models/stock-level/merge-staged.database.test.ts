@@ -9,17 +9,18 @@ import { mergeStagedLevels, stageLevels } from "./merge-staged.server";
 let shop: ShopContext;
 beforeEach(async () => void (shop = await createShop()));
 
-/** Merges levels of the shop's three variants as an import would: five of each. */
-async function mergeThree(): Promise<void> {
+/** Merges levels of the shop's three variants as an import would: five of each, and so many on their way. */
+async function mergeThree({ incoming = 0, day = 20 } = {}): Promise<void> {
+  const at = `2026-11-${day}T10:00:00Z`;
   await withImportConnection(shop.id, async (connection) => {
     const table = await stageLevels(connection, new UnreadLines());
     for (const item of [100, 200, 300]) {
-      table.add(`${item}\t${firstLocation}\t5\t5\t0\t0\t2026-11-20T10:00:00Z\n`);
+      table.add(`${item}\t${firstLocation}\t5\t5\t0\t${incoming}\t${at}\n`);
     }
     await table.complete();
     await mergeStagedLevels(connection, {
       isComplete: true,
-      readAt: new Date("2026-11-20T10:00:00Z"),
+      readAt: new Date(at),
       reason: "Read",
     });
   });
@@ -54,4 +55,15 @@ it("adds the rest when somebody else adds one of the levels at the same moment",
   rival.release();
   await merge;
   expect(await stock()).toEqual([5, 9, 5]);
+});
+
+it("notes what is on its way where it differs, explained, without a row in the ledger", async () => {
+  await mergeThree();
+  await mergeThree({ incoming: 4, day: 21 });
+  await mergeThree({ incoming: 4, day: 22 });
+  const where = { shopId: shop.id };
+  const found = await db.stockDifference.findMany({ where, orderBy: { variantId: "asc" } });
+  const seen = { believed: 5, found: 5, incomingBelieved: 0, incomingFound: 4 };
+  expect(found).toMatchObject([1, 2, 3].map(() => ({ ...seen, status: "explained", cause: "incoming" })));
+  expect(await db.stockMovement.count({ where })).toBe(0);
 });

@@ -200,6 +200,8 @@ CREATE TABLE stock_differences (
   found INTEGER,
   committed_delta INTEGER NOT NULL DEFAULT 0,
   on_hand_delta INTEGER NOT NULL DEFAULT 0,
+  incoming_believed INTEGER,
+  incoming_found INTEGER,
   believed_at TIMESTAMPTZ(3) NOT NULL,
   found_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   status TEXT NOT NULL DEFAULT 'open',

@@ -96,6 +96,8 @@ export const stock: TextsOf<typeof english> = {
       "Die eigene Bestandsänderung {{id}} von Backroom würde genau diese Abweichung ergeben. Entscheiden Sie zuerst über diese Änderung.",
     deleted: "Das Produkt wurde in Shopify gelöscht.",
     away: "Der Bestand hat sich geändert, während Backroom nicht installiert war.",
+    incoming:
+      "Die Menge, die hierher unterwegs ist, hat sich in Shopify von {{before, number}} auf {{found, number}} geändert. Shopify meldet das nicht.",
     restocked: "Das Produkt wurde hier eine Zeit lang nicht geführt und wird jetzt wieder geführt.",
     outside:
       "Jemand hat den Bestand im Shopify-Adminbereich oder mit einer anderen App geändert, und die Aktualisierung hat Backroom nie erreicht.",

@@ -88,6 +88,8 @@ export const stock = {
       "Backroom's own stock change {{id}} would cause exactly this difference. Decide that change first.",
     deleted: "The product was deleted in Shopify.",
     away: "The stock changed while Backroom was not installed.",
+    incoming:
+      "The units on their way here changed from {{before, number}} to {{found, number}} in Shopify, which sends no update about them.",
     restocked: "The product was not stocked here for a while, and is stocked here again.",
     outside:
       "Someone changed the stock in the Shopify admin or with another app, and the update never reached Backroom.",
