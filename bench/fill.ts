@@ -15,6 +15,7 @@ export interface Filled {
   sentOrderId: number;
   receivedOrderId: number;
   transferId: number;
+  movingTransferId: number;
   openCountId: number;
 }
 
@@ -67,6 +68,7 @@ const chosen = ({ orders }: Amounts) => `
     (SELECT id FROM purchase_orders WHERE status = 'sent' AND number = ${orders - 100}) AS "sentOrderId",
     (SELECT max(id) FROM purchase_orders WHERE status = 'received') AS "receivedOrderId",
     (SELECT max(id) FROM stock_transfers WHERE status = 'pending') AS "transferId",
+    (SELECT max(id) FROM stock_transfers WHERE status = 'in_transit') AS "movingTransferId",
     (SELECT max(id) FROM stock_counts WHERE status = 'draft') AS "openCountId"`;
 
 /** The app's models read the environment as soon as they are imported. */

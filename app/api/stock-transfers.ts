@@ -2,6 +2,7 @@ import { z } from "zod";
 import { transferContent } from "~/models/stock-transfer/content";
 import {
   createStockTransferSchema,
+  receiveTransferSchema,
   stockTransferFilters,
   updateStockTransferSchema,
 } from "~/models/stock-transfer/schema";
@@ -26,6 +27,11 @@ const item = z
     sku: z.string(),
     title: z.string(),
     quantity: z.int(),
+    acceptedQuantity: z.int(),
+    damagedQuantity: z.int(),
+    missingQuantity: z.int(),
+    inTransitQuantity: z.int(),
+    stayedQuantity: z.int(),
   })
   .meta({ id: "StockTransferItem" });
 
@@ -34,6 +40,7 @@ const transfer = z
     ...row,
     items: z.array(item),
     notes: z.string(),
+    missingReason: z.string(),
     departedAt: moment.nullable(),
     completedAt: moment.nullable(),
     cancelledAt: moment.nullable(),
@@ -71,25 +78,47 @@ export const stockTransfers = {
     method: "GET",
     path: "/api/stock-transfers/:id",
     summary: "A stock transfer with its items, by title and SKU",
-    notes: "`stockSync` is `applied` as long as there is no stock to move.",
+    notes:
+      "`stockSync` is `applied` as long as there is no stock to move. Of each item `acceptedQuantity` has arrived and was added to the destination, `damagedQuantity` has arrived and cannot be sold, `missingQuantity` was closed short for `missingReason`, and `inTransitQuantity` is on its way. `stayedQuantity` was never taken off the source: Shopify refused it, or a person has accepted Shopify's number there.",
     answer: transfer,
     content: transferContent,
   }),
   update: endpoint({
     method: "PUT",
     path: "/api/stock-transfers/:id",
-    summary: "Marks a transfer as in transit, completes or cancels it, or changes its notes",
-    notes: `\`pending\` becomes \`in_transit\`, \`completed\` or \`cancelled\`; \`in_transit\` becomes \`completed\` or \`cancelled\`. At least one of \`status\` and \`notes\` is given; notes can be changed at any time.
+    summary:
+      "Changes a pending transfer, marks it as in transit, completes or cancels it, or changes its notes",
+    notes: `\`pending\` becomes \`in_transit\`, \`completed\` or \`cancelled\`; \`in_transit\` becomes \`completed\` or \`cancelled\`. At least one field is given. Notes can be changed at any time, \`sourceLocationId\`, \`destinationLocationId\` and \`items\` while the transfer is pending; \`items\` replaces all of them.
 
-Stock moves exactly once. \`in_transit\` takes each item off the source, where it counts as incoming at the destination; \`completed\` then adds it there, and \`cancelled\` puts it back. A pending transfer that is completed at once leaves and arrives in one call to Shopify. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations.`,
+Stock moves exactly once. \`in_transit\` takes each item off the source, where it counts as incoming at the destination; \`completed\` then adds what is still on its way there, and \`cancelled\` puts it back. A pending transfer that is completed at once leaves and arrives in one call to Shopify. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations. Where the person accepts Shopify's number, these units have not left: they are not on their way (\`stayedQuantity\`).`,
     body: updateStockTransferSchema,
     answer: transfer,
     content: transferContent,
     ifMatch: "compared",
     refusals: {
-      ILLEGAL_TRANSITION: "it cannot get this status from the one it has",
+      INVALID_INPUT: "the shop has no such location or variant, or both locations are the same",
+      ILLEGAL_TRANSITION:
+        "it cannot get this status from the one it has, or its items or locations are changed and it is not pending",
+      PLATFORM_UNAVAILABLE: "a variant has to be asked for at Shopify, which does not answer",
       CONFLICT:
         "it would take more than the source has: `issues` names each item by its place in `items` of the transfer and says how many are left; or Shopify has not confirmed yet that the items have left; or a location is not in use, or a variant not in the store any more",
+    },
+  }),
+  receive: endpoint({
+    method: "POST",
+    path: "/api/stock-transfers/:id/receive",
+    summary: "Records what has arrived of a transfer in transit",
+    notes:
+      "Adds the accepted units to the destination, exactly once, and damaged ones nowhere. The rest stays in transit and may arrive later, or `closeShort` records it as missing, with a `reason`. Once nothing is on its way the transfer is completed. Units that stayed at the source (`stayedQuantity`) are added if a person says that they have arrived. Items that are not named have not arrived.",
+    body: receiveTransferSchema,
+    maxBytes: manyLinesBytes,
+    answer: transfer,
+    refusals: {
+      INVALID_INPUT:
+        "the transfer has no such item, or less of it that has not arrived; nothing has arrived; or a reason is missing",
+      ILLEGAL_TRANSITION: "it is not in transit",
+      CONFLICT:
+        "Shopify has not confirmed yet that the items have left, the destination is not in use, or a variant is not in the store any more",
     },
   }),
 };

@@ -7,30 +7,31 @@ import { FormSaveBar } from "./form-save-bar";
 import type { ApiAction } from "./use-api-action";
 import { useText } from "./use-text";
 
-interface Props {
+interface Props<Content> {
   kind: "transfer" | "count";
-  notes: string;
+  content: Content;
+  /** The content in the answer to a save. */
+  toContent: (answer: unknown) => Content;
   action: ApiAction;
   /** Answers whether the notes are stored. */
   onSave: (notes: string, document: SavedOver) => Promise<boolean>;
 }
 
 /** A note for the staff on a transfer or a count, at any time of its life. */
-export function DocumentNotes({ kind, notes, action, onSave }: Props) {
+export function DocumentNotes<Content extends { notes: string }>(props: Props<Content>) {
+  const { kind, content, toContent, action, onSave } = props;
   const text = useText();
   const shopify = useAppBridge();
-  const form = useEditedForm(
-    { notes },
-    {
-      toDraft: notesOf,
-      toStored: (answer) => notesOf(answer as { notes: string }),
-      save: async (values, document) => {
-        const isStored = await onSave(values.notes, document);
-        if (isStored) shopify.toast.show(text("common.saved"));
-        return isStored;
-      },
+  const form = useEditedForm(content, {
+    own: notesOf,
+    toDraft: notesOf,
+    toStored: toContent,
+    save: async (values, document) => {
+      const isStored = await onSave(values.notes, document);
+      if (isStored) shopify.toast.show(text("common.saved"));
+      return isStored;
     },
-  );
+  });
   return (
     <Card>
       <FormSaveBar

@@ -7,8 +7,9 @@ export const documents = [
       generate_series(1, 400) n,
       LATERAL (SELECT now() - interval '1 year' * (400 - n) / 400 AS made,
         CASE WHEN n > 390 THEN 'pending' WHEN n > 375 THEN 'in_transit' ELSE 'completed' END AS status) state`,
-  `INSERT INTO stock_transfer_items (shop_id, transfer_id, variant_id, quantity)
-    SELECT t.shop_id, t.id, shelf.variant_id, 1 + t.id % 12
+  `INSERT INTO stock_transfer_items (shop_id, transfer_id, variant_id, quantity, accepted)
+    SELECT t.shop_id, t.id, shelf.variant_id, 1 + t.id % 12,
+      CASE WHEN t.status = 'completed' THEN 1 + t.id % 12 ELSE 0 END
     FROM stock_transfers t, generate_series(1, 20) line JOIN shelf ON TRUE
     WHERE shelf.place = 1 + (t.id * 401 + line * 17) % (SELECT count(*) FROM shelf)`,
   `INSERT INTO stock_counts (shop_id, location_id, status, created_at, submitted_at)

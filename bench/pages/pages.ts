@@ -11,8 +11,16 @@ export interface PageUnderTest {
 
 /** Every page, by its name. */
 export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
-  const { variantId, supplierId, longDraftId, sentOrderId, receivedOrderId, transferId, openCountId } =
-    filled;
+  const {
+    variantId,
+    supplierId,
+    longDraftId,
+    sentOrderId,
+    receivedOrderId,
+    transferId,
+    movingTransferId,
+    openCountId,
+  } = filled;
   return {
     home: {
       path: "",
@@ -141,6 +149,14 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
       },
     },
     transfer: { path: `/transfers/${transferId}`, use: (app) => type(app, "textbox", "Notes", "Two boxes") },
+    "edited transfer": {
+      path: `/transfers/${transferId}/edit`,
+      use: (app) => type(app, "combobox", "Search products to add", "oak tray"),
+    },
+    "receive a transfer": {
+      path: `/transfers/${movingTransferId}/receive`,
+      use: (app) => press(app, "button", "Everything arrived"),
+    },
     counts: documents("/counts", "Submitted"),
     "new count": {
       path: "/counts/new",

@@ -3,12 +3,14 @@ import { gidNumber } from "../../app/lib/gid-number";
 import { seriousFaults } from "./accessibility";
 import { previewedImport } from "./import-steps";
 import { test } from "./merchants-browser";
-import { countUnits, startCount } from "./stock-steps";
+import { countUnits, plannedTransfer, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
 /** The narrow one first: the server draws for a desk, so a phone's first layout changes more. */
 const widths = { phone: 390, desk: 1280 };
 const height = 900;
+
+const moved = { from: "Alder Street Warehouse", to: "Cannon Beach Shop", sku: "BKB-03", quantity: 1 };
 
 /** Every page, by the name of its picture and the way a merchant gets there. */
 const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
@@ -51,6 +53,17 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "reorder-transfers": (admin) => admin.openApp("/reorder/transfers"),
   transfers: (admin) => admin.openApp("/transfers"),
   "transfer-new": (admin) => admin.openApp("/transfers/new"),
+  "transfer-edit": async (admin) => {
+    const { id } = await plannedTransfer(admin, moved);
+    await admin.openApp(`/transfers/${id}/edit`);
+    await admin.appIsLoaded(/^Edit transfer/);
+  },
+  "transfer-receive": async (admin) => {
+    const { id } = await plannedTransfer(admin, moved);
+    await admin.call("PUT", `/api/stock-transfers/${id}`, { status: "in_transit" });
+    await admin.openApp(`/transfers/${id}/receive`);
+    await admin.appIsLoaded(/^Receive transfer/);
+  },
   counts: (admin) => admin.openApp("/counts"),
   "count-new": (admin) => admin.openApp("/counts/new"),
   count: (admin) => openCount(admin),

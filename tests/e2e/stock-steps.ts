@@ -28,6 +28,34 @@ export async function transfer(admin: StoreAdmin, { from, to, sku, quantity }: M
   await expect(app.getByText("Completed", { exact: true }).first()).toBeVisible();
 }
 
+interface Level {
+  variantId: string;
+  sku: string;
+  locationId: string;
+  locationName: string;
+}
+
+/** A pending transfer of one product. */
+export async function plannedTransfer(
+  admin: StoreAdmin,
+  { from, to, sku, quantity }: Moved,
+): Promise<{ id: number; variantId: string }> {
+  await admin.openApp();
+  const levels = await admin.call<Level[]>("GET", `/api/stock-levels?search=${sku}`);
+  const [source, destination] = [from, to].map((place) =>
+    levels.find((level) => level.sku === sku && level.locationName === place),
+  );
+  if (!source || !destination) throw new Error(`${sku} is not stocked at both locations.`);
+  const { variantId, locationId: sourceLocationId } = source;
+  const body = {
+    sourceLocationId,
+    destinationLocationId: destination.locationId,
+    items: [{ variantId, quantity }],
+  };
+  const { id } = await admin.call<{ id: number }>("POST", "/api/stock-transfers", body);
+  return { id, variantId };
+}
+
 /** Starts a count of a whole location; answers its address within the app. */
 export async function startCount(admin: StoreAdmin, location: string): Promise<string> {
   const { app, page } = admin;

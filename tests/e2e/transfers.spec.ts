@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./merchants-browser";
-import { scan, transfer } from "./stock-steps";
+import { plannedTransfer, scan, transfer } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
 const from = "Alder Street Warehouse";
@@ -19,6 +19,51 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
       await expect(admin.app.getByText(`2 units added to ${to} in Shopify`)).toBeVisible();
       expect(await admin.stockOf("BKB-03", from)).toBe(source - 2);
       expect(await admin.stockOf("BKB-03", to)).toBe(destination + 2);
+    });
+
+    test("a pending transfer is changed, and arrives in parts, damaged and short", async ({ page }) => {
+      const admin = new StoreAdmin(page);
+      const { app } = admin;
+      const source = await admin.stockOf("BKB-03", from);
+      const destination = await admin.stockOf("BKB-03", to);
+      const { id } = await plannedTransfer(admin, { from, to, sku: "BKB-03", quantity: 1 });
+      await admin.openApp(`/transfers/${id}`);
+      await admin.titleBarAction("Edit").click();
+      await admin.appIsLoaded(`Edit transfer #${id}`);
+      await app.getByRole("textbox", { name: /^Quantity of/ }).fill("5");
+      await admin.save();
+      await admin.appIsLoaded(`Transfer #${id}`);
+      await expect(app.getByText("1 variant, 5 units.", { exact: false })).toBeVisible();
+
+      await admin.titleBarAction("Mark as in transit").click();
+      await app.getByRole("dialog").getByRole("button", { name: "Mark as in transit" }).click();
+      await expect(app.getByText(`5 units taken off ${from} in Shopify`)).toBeVisible();
+      await admin.titleBarAction("Receive").click();
+      await admin.appIsLoaded(`Receive transfer #${id}`);
+      await scan(admin, "BKB-03");
+      await expect(app.getByRole("textbox", { name: /^Arrived:/ })).toHaveValue("1");
+      await app.getByRole("textbox", { name: /^Arrived:/ }).fill("2");
+      await app.getByRole("textbox", { name: /^Arrived damaged:/ }).fill("1");
+      await expect(app.getByText("3 units arrived, 2 units still on the way")).toBeVisible();
+      await app.getByRole("button", { name: "Receive", exact: true }).last().click();
+      await admin.appIsLoaded(`Transfer #${id}`);
+      await expect(
+        app.getByText(`Still on the way to ${to}, where they count as incoming: 2 units.`),
+      ).toBeVisible();
+      await expect(app.getByText(`2 units added to ${to} in Shopify`)).toBeVisible();
+
+      await admin.titleBarAction("Receive").click();
+      await admin.appIsLoaded(`Receive transfer #${id}`);
+      await app.getByRole("checkbox", { name: "The rest will not arrive" }).check();
+      await app.getByRole("textbox", { name: "Reason" }).fill("Lost by the carrier");
+      await app.getByRole("textbox", { name: /^Arrived:/ }).fill("1");
+      await app.getByRole("button", { name: "Receive", exact: true }).last().click();
+      await admin.appIsLoaded(`Transfer #${id}`);
+      await expect(app.getByText("Completed", { exact: true }).first()).toBeVisible();
+      await expect(app.getByText("Did not arrive: 1 unit. Reason: Lost by the carrier")).toBeVisible();
+      await expect(app.getByText(`1 unit added to ${to} in Shopify`)).toBeVisible();
+      expect(await admin.stockOf("BKB-03", from)).toBe(source - 5);
+      expect(await admin.stockOf("BKB-03", to)).toBe(destination + 3);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { common } from "../../app/texts/en/common";
 import { test } from "./merchants-browser";
+import { plannedTransfer } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
 interface Line {
@@ -269,6 +270,25 @@ test("alert settings in two tabs keep what each changed", async ({ page }) => {
     overduePoAlerts: false,
   });
   await second.call("POST", "/api/alerts/configure", before);
+});
+
+test("two people who edit a transfer keep each other's items", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const places = { from: "Alder Street Warehouse", to: "Cannon Beach Shop" };
+  const { id, variantId } = await plannedTransfer(admin, { ...places, sku: "MUG-01", quantity: 1 });
+  await admin.openApp(`/transfers/${id}/edit`);
+  await admin.app.getByRole("textbox", { name: "Notes" }).fill("Mine");
+  await admin.call("PUT", `/api/stock-transfers/${id}`, { items: [{ variantId, quantity: 4 }] });
+  await admin.save();
+  const banner = changedBanner(admin);
+  await expect(banner.getByRole("listitem")).toHaveText([/Quantity: 1 → 4$/]);
+  await banner.getByRole("button", { name: "Keep my changes" }).click();
+  await admin.appIsLoaded(`Transfer #${id}`);
+  expect(await admin.call("GET", `/api/stock-transfers/${id}`)).toMatchObject({
+    notes: "Mine",
+    items: [{ quantity: 4 }],
+  });
+  await admin.call("PUT", `/api/stock-transfers/${id}`, { status: "cancelled" });
 });
 
 test("two people who edit the notes of a transfer or a count keep each other's notes", async ({ page }) => {

@@ -13,7 +13,7 @@ export type Difference =
 export type LineId = number | string;
 
 interface Line {
-  id: number;
+  id: LineId;
   title: string;
   quantity: number;
 }

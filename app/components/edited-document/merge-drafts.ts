@@ -9,7 +9,7 @@ export interface Versions<Draft> {
 
 interface Row {
   key: string;
-  id?: number;
+  id?: LineId;
 }
 
 /**

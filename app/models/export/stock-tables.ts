@@ -57,7 +57,7 @@ export const stockTables: readonly ExportTable[] = [
         sourceLocationName: "a.name",
         destinationLocationId: gid("Location", "t.destination_location_id"),
       },
-      ...{ destinationLocationName: "b.name", notes: "t.notes" },
+      ...{ destinationLocationName: "b.name", notes: "t.notes", missingReason: "t.missing_reason" },
       ...{ createdAt: "t.created_at", departedAt: "t.departed_at" },
       ...{ completedAt: "t.completed_at", cancelledAt: "t.cancelled_at" },
     },
@@ -66,7 +66,10 @@ export const stockTables: readonly ExportTable[] = [
     name: "stock-transfer-items",
     from: `stock_transfer_items t ${variant.join}`,
     key: ["transfer_id", "variant_id"],
-    columns: { transferId: "t.transfer_id", ...variant.columns, quantity: "t.quantity" },
+    columns: {
+      ...{ transferId: "t.transfer_id", ...variant.columns, quantity: "t.quantity" },
+      ...{ acceptedQuantity: "t.accepted", damagedQuantity: "t.damaged", missingQuantity: "t.missing" },
+    },
   },
   {
     name: "stock-counts",

@@ -13,11 +13,26 @@ export function orderedUnits(shopId: number, variantIds: SqlPart): SqlPart {
 /** Of transfers under way: `variant_id`, the `location_id` that they go to, and `units`. */
 export function movingUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
-    SELECT item.variant_id, transfer.destination_location_id AS location_id, item.quantity AS units
+    SELECT item.variant_id, transfer.destination_location_id AS location_id,
+      item.quantity - item.accepted - item.damaged - item.missing AS units
     FROM stock_transfer_items AS item
     JOIN stock_transfers AS transfer ON transfer.shop_id = ${shopId}::int AND transfer.id = item.transfer_id
       AND transfer.status = 'in_transit'
-    WHERE item.shop_id = ${shopId}::int AND item.variant_id IN (${variantIds})`;
+    WHERE item.shop_id = ${shopId}::int AND item.variant_id IN (${variantIds})
+      AND item.quantity > item.accepted + item.damaged + item.missing AND NOT ${stayedAtSource(shopId)}`;
+}
+
+/**
+ * Within a statement that has `item` and its `transfer`: the platform has not taken the item off the source, because it
+ * refused or because a person has accepted its number there. Units that stayed are not on their way.
+ */
+export function stayedAtSource(shopId: number): SqlPart {
+  return part`EXISTS (
+        SELECT FROM inventory_operations AS departure
+        WHERE departure.shop_id = ${shopId}::int AND departure.document = 'transfer'
+          AND departure.document_id = transfer.id AND departure.status = 'rejected'
+          AND departure.changes @> jsonb_build_array(jsonb_build_object('variantId', item.variant_id::text,
+            'locationId', transfer.source_location_id::text, 'delta', -item.quantity)))`;
 }
 
 /** Of the platform's own orders and of other apps, at active locations: `variant_id`, `location_id` and `units`. */

@@ -1,5 +1,6 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { translateStored } from "~/texts/stored-message";
 import type { ChangingDocument } from "./request";
 import { type OperationStatus, type StockSync, stockSyncOf } from "./status";
@@ -69,17 +70,24 @@ export async function stockSyncOfOrder(tx: SqlExecutor, shopId: number, orderId:
   return stockSyncOf(operations.map(({ status }) => status));
 }
 
-/** The stock state of a document; `applied` without operations. Those given up do not count. */
+interface DocumentChanges {
+  document: ChangingDocument;
+  documentId: number;
+  reason?: AdjustmentReason | null;
+}
+
+/** The stock state of a document, or of its changes for one reason; `applied` without any. Those given up do not count. */
 export async function stockSyncOfDocument(
   tx: SqlExecutor,
   shopId: number,
-  { document, documentId }: { document: ChangingDocument; documentId: number },
+  { document, documentId, reason = null }: DocumentChanges,
 ): Promise<StockSync> {
   const operations = await queryRows(
     tx,
     sql<{ status: OperationStatus }>`
     SELECT DISTINCT status FROM inventory_operations
     WHERE shop_id = ${shopId} AND document = ${document}::text AND document_id = ${documentId}
+      AND (${reason}::text IS NULL OR reason = ${reason}::text)
       AND NOT (status = 'rejected' AND settled_at IS NOT NULL)`,
   );
   return stockSyncOf(operations.map(({ status }) => status));

@@ -70,6 +70,23 @@ it("counts as incoming what is ordered for the location, what is being moved the
   ]);
 });
 
+it("counts of a transfer what is still on its way, and nothing that stayed at its source", async () => {
+  const shop = await stockedShop();
+  const shopId = shop.id;
+  const places = { sourceLocationId: attic, destinationLocationId: firstLocation };
+  const item = { variantId: 1n, quantity: 10, accepted: 4, damaged: 1, missing: 2 };
+  const { id } = await db.stockTransfer.create({
+    data: { shopId, ...places, status: "in_transit", items: { create: item } },
+  });
+  const moving = async () =>
+    (await overview(shop, { variantId: 1n })).map(({ incoming: { transfers } }) => transfers);
+  expect(await moving()).toEqual([0, 3]);
+  const changes = [{ variantId: "1", locationId: String(attic), delta: -10 }];
+  const of = { shopId, document: "transfer", documentId: id, key: "", apiVersion: "", request: "" } as const;
+  await db.inventoryOperation.create({ data: { ...of, status: "rejected", changes } });
+  expect(await moving()).toEqual([0, 0]);
+});
+
 it("lists only low stock when asked, page by page and whole", async () => {
   const shop = await stockedShop();
   const first = await listStockOverview(shop, { filters: { low: true }, page: { limit: 1 } });

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
-import { readItems } from "./get.server";
+import { readItems } from "./items.server";
 import { isShort } from "./shortages";
 import { canBecome, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 

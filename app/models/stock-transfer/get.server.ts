@@ -1,8 +1,8 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
-import { queryRows, sql } from "~/models/database/sql.server";
 import { stockSyncOfDocument } from "~/models/inventory-operation/list-open.server";
-import { type StockTransferResource, toTransfer, type TransferItem } from "./resource";
+import { readItems } from "./items.server";
+import { type StockTransferResource, toTransfer } from "./resource";
 
 /** The whole transfer; its items by title, SKU and variant. Throws NOT_FOUND. */
 export function getStockTransfer(shopId: number, id: number): Promise<StockTransferResource> {
@@ -22,16 +22,4 @@ export async function readStockTransfer(tx: Tx, shopId: number, id: number): Pro
     items: await readItems(tx, shopId, id),
     stockSync: await stockSyncOfDocument(tx, shopId, { document: "transfer", documentId: id }),
   });
-}
-
-export function readItems(tx: Tx, shopId: number, transferId: number): Promise<TransferItem[]> {
-  return queryRows(
-    tx,
-    sql<TransferItem>`
-    SELECT item.variant_id AS "variantId", variant.sku, variant.title, item.quantity
-    FROM stock_transfer_items AS item
-    JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = item.variant_id
-    WHERE item.shop_id = ${shopId} AND item.transfer_id = ${transferId}
-    ORDER BY variant.title, variant.sku, variant.id`,
-  );
 }

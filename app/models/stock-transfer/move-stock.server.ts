@@ -5,22 +5,13 @@ import type { IntendedChange } from "~/models/inventory-operation/request";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
-import type { AdjustmentReason } from "~/platform/inventory-adjustment";
-import { readDeparted } from "./departed.server";
-import { readItems } from "./get.server";
+import { onTheWay, readDeparted } from "./departed.server";
+import { addOutcomes, readItems } from "./items.server";
 import type { LockedTransfer } from "./lock.server";
 import { assertInStock } from "./shortages";
-import { type StockStep, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
+import { reasonOf, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 
 type Moving = LockedTransfer & { actor: string };
-
-/** The reasons in the store's inventory history. */
-const reasonOf: Record<NonNullable<StockStep>, AdjustmentReason> = {
-  departure: "movement_created",
-  departureAndArrival: "movement_received",
-  arrival: "movement_received",
-  return: "movement_canceled",
-};
 
 /**
  * Moves what the transfer's next status moves, each item exactly once after the commit; returns the operations' ids. The
@@ -37,10 +28,7 @@ export async function moveStock(
   if (step === null) return [];
   const changes = takesFromSource(step)
     ? await leaveSource(tx, shop, { ...transfer, arrives: step === "departureAndArrival" })
-    : await enterLocation(tx, shop, {
-        ...transfer,
-        locationId: step === "arrival" ? transfer.destinationLocationId : transfer.sourceLocationId,
-      });
+    : await enterLocation(tx, shop, { ...transfer, arrives: step === "arrival" });
   return createOperations(tx, shop, {
     document: "transfer",
     documentId: transfer.id,
@@ -58,6 +46,7 @@ async function leaveSource(
   await assertLocationsInUse(tx, shop.id, [sourceLocationId, destinationLocationId]);
   const items = await readItems(tx, shop.id, id);
   await assertStillInStore(tx, shop.id, items);
+  if (arrives) await accept(tx, shop.id, { id, arrived: items });
   // A request takes whole pairs: an even number of changes, ordered by variant.
   const changes = items.flatMap(({ variantId, quantity }) => [
     { variantId, locationId: sourceLocationId, delta: -quantity, least: 0 },
@@ -80,9 +69,27 @@ async function leaveSource(
 async function enterLocation(
   tx: Tx,
   shop: { id: number },
-  { locationId, ...transfer }: Moving & { locationId: bigint },
+  { id, sourceLocationId, destinationLocationId, arrives }: Moving & { arrives: boolean },
 ): Promise<IntendedChange[]> {
+  const locationId = arrives ? destinationLocationId : sourceLocationId;
   await assertLocationsInUse(tx, shop.id, [locationId]);
-  const departed = await readDeparted(tx, shop.id, transfer);
-  return departed.map(({ variantId, units }) => ({ variantId, locationId, delta: units }));
+  const way = onTheWay(await readDeparted(tx, shop.id, id));
+  if (arrives) {
+    await accept(tx, shop.id, {
+      id,
+      arrived: way.map(({ variantId, units }) => ({ variantId, quantity: units })),
+    });
+  }
+  return way.map(({ variantId, units }) => ({ variantId, locationId, delta: units }));
+}
+
+function accept(
+  tx: Tx,
+  shopId: number,
+  { id, arrived }: { id: number; arrived: { variantId: bigint; quantity: number }[] },
+): Promise<void> {
+  const outcomes = arrived.map(({ variantId, quantity: accepted }) => ({
+    ...{ variantId, accepted, damaged: 0, missing: 0 },
+  }));
+  return addOutcomes(tx, shopId, { id, outcomes });
 }

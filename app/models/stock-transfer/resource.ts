@@ -1,6 +1,7 @@
 import type { StockTransfer } from "~/generated/prisma/client";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { toGid } from "~/platform/gid";
+import { type ItemProgress, openUnits, unitsOnTheWay } from "./arrival";
 import type { StockTransferStatus } from "./status";
 
 export interface TransferHead {
@@ -14,11 +15,12 @@ export interface TransferHead {
   createdAt: Date;
 }
 
-export interface TransferItem {
+export interface TransferItem extends ItemProgress {
   variantId: bigint;
   sku: string;
   title: string;
-  quantity: number;
+  /** The variant is still in the store. */
+  isPresent: boolean;
 }
 
 export type StockTransferResource = ReturnType<typeof toTransfer>;
@@ -52,14 +54,27 @@ export function toTransfer(
       destinationLocationName: nameOf(transfer.destinationLocationId),
       itemCount: items.length,
     }),
-    items: items.map(({ variantId, ...item }) => ({
-      variantId: toGid("ProductVariant", variantId),
-      ...item,
-    })),
+    items: items.map((item) => toItem(item, transfer.status)),
     notes: transfer.notes,
+    missingReason: transfer.missingReason,
     departedAt: transfer.departedAt?.toISOString() ?? null,
     completedAt: transfer.completedAt?.toISOString() ?? null,
     cancelledAt: transfer.cancelledAt?.toISOString() ?? null,
     stockSync,
+  };
+}
+
+function toItem(item: TransferItem, status: StockTransferStatus) {
+  const { variantId, sku, title, quantity, accepted, damaged, missing, stayed } = item;
+  return {
+    variantId: toGid("ProductVariant", variantId),
+    sku,
+    title,
+    quantity,
+    acceptedQuantity: accepted,
+    damagedQuantity: damaged,
+    missingQuantity: missing,
+    inTransitQuantity: status === "in_transit" ? unitsOnTheWay(item) : 0,
+    stayedQuantity: stayed ? openUnits(item) : 0,
   };
 }

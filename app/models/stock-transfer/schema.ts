@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "~/models/fields/number";
-import { queryText, text } from "~/models/fields/text";
+import { queryText, text, trimmed } from "~/models/fields/text";
 import { variantItems } from "~/models/fields/variant-items";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
@@ -30,12 +30,44 @@ export const createStockTransferSchema = z
   });
 
 export const updateStockTransferSchema = z
-  .object({ status, notes })
+  .object({
+    status,
+    notes,
+    sourceLocationId: gidSchema("Location"),
+    destinationLocationId: gidSchema("Location"),
+    items: variantItems(item, 1),
+  })
   .partial()
-  .refine((changes) => changes.status !== undefined || changes.notes !== undefined, {
+  .refine((changes) => Object.values(changes).some((given) => given !== undefined), {
     path: ["status"],
     ...fault("stock.transfer.nothingGiven"),
   });
+
+const units = wholeNumber(0, 1_000_000).default(0);
+
+const arrived = z.object(
+  { variantId: gidSchema("ProductVariant"), acceptedQuantity: units, damagedQuantity: units },
+  fault("fields.item"),
+);
+
+export const receiveTransferSchema = z
+  .object({
+    items: variantItems(arrived, 0),
+    closeShort: z.boolean(fault("fields.yesNo")).default(false),
+    reason: trimmed(1_000).default(""),
+  })
+  .refine(({ closeShort, reason }) => !closeShort || reason !== "", {
+    path: ["reason"],
+    ...fault("stock.transfer.noReason"),
+  })
+  .refine(({ items, closeShort }) => closeShort || items.some(hasUnits), {
+    path: ["items"],
+    ...fault("stock.transfer.nothingArrived"),
+  });
+
+function hasUnits({ acceptedQuantity, damagedQuantity }: z.output<typeof arrived>): boolean {
+  return acceptedQuantity + damagedQuantity > 0;
+}
 
 export const stockTransferFilters = {
   status: status.optional(),
@@ -49,3 +81,4 @@ export const stockTransferFilters = {
 
 export type NewStockTransfer = z.output<typeof createStockTransferSchema>;
 export type StockTransferChanges = z.output<typeof updateStockTransferSchema>;
+export type Arrival = z.output<typeof receiveTransferSchema>;

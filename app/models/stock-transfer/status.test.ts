@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "~/errors";
-import { assertCanBecome, canBecome, stockTransferStatuses } from "./status";
+import { assertCanBecome, assertPossible, canBecome, isPossible, stockTransferStatuses } from "./status";
 
 const ways = new Set([
   "pending → in_transit",
@@ -21,3 +21,14 @@ it.each(pairs)(
     expect(() => assertCanBecome(from, to)).toThrow(/^This transfer cannot .+: it is .+\.$/);
   },
 );
+
+it.each([
+  ["edit", "pending"],
+  ["receive", "in_transit"],
+] as const)("to %s a transfer, it has to be %s", (step, status) => {
+  for (const other of stockTransferStatuses) {
+    expect(isPossible(step, other)).toBe(other === status);
+    if (other === status) assertPossible(step, other);
+    else expect(() => assertPossible(step, other)).toThrow(/: it is .+\.$/);
+  }
+});

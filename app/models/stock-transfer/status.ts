@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import type { AdjustmentReason } from "~/platform/inventory-adjustment";
 import { sentence } from "~/texts/translate";
 
 export const stockTransferStatuses = ["pending", "in_transit", "completed", "cancelled"] as const;
@@ -27,16 +28,40 @@ export function stockStepOf(from: StockTransferStatus, to: StockTransferStatus):
   return to === "cancelled" && from === "in_transit" ? "return" : null;
 }
 
+/** The reasons in the store's inventory history. */
+export const reasonOf = {
+  departure: "movement_created",
+  departureAndArrival: "movement_received",
+  arrival: "movement_received",
+  return: "movement_canceled",
+} as const satisfies Record<NonNullable<StockStep>, AdjustmentReason>;
+
 export function takesFromSource(step: StockStep): boolean {
   return step === "departure" || step === "departureAndArrival";
 }
 
+/** What is done with a transfer beside the change of its status, and the one status in which it is possible. */
+const possibleIn = { edit: "pending", receive: "in_transit" } as const;
+
+export function isPossible(step: keyof typeof possibleIn, status: StockTransferStatus): boolean {
+  return possibleIn[step] === status;
+}
+
+/** Throws ILLEGAL_TRANSITION, with a sentence for the merchant. */
+export function assertPossible(step: keyof typeof possibleIn, status: StockTransferStatus): void {
+  if (!isPossible(step, status)) throw refusal(step, status);
+}
+
 /** Throws ILLEGAL_TRANSITION, with a sentence for the merchant, when the table lacks the transition. */
 export function assertCanBecome(from: StockTransferStatus, to: StockTransferStatus): void {
-  if (canBecome(from, to)) return;
-  const refused = sentence(`stock.transfer.actions.${to}`);
-  const reason = sentence(`stock.transfer.reasons.${from}`);
-  throw new AppError("ILLEGAL_TRANSITION", {
-    message: sentence("stock.refused", { action: refused, reason }),
-  });
+  if (!canBecome(from, to)) throw refusal(to, from);
+}
+
+function refusal(
+  wanted: StockTransferStatus | keyof typeof possibleIn,
+  status: StockTransferStatus,
+): AppError {
+  const action = sentence(`stock.transfer.actions.${wanted}`);
+  const reason = sentence(`stock.transfer.reasons.${status}`);
+  return new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.refused", { action, reason }) });
 }

@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { changePlan, changesPlan } from "./change-plan.server";
 import { transferContent } from "./content";
 import { readStockTransfer } from "./get.server";
 import { lockStockTransfer } from "./lock.server";
@@ -11,17 +12,20 @@ import type { StockTransferChanges } from "./schema";
 import { assertCanBecome, type StockTransferStatus } from "./status";
 
 /**
- * Sets status and notes; what the status moves is moved exactly once, by the returned operations (moveStock).
- * `actor` is the platform's staff id. Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT.
+ * Changes what goes where while it is pending, then sets status and notes; what the status moves is moved exactly once,
+ * by the returned operations (moveStock). `actor` is the platform's staff id. Throws NOT_FOUND, PRECONDITION_FAILED,
+ * INVALID_INPUT, ILLEGAL_TRANSITION, CONFLICT.
  */
 export async function updateStockTransfer(
   shop: { id: number },
-  { id, status, notes, actor }: StockTransferChanges & { id: number; actor: string },
+  { id, actor, ...changes }: StockTransferChanges & { id: number; actor: string },
 ): Promise<{ transfer: StockTransferResource; operationIds: number[] }> {
+  const { status, notes } = changes;
   return db.$transaction(async (tx) => {
-    const before = await lockStockTransfer(tx, shop.id, id);
-    await checkVersion(async () => transferContent(before));
-    if (status) assertCanBecome(before.status, status);
+    const locked = await lockStockTransfer(tx, shop.id, id);
+    await checkVersion(async () => transferContent(await readStockTransfer(tx, shop.id, id)));
+    if (status) assertCanBecome(locked.status, status);
+    const before = changesPlan(changes) ? await changePlan(tx, shop.id, { before: locked, changes }) : locked;
     await tx.stockTransfer.update({
       where: { shopId_id: { shopId: shop.id, id } },
       data: {

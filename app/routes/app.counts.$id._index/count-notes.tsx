@@ -1,6 +1,7 @@
 import { stockCounts } from "~/api/stock-counts";
 import { DocumentNotes } from "~/components/document-notes";
 import { useApiAction } from "~/components/use-api-action";
+import { countContent } from "~/models/stock-count/content";
 
 /** A note for the staff on the count, while it runs and afterwards. */
 export function CountNotes({ count: { id, notes } }: { count: { id: number; notes: string } }) {
@@ -8,7 +9,8 @@ export function CountNotes({ count: { id, notes } }: { count: { id: number; note
   return (
     <DocumentNotes
       kind="count"
-      notes={notes}
+      content={countContent({ notes })}
+      toContent={(answer) => countContent(answer as { notes: string })}
       action={action}
       onSave={(words, document) =>
         action.run(stockCounts.update, { params: { id }, body: { notes: words } }, document)

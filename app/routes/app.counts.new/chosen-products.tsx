@@ -7,7 +7,7 @@ import type { NamedVariant } from "~/components/counting/sheet-rows";
 import { findByCode } from "~/components/find-variants/find-by-code";
 import { FindVariants } from "~/components/find-variants/find-variants";
 import { ScanField } from "~/components/scan-field";
-import { ownId } from "~/components/transfer-lines/transfer-draft";
+import { ownId } from "~/components/transfer-editor/transfer-draft";
 import { useText } from "~/components/use-text";
 
 interface Props {

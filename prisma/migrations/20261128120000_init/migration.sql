@@ -955,6 +955,7 @@ CREATE TABLE stock_transfers (
   departed_at TIMESTAMPTZ(3),
   completed_at TIMESTAMPTZ(3),
   cancelled_at TIMESTAMPTZ(3),
+  missing_reason TEXT NOT NULL DEFAULT '',
   CONSTRAINT stock_transfers_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT stock_transfers_two_places CHECK (source_location_id <> destination_location_id),
   CONSTRAINT stock_transfers_status CHECK (status IN ('pending', 'in_transit', 'completed', 'cancelled'))
@@ -966,10 +967,15 @@ CREATE TABLE stock_transfer_items (
   transfer_id INTEGER NOT NULL,
   variant_id BIGINT NOT NULL,
   quantity INTEGER NOT NULL,
+  accepted INTEGER NOT NULL DEFAULT 0,
+  damaged INTEGER NOT NULL DEFAULT 0,
+  missing INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT stock_transfer_items_pkey PRIMARY KEY (shop_id, transfer_id, variant_id),
   CONSTRAINT stock_transfer_items_shop_id_transfer_id_fkey
     FOREIGN KEY (shop_id, transfer_id) REFERENCES stock_transfers (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT stock_transfer_items_quantity CHECK (quantity >= 1)
+  CONSTRAINT stock_transfer_items_quantity CHECK (quantity >= 1),
+  CONSTRAINT stock_transfer_items_arrived CHECK (
+    accepted >= 0 AND damaged >= 0 AND missing >= 0 AND accepted + damaged + missing <= quantity)
 );
 
 CREATE TABLE stock_counts (

@@ -14,6 +14,11 @@ export async function stockTransfersPart(recorder: Recorder): Promise<void> {
   });
   const params = { id: transfer.id };
   await recorder.record(stockTransfers.get, { params });
-  await recorder.record(stockTransfers.update, { params, body: { status: "completed" } });
+  await recorder.record(stockTransfers.update, { params, body: { status: "in_transit" } });
+  await recorder.record(stockTransfers.receive, {
+    params,
+    body: { items: [{ variantId: source.variantId, acceptedQuantity: 4, damagedQuantity: 1 }] },
+  });
+  await recorder.call(stockTransfers.update, { params, body: { status: "completed" } });
   await recorder.record(stockTransfers.list, { query: { status: "completed" } });
 }

@@ -113,6 +113,12 @@ export const visits: Record<string, Visit> = {
   "the transfers": { prepare: async (admin) => (await transfer(admin), "/transfers") },
   "a new transfer": at("/transfers/new"),
   "a transfer": { prepare: async (admin) => `/transfers/${await transfer(admin)}` },
+  "a transfer that is edited": {
+    prepare: async (admin) => `/transfers/${await transfer(admin)}/edit`,
+    first: typed("Notes", "In the blue box."),
+  },
+  "a transfer in transit": { prepare: async (admin) => `/transfers/${await departed(admin)}` },
+  "receiving a transfer": { prepare: async (admin) => `/transfers/${await departed(admin)}/receive` },
   "the counts": { prepare: async (admin) => (await count(admin), "/counts") },
   "a new count": at("/counts/new"),
   "a count": { prepare: async (admin) => `/counts/${await count(admin)}` },
@@ -241,6 +247,19 @@ async function transfer(admin: StoreAdmin): Promise<number> {
     items: [{ variantId: from.variantId, quantity: 1 }],
   };
   return (await admin.call<Made>("POST", "/api/stock-transfers", body)).id;
+}
+
+/** A transfer of one mug that has left a location where there is one. */
+async function departed(admin: StoreAdmin): Promise<number> {
+  const levels = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG-01");
+  await admin.call("PUT", "/api/stock-levels/bulk", {
+    adjustments: levels.map(({ variantId, locationId }) => ({
+      ...{ variantId, locationId, quantity: 40, reason: "found some" },
+    })),
+  });
+  const id = await transfer(admin);
+  await admin.call("PUT", `/api/stock-transfers/${id}`, { status: "in_transit" });
+  return id;
 }
 
 async function count(admin: StoreAdmin): Promise<number> {

@@ -128,8 +128,8 @@ export const documentsAndActors: Planted[] = [
     wants: about("transfers"),
     why: "two clerks move the same units",
     file: transfer("update.server"),
-    find: "if (status) assertCanBecome(before.status, status);",
-    replace: 'if (status !== undefined && status !== "completed") assertCanBecome(before.status, status);',
+    find: "if (status) assertCanBecome(locked.status, status);",
+    replace: 'if (status !== undefined && status !== "completed") assertCanBecome(locked.status, status);',
   },
   {
     name: "the transfer is not locked",

@@ -9,6 +9,8 @@ export const stock: TextsOf<typeof english> = {
       in_transit: "Diese Umlagerung kann nicht als unterwegs markiert werden",
       completed: "Diese Umlagerung kann nicht abgeschlossen werden",
       cancelled: "Diese Umlagerung kann nicht storniert werden",
+      edit: "Artikel und Standorte dieser Umlagerung können nicht geändert werden",
+      receive: "Für diese Umlagerung kann nichts eingebucht werden",
     },
     reasons: {
       pending: "sie ist noch offen",
@@ -22,7 +24,13 @@ export const stock: TextsOf<typeof english> = {
     notDeparted:
       "Shopify hat die Ware nicht von der Quelle abgezogen. Entscheiden Sie zuerst, was mit dieser Bestandsänderung geschehen soll.",
     samePlace: "muss ein anderer Standort als die Quelle sein",
-    nothingGiven: "ein Status oder Notizen sind erforderlich",
+    nothingGiven: "ein Status, Standorte, Artikel oder Notizen sind erforderlich",
+    nothingArrived: "mindestens ein angekommenes Stück ist erforderlich",
+    noReason: "geben Sie an, warum der Rest nicht ankommt",
+    otherItem: "gehört nicht zu dieser Umlagerung",
+    moreThanOpen_one: "darf mit den beschädigten höchstens {{count, number}} Stück sein",
+    moreThanOpen_other: "darf mit den beschädigten höchstens {{count, number}} Stück sein",
+    notAsSent: "Einige dieser Artikel sind mit dieser Umlagerung nicht unterwegs.",
   },
   count: {
     actions: {

@@ -6,6 +6,8 @@ export const stock = {
       in_transit: "This transfer cannot be marked as in transit",
       completed: "This transfer cannot be completed",
       cancelled: "This transfer cannot be canceled",
+      edit: "The items and locations of this transfer cannot be changed",
+      receive: "Nothing can be received for this transfer",
     },
     reasons: {
       pending: "it is pending",
@@ -18,7 +20,13 @@ export const stock = {
     notDeparted:
       "Shopify hasn't taken the units off the source. Decide what to do about that stock change first.",
     samePlace: "must be a different location from the source",
-    nothingGiven: "a status or notes are required",
+    nothingGiven: "a status, locations, items, or notes are required",
+    nothingArrived: "at least one unit that has arrived is required",
+    noReason: "say why the rest will not arrive",
+    otherItem: "is not an item of this transfer",
+    moreThanOpen_one: "can be {{count, number}} unit at most, with the damaged ones",
+    moreThanOpen_other: "can be {{count, number}} units at most, with the damaged ones",
+    notAsSent: "Some of these items have not been sent with this transfer.",
   },
   count: {
     actions: {

@@ -4,8 +4,10 @@ import { LineName } from "~/components/line-name";
 import { type Column, RecordTable } from "~/components/record-table";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { stockTransferTransitions } from "~/models/stock-transfer/status";
+import { sumOf } from "~/models/stock-transfer/sums";
+import { ItemProgress } from "./item-progress";
 import type { TransferPage } from "./load-transfer.server";
+import { WhereTheyAre } from "./where-they-are";
 
 type Item = TransferPage["transfer"]["items"][number] & { issue: string | undefined };
 
@@ -23,8 +25,13 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
         })
       : undefined,
   }));
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isOpen = stockTransferTransitions[transfer.status].length > 0;
+  const units = sumOf(transfer, "quantity");
+  const arrived: Column<Item> = {
+    id: "arrived",
+    title: text("transfers.columns.arrived"),
+    cell: (item) => <ItemProgress item={item} />,
+    numeric: true,
+  };
   const columns: Column<Item>[] = [
     { id: "product", title: text("transfers.columns.product"), cell: (item) => <Product item={item} /> },
     {
@@ -50,6 +57,7 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
       numeric: true,
       cornerOnPhone: true,
     },
+    ...(transfer.status === "pending" ? [] : [arrived]),
   ];
   return (
     <Card padding="0">
@@ -73,18 +81,7 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
         columns={columns}
         pictureOf={({ variantId, title }) => ({ variantId, title })}
       />
-      {isOpen ? (
-        <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
-          <Text as="p" tone="subdued">
-            {transfer.status === "in_transit"
-              ? text("transfers.detail.onTheWay", {
-                  source: transfer.sourceLocationName,
-                  destination: transfer.destinationLocationName,
-                })
-              : text("transfers.detail.untouched")}
-          </Text>
-        </Box>
-      ) : null}
+      <WhereTheyAre transfer={transfer} />
     </Card>
   );
 }

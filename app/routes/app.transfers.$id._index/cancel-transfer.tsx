@@ -5,6 +5,7 @@ import { ConfirmModal } from "~/components/confirm-modal";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
+import { sumOf } from "~/models/stock-transfer/sums";
 
 interface Props {
   transfer: StockTransferResource;
@@ -12,11 +13,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function CancelTransfer({
-  transfer: { id, status, items, sourceLocationName: source },
-  open,
-  onClose,
-}: Props) {
+export function CancelTransfer({ transfer, open, onClose }: Props) {
+  const { id, sourceLocationName: source, destinationLocationName: destination } = transfer;
   const shopify = useAppBridge();
   const text = useText();
   const action = useApiAction<typeof stockTransfers.update>({
@@ -26,7 +24,9 @@ export function CancelTransfer({
       onClose();
     },
   });
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = sumOf(transfer, "inTransitQuantity");
+  const arrived = sumOf(transfer, "acceptedQuantity");
+  const units = (of: number) => text("common.counts.units", { count: of });
   return (
     <ConfirmModal
       id="cancel-transfer"
@@ -42,10 +42,13 @@ export function CancelTransfer({
       onClose={onClose}
     >
       <Text as="p">
-        {status === "in_transit"
-          ? text("transfers.detail.returnText", { units: text("common.counts.units", { count }), source })
+        {count > 0
+          ? text("transfers.detail.returnText", { units: units(count), source })
           : text("transfers.detail.cancelText")}
       </Text>
+      {arrived > 0 ? (
+        <Text as="p">{text("transfers.detail.arrivedStays", { units: units(arrived), destination })}</Text>
+      ) : null}
     </ConfirmModal>
   );
 }

@@ -1,10 +1,10 @@
 import { Card, InlineGrid } from "@shopify/polaris";
 import type { Dispatch } from "react";
 import { LocationSelect } from "~/components/location-select";
-import type { TransferChange, TransferDraft } from "~/components/transfer-lines/transfer-draft";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import type { LocationOption } from "./transfer-form";
+import type { TransferChange, TransferDraft } from "./transfer-draft";
+import type { LocationOption } from "./transfer-editor";
 
 interface Props {
   draft: TransferDraft;

@@ -2,6 +2,7 @@ import { Text } from "@shopify/polaris";
 import { AppModal } from "~/components/app-modal";
 import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
+import { sumOf } from "~/models/stock-transfer/sums";
 
 interface Props {
   step: "depart" | "complete";
@@ -15,14 +16,14 @@ interface Props {
 /** Asks before stock leaves or arrives. */
 export function ConfirmStep({ step, transfer, open, pending, onConfirm, onClose }: Props) {
   const text = useText();
-  const count = transfer.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isOnTheWay = transfer.status === "in_transit";
+  const count = sumOf(transfer, isOnTheWay ? "inTransitQuantity" : "quantity");
   const facts = {
     units: text("common.counts.units", { count }),
     source: transfer.sourceLocationName,
     destination: transfer.destinationLocationName,
   };
-  const words =
-    step === "depart" ? "departText" : transfer.status === "in_transit" ? "arriveText" : "completeText";
+  const words = step === "depart" ? "departText" : isOnTheWay ? "arriveText" : "completeText";
   return (
     <AppModal
       id={`${step}-transfer`}

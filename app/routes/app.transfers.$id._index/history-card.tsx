@@ -16,8 +16,8 @@ export function HistoryCard({ page: { transfer, moves } }: { page: TransferPage 
       const at = transfer[`${step}At`];
       return at ? [{ what: text(`transfers.history.${step}`), at }] : [];
     }),
-    ...moves.map(({ locationName: location, units, at }) => ({
-      what: text(units < 0 ? "transfers.history.left" : "transfers.history.arrived", {
+    ...moves.map(({ locationName: location, units, at, isGivenUp }) => ({
+      what: text(`transfers.history.${wordOf(units, isGivenUp)}`, {
         units: text("common.counts.units", { count: Math.abs(units) }),
         location,
       }),
@@ -33,10 +33,15 @@ export function HistoryCard({ page: { transfer, moves } }: { page: TransferPage 
         <Timeline
           label={text("transfers.history.title")}
           entries={events
-            .map(({ what, at }) => ({ key: what, title: what, when: format.dateTime(at) }))
+            .map(({ what, at }) => ({ key: `${what} ${at}`, title: what, when: format.dateTime(at) }))
             .reverse()}
         />
       </BlockStack>
     </Card>
   );
+}
+
+function wordOf(units: number, isGivenUp: boolean) {
+  if (isGivenUp) return units < 0 ? "notLeft" : "notArrived";
+  return units < 0 ? "left" : "arrived";
 }

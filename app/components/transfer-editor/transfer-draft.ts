@@ -1,5 +1,5 @@
 import { gidNumber } from "~/lib/gid-number";
-import type { StockTransferResource } from "~/models/stock-transfer/resource";
+import type { TransferContent } from "~/models/stock-transfer/content";
 import { toGid } from "~/platform/gid";
 
 /** An item as it is in the form; the quantity is what was typed. */
@@ -56,18 +56,32 @@ export function unitsOf(text: string): number | null {
   return plain !== "" && Number.isInteger(number) && number >= 1 && number <= mostUnits ? number : null;
 }
 
-/** A draft of the same goods on the same way. */
-export function copyOf({
-  sourceLocationId,
-  destinationLocationId,
-  notes,
-  items,
-}: StockTransferResource): TransferDraft {
-  const lines = items.map(({ quantity, ...line }) => ({ ...line, quantity: String(quantity) }));
-  return { sourceLocationId, destinationLocationId, notes, lines };
+/** The draft of these goods on this way. */
+export function toDraft({ items, ...fields }: TransferContent): TransferDraft {
+  const lines = items.map(({ id, title, sku, quantity }) => ({
+    ...{ variantId: id, title, sku, quantity: String(quantity) },
+  }));
+  return { ...fields, lines };
 }
 
-/** The body of POST; what is no number goes as null, so that the answer names the field. */
+/** The draft with its lines named for a merge with what another person has saved. */
+export function keyed({ lines, ...fields }: TransferDraft) {
+  return { ...fields, lines: lines.map((line) => ({ ...line, key: line.variantId, id: line.variantId })) };
+}
+
+/** Where there are two locations, the goods can only go from the one to the other. */
+export function emptyTransfer(locations: readonly { id: string; primary: boolean }[]): TransferDraft {
+  const source = locations.find(({ primary }) => primary) ?? locations[0];
+  const [only, ...others] = locations.filter(({ id }) => id !== source?.id);
+  return {
+    sourceLocationId: source?.id ?? "",
+    destinationLocationId: only && others.length === 0 ? only.id : "",
+    notes: "",
+    lines: [],
+  };
+}
+
+/** The body of POST and PUT; what is no number goes as null, so that the answer names the field. */
 export function toTransferBody({ lines, ...fields }: TransferDraft) {
   return {
     ...fields,

@@ -4,8 +4,8 @@ import { type Dispatch, memo } from "react";
 import type { Format } from "~/components/format";
 import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
-import { type TransferChange, type TransferLine, unitsOf } from "~/components/transfer-lines/transfer-draft";
 import { useText } from "~/components/use-text";
+import { type TransferChange, type TransferLine, unitsOf } from "./transfer-draft";
 
 interface Props {
   line: TransferLine;

@@ -6,10 +6,10 @@ import { useScannerKeys } from "~/components/counting/use-scanner-keys";
 import { findByCode } from "~/components/find-variants/find-by-code";
 import { FindVariants } from "~/components/find-variants/find-variants";
 import { ScanField } from "~/components/scan-field";
-import { type TransferChange, type TransferDraft, unitsOf } from "~/components/transfer-lines/transfer-draft";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ItemGrid } from "./item-grid";
+import { type TransferChange, type TransferDraft, unitsOf } from "./transfer-draft";
 import { useShelves } from "./use-shelves";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
-import { canBecome } from "~/models/stock-transfer/status";
+import { canBecome, isPossible } from "~/models/stock-transfer/status";
 
 export type Dialog = "depart" | "complete" | "cancel";
 
@@ -15,15 +15,24 @@ interface Props {
 export function ActionBar({ transfer: { id, status }, onOpen }: Props) {
   const text = useText();
   const navigate = useNavigate();
+  const canReceive = isPossible("receive", status);
   return (
     <TitleBar title={text("transfers.name", { id })}>
+      {canReceive ? (
+        <button variant="primary" onClick={() => navigate(`/app/transfers/${id}/receive`)}>
+          {text("transfers.detail.receive")}
+        </button>
+      ) : null}
       {canBecome(status, "completed") ? (
-        <button variant="primary" onClick={() => onOpen("complete")}>
+        <button {...(!canReceive && { variant: "primary" })} onClick={() => onOpen("complete")}>
           {text("transfers.detail.complete")}
         </button>
       ) : null}
       {canBecome(status, "in_transit") ? (
         <button onClick={() => onOpen("depart")}>{text("transfers.detail.inTransit")}</button>
+      ) : null}
+      {isPossible("edit", status) ? (
+        <button onClick={() => navigate(`/app/transfers/${id}/edit`)}>{text("common.edit")}</button>
       ) : null}
       {canBecome(status, "cancelled") ? (
         <button onClick={() => onOpen("cancel")}>{text("transfers.detail.cancel")}</button>

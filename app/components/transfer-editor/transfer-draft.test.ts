@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changeTransfer, toTransferBody, type TransferDraft, unitsOf } from "./transfer-draft";
+import {
+  changeTransfer,
+  keyed,
+  toDraft,
+  toTransferBody,
+  type TransferDraft,
+  unitsOf,
+} from "./transfer-draft";
 
 const empty: TransferDraft = { sourceLocationId: "", destinationLocationId: "", notes: "", lines: [] };
 const mug = { variantId: "gid://platform/ProductVariant/11", title: "Mug", sku: "MUG" };
@@ -29,6 +36,13 @@ describe("the items of an unsaved transfer", () => {
     const { variantId } = mug;
     const typed = changeTransfer(added, { type: "quantity", variantId, value: "two" });
     expect(toTransferBody(typed).items).toEqual([{ variantId, quantity: null }]);
+  });
+
+  it("are those of a stored transfer, and are found again in another person's version", () => {
+    const content = { sourceLocationId: "", destinationLocationId: "", notes: "" };
+    const stored = toDraft({ ...content, items: [{ id: "v1", title: "Mug", sku: "MUG", quantity: 3 }] });
+    expect(stored.lines).toEqual([{ variantId: "v1", title: "Mug", sku: "MUG", quantity: "3" }]);
+    expect(keyed(stored).lines).toMatchObject([{ key: "v1", id: "v1", quantity: "3" }]);
   });
 
   it.each([

@@ -3,10 +3,10 @@ import type { Dispatch } from "react";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { walkGrid } from "~/components/order-editor/grid-keys";
-import type { TransferChange, TransferLine } from "~/components/transfer-lines/transfer-draft";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ItemRow } from "./item-row";
+import type { TransferChange, TransferLine } from "./transfer-draft";
 
 interface Props {
   lines: readonly TransferLine[];

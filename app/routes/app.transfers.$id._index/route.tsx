@@ -15,6 +15,8 @@ import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
+import { transferContent } from "~/models/stock-transfer/content";
+import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelTransfer } from "./cancel-transfer";
 import { ConfirmStep } from "./confirm-step";
@@ -40,29 +42,22 @@ export default function TransferPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const notes = useApiAction();
-  const departure = useApiAction<typeof stockTransfers.update>({
-    onSuccess: ({ stockSync }) => {
+  const step = useApiAction<typeof stockTransfers.update>({
+    onSuccess: ({ status, stockSync }) => {
       const isDone = stockSync === "applied";
-      shopify.toast.show(
-        text(isDone ? "transfers.detail.nowInTransit" : "transfers.detail.inTransitFollows"),
-      );
-    },
-  });
-  const completion = useApiAction<typeof stockTransfers.update>({
-    onSuccess: ({ stockSync }) => {
-      const isDone = stockSync === "applied";
-      shopify.toast.show(text(isDone ? "transfers.detail.completed" : "transfers.detail.completedFollows"));
+      const done = status === "completed" ? "completed" : "nowInTransit";
+      const follows = status === "completed" ? "completedFollows" : "inTransitFollows";
+      shopify.toast.show(text(`transfers.detail.${isDone ? done : follows}`));
     },
   });
   useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
-  const become = (status: "in_transit" | "completed", action: typeof completion) =>
-    void action
+  const become = (status: "in_transit" | "completed") =>
+    void step
       .run(stockTransfers.update, { params, body: { status } })
       // After a refusal the levels have been read again.
       .then(revalidate)
       .then(close);
-  const refused = departure.error ? departure : completion;
-  const isShort = refused.error?.code === "CONFLICT" && refused.error.issues.length > 0;
+  const isShort = step.error?.code === "CONFLICT" && step.error.issues.length > 0;
   return (
     <Page
       title={text("transfers.name", { id: transfer.id })}
@@ -79,16 +74,16 @@ export default function TransferPage() {
         step="depart"
         transfer={transfer}
         open={dialog === "depart"}
-        pending={departure.pending}
-        onConfirm={() => become("in_transit", departure)}
+        pending={step.pending}
+        onConfirm={() => become("in_transit")}
         onClose={close}
       />
       <ConfirmStep
         step="complete"
         transfer={transfer}
         open={dialog === "complete"}
-        pending={completion.pending}
-        onConfirm={() => become("completed", completion)}
+        pending={step.pending}
+        onConfirm={() => become("completed")}
         onClose={close}
       />
       <CancelTransfer transfer={transfer} open={dialog === "cancel"} onClose={close} />
@@ -96,11 +91,11 @@ export default function TransferPage() {
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner
-              error={refused.error}
+              error={step.error}
               title={text(isShort ? "transfers.detail.short" : "transfers.detail.notChanged")}
             />
             <StockSyncBanner operations={operations} />
-            <ItemsCard page={page} action={refused} />
+            <ItemsCard page={page} action={step} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
@@ -108,7 +103,8 @@ export default function TransferPage() {
             <HistoryCard page={page} />
             <DocumentNotes
               kind="transfer"
-              notes={transfer.notes}
+              content={transferContent(transfer)}
+              toContent={(answer) => transferContent(answer as StockTransferResource)}
               action={notes}
               onSave={(words, document) =>
                 notes.run(stockTransfers.update, { params, body: { notes: words } }, document)
