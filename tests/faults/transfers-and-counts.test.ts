@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { updateStockCount } from "~/models/stock-count/update.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
+import { receiveStockTransfer } from "~/models/stock-transfer/receive.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
@@ -28,6 +29,22 @@ const become = (staged: StagedShop, id: number, status: "in_transit" | "complete
   updateStockTransfer(staged.shop, { id, status, actor: "clerk" });
 
 const complete = (staged: StagedShop, id: number) => become(staged, id, "completed");
+
+/** So many units of each item of the transfer arrive. */
+const arriveOf = (
+  { shop, store }: StagedShop,
+  id: number,
+  { accepted, damaged }: { accepted: number; damaged: number },
+) =>
+  receiveStockTransfer(shop, {
+    id,
+    items: store.variants.map((variant) => ({
+      ...{ variantId: BigInt(variant.id), acceptedQuantity: accepted, damagedQuantity: damaged },
+    })),
+    closeShort: false,
+    reason: "",
+    actor: "clerk",
+  });
 
 /** A process that dies once its first request is answered, with nothing written down; thirty seconds pass. */
 async function settleAndDie({ shop }: StagedShop, operationIds: number[]): Promise<void> {
@@ -77,6 +94,27 @@ describe("a process dies between the calls of one document", () => {
       expect(evidence.truth).toHaveLength(260);
     },
   );
+
+  it("a transfer of 130 items that comes in part adds each item once, and the rest goes back", async () => {
+    await inShop(
+      stage,
+      async (staged) => {
+        const before = unitsOf(staged);
+        const id = await transferOfAll(staged);
+        await settleAndDie(staged, (await become(staged, id, "in_transit")).operationIds);
+        await stage.comeToRest(staged);
+        const { operationIds } = await arriveOf(staged, id, { accepted: 1, damaged: 1 });
+        expect(operationIds).toHaveLength(1);
+        await settleAndDie(staged, operationIds);
+        await stage.comeToRest(staged);
+        expect(unitsOf(staged)).toBe(before - 2 * many.variants);
+        await settleAndDie(staged, (await become(staged, id, "cancelled")).operationIds);
+        await stage.comeToRest(staged);
+        expect(unitsOf(staged)).toBe(before - many.variants);
+      },
+      { size: many, prepare: stocked },
+    );
+  });
 
   it("a count of 130 lines is corrected whole, each line once", async () => {
     const evidence = await inShop(

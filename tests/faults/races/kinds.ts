@@ -9,7 +9,7 @@ import {
   send,
 } from "./orders";
 import type { RaceShop } from "./race-shop";
-import { adjust, count, receiveUnderOneKey, transfer } from "./stock";
+import { adjust, arrive, count, receiveUnderOneKey, transfer } from "./stock";
 
 /** A round: so many clients at once, and what must be true afterwards. */
 export type Round = (race: RaceShop, clients: number) => Promise<void>;
@@ -28,4 +28,5 @@ export const kinds: Record<string, Round> = {
   "receive or cancel": receiveOrCancel,
   "delete, edit or send": deleteOrder,
   "number under one key": numberUnderOneKey,
+  "arrival of a transfer": arrive,
 };

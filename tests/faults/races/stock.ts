@@ -38,6 +38,30 @@ export async function transfer(race: RaceShop, count: number): Promise<void> {
   await race.expectStockAsAnswered(variant.number, source.number, destination.number);
 }
 
+/** Of those who receive a transfer of so many units as many succeed as there are units, one each, and no more. */
+export async function arrive(race: RaceShop, count: number): Promise<void> {
+  const variant = race.variant();
+  const [source, destination] = [race.location(0), race.location(1)];
+  const units = Math.max(1, Math.floor(count / 2));
+  const stocked = race.expectedUnits.get(`${variant.number}@${source.number}`) ?? 0;
+  if (stocked < units) return;
+  const items = [{ variantId: variant.id, quantity: units }];
+  const places = { sourceLocationId: source.id, destinationLocationId: destination.id };
+  const path = "/api/stock-transfers";
+  const { id } = await race.ask({ method: "POST", path, body: { ...places, items } });
+  await race.ask({ method: "PUT", path: `${path}/${id}`, body: { status: "in_transit" } });
+  race.expectChange(variant.number, source.number, -units);
+  await race.expectSettled();
+  const one = { items: [{ variantId: variant.id, acceptedQuantity: 1 }] };
+  const answers = await race.sendAtOnce(
+    Array.from({ length: count }, () => ({ method: "POST", path: `${path}/${id}/receive`, body: one })),
+  );
+  const came = successes(answers).length;
+  if (came !== units) race.violate(`${came} of ${count} received one of ${units} units`);
+  race.expectChange(variant.number, destination.number, came);
+  await race.expectStockAsAnswered(variant.number, source.number, destination.number);
+}
+
 /** One of those who submit or cancel a count wins, and the level is as counted if it was submitted. */
 export async function count(race: RaceShop, clients: number): Promise<void> {
   const variant = race.variant();

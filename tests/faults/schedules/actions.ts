@@ -10,6 +10,7 @@ import * as count from "~/routes/api.stock-counts.$id";
 import * as bulk from "~/routes/api.stock-levels.bulk";
 import * as transfers from "~/routes/api.stock-transfers";
 import * as transfer from "~/routes/api.stock-transfers.$id";
+import * as receiveTransfer from "~/routes/api.stock-transfers.$id.receive";
 import type { Random } from "../../../simulator/stores/random";
 import type { Served, Wanted } from "./client";
 import type { KnownShop } from "./known";
@@ -42,6 +43,7 @@ function chosen<T>(
 }
 
 const ofOrder = ({ id }: KnownShop["orders"][number]) => id;
+const ofTransfer = ({ id }: KnownShop["transfers"][number]) => id;
 const itself = (id: number) => id;
 
 function some<T>(random: Random, list: readonly T[]): T[] {
@@ -155,11 +157,41 @@ const planTransfer: Action = ({ shop, random, mark }) => {
 
 const moveTransfer: Action = (situation) => {
   const { shop, random } = situation;
-  const known = chosen(situation, shop.transfers, itself);
+  const known = chosen(situation, shop.transfers, ofTransfer);
   if (known === null) return null;
   return {
-    ...about("move transfer", "PUT", `/api/stock-transfers/${known}`, transfer),
+    ...about("move transfer", "PUT", `/api/stock-transfers/${known.id}`, transfer),
     body: { status: random.pick(["completed", "completed", "in_transit", "in_transit", "cancelled"]) },
+  };
+};
+
+const editTransfer: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.transfers, ofTransfer);
+  if (known === null) return null;
+  return {
+    ...about("edit transfer", "PUT", `/api/stock-transfers/${known.id}`, transfer),
+    body: {
+      items: some(random, shop.variants).map((variantId) => ({ variantId, quantity: random.int(1, 5) })),
+    },
+  };
+};
+
+/** Mostly a part of it, some of that damaged, and now and then more than was sent, or no more to come. */
+const arriveTransfer: Action = (situation) => {
+  const { shop, random } = situation;
+  const known = chosen(situation, shop.transfers, ofTransfer);
+  if (known === null) return null;
+  return {
+    ...about("receive transfer", "POST", `/api/stock-transfers/${known.id}/receive`, receiveTransfer),
+    body: {
+      items: some(random, known.items).map(({ variantId, quantity }) => ({
+        variantId,
+        acceptedQuantity: random.int(1, quantity),
+        damagedQuantity: random.next() < 0.3 ? 1 : 0,
+      })),
+      ...(random.next() < 0.2 && { closeShort: true, reason: "lost on the way" }),
+    },
   };
 };
 
@@ -238,19 +270,23 @@ const ofOrders = [editOrder, sendOrder, receiveOrder, cancelOrder];
 const actionsOf: Record<Theme, Action[]> = {
   everything: [
     ...[createOrder, createOrder, ...ofOrders, sendOrder, receiveOrder, receiveOrder, receiveOrder],
-    ...[planTransfer, moveTransfer, moveTransfer, beginCount, countMore, endCount, endCount],
+    ...[planTransfer, moveTransfer, moveTransfer, editTransfer, arriveTransfer, arriveTransfer],
+    ...[beginCount, countMore, endCount, endCount],
     ...[adjust, adjust, makeRule, changeRule],
   ],
   orders: [createOrder, createOrder, ...ofOrders, ...ofOrders],
   mails: [createOrder, editOrder, sendOrder, sendOrder, sendOrder, sendOrder, receiveOrder],
   deliveries: [...ofOrders, receiveOrder, receiveOrder, receiveOrder, receiveOrder, receiveOrder],
-  transfers: [planTransfer, moveTransfer, moveTransfer, moveTransfer, moveTransfer, adjust, receiveOrder],
+  transfers: [
+    ...[planTransfer, editTransfer, moveTransfer, moveTransfer, moveTransfer, moveTransfer],
+    ...[arriveTransfer, arriveTransfer, arriveTransfer, adjust, receiveOrder],
+  ],
   counts: [beginCount, countMore, endCount, endCount, endCount, adjust],
   levels: [adjust, adjust, adjust, receiveOrder, moveTransfer, makeRule, changeRule],
 };
 
 /** What is done with documents of one kind. */
-const alike: Action[][] = [ofOrders, [countMore, endCount]];
+const alike: Action[][] = [ofOrders, [moveTransfer, editTransfer, arriveTransfer], [countMore, endCount]];
 
 export interface Step {
   act: Action;

@@ -20,6 +20,7 @@ export interface OperationRow {
   id: number;
   document: "receipt" | "adjustment" | "transfer" | "count";
   document_id: number;
+  reason: string;
   status: "pending" | "unknown" | "applied" | "rejected" | "review";
   key: string;
   request: string;
@@ -35,6 +36,17 @@ export interface OperationRow {
 }
 
 type LevelColumns = { shop_id: number; variant_id: number; location_id: number };
+
+/** What is planned of an item of a transfer, and what people said has become of it. */
+export interface TransferItemRow {
+  shop_id: number;
+  transfer_id: number;
+  variant_id: number;
+  quantity: number;
+  accepted: number;
+  damaged: number;
+  missing: number;
+}
 
 /** Rows by table, columns by their names in the database. */
 export interface Dump extends Record<Table, { shop_id: number }[]> {
@@ -76,7 +88,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     expected_quantity: number;
   }[];
   stock_transfers: { shop_id: number; id: number; status: StockTransferStatus; notes: string }[];
-  stock_transfer_items: { shop_id: number; transfer_id: number; variant_id: number; quantity: number }[];
+  stock_transfer_items: TransferItemRow[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
   stock_levels: (LevelColumns & { available: number; on_hand: number })[];
   /** What webhooks reported of levels. */

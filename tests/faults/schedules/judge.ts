@@ -30,9 +30,9 @@ import {
   mirrorIsTruth,
   otherActorsAreReal,
   totals,
-  transfersConserve,
 } from "./checkers/stock";
 import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
+import { arrivalsAreThoseAskedFor, transfersConserve } from "./checkers/transfers";
 import { type Dump, dumpDatabase, tables } from "./dump";
 import { asItCouldBeTold } from "./not-to-be-told";
 import type { Mode } from "./plan";
@@ -66,6 +66,7 @@ const checkers = [
   wordIsKept,
   mailsAreAskedFor,
   receiptsAreThoseAskedFor,
+  arrivalsAreThoseAskedFor,
   stepsAreTaken,
   stepsAreTakenOnce,
   answersAreWords,

@@ -7,6 +7,11 @@ export interface KnownOrder {
   lines: { id: number; quantity: number; receivedQuantity: number }[];
 }
 
+export interface KnownTransfer {
+  id: number;
+  items: { variantId: string; quantity: number }[];
+}
+
 export interface KnownShop {
   domain: string;
   supplierId: number;
@@ -14,7 +19,7 @@ export interface KnownShop {
   variants: string[];
   locations: string[];
   orders: KnownOrder[];
-  transfers: number[];
+  transfers: KnownTransfer[];
   counts: number[];
   rules: number[];
 }
@@ -24,13 +29,20 @@ const aboutOrders = ["receive", "edit order", "send order", "cancel order"];
 /** What the staff of a shop learn from an answer. */
 export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (!History.isDone(asked)) return;
-  const answer = asked.answer as { id?: number; status?: string; lineItems?: KnownOrder["lines"] };
-  const { id, status = "", lineItems } = answer;
+  const answer = asked.answer as {
+    id?: number;
+    status?: string;
+    lineItems?: KnownOrder["lines"];
+    items?: KnownTransfer["items"];
+  };
+  const { id, status = "", lineItems, items = [] } = answer;
   if (id === undefined) return;
   if (asked.what === "create order" && lineItems) shop.orders.push({ id, status, lines: lineItems });
   const order = aboutOrders.includes(asked.what) ? shop.orders.find((one) => one.id === id) : undefined;
   if (order) Object.assign(order, { status, ...(lineItems && { lines: lineItems }) });
-  if (asked.what === "plan transfer") shop.transfers.push(id);
+  if (asked.what === "plan transfer") shop.transfers.push({ id, items });
+  const transfer = asked.what === "edit transfer" ? shop.transfers.find((one) => one.id === id) : undefined;
+  if (transfer) Object.assign(transfer, { items });
   if (asked.what === "begin count") shop.counts.push(id);
   if (asked.what === "make rule") shop.rules.push(id);
 }

@@ -111,12 +111,16 @@ async function addTransfer({
   shopId: number;
   variantIds: bigint[];
   places: bigint[];
-}): Promise<number> {
+}): Promise<KnownShop["transfers"][number]> {
+  const quantity = 2;
   const { id } = await db.stockTransfer.create({ data: { shopId, sourceLocationId, destinationLocationId } });
   await db.stockTransferItem.createMany({
-    data: variantIds.map((variantId) => ({ shopId, transferId: id, variantId, quantity: 2 })),
+    data: variantIds.map((variantId) => ({ shopId, transferId: id, variantId, quantity })),
   });
-  return id;
+  return {
+    id,
+    items: variantIds.map((variantId) => ({ variantId: toGid("ProductVariant", variantId), quantity })),
+  };
 }
 
 /** Two more than expected were counted of each variant. */

@@ -54,44 +54,6 @@ export function appliedAtMostOnce(found: Case): string[] {
   return [...wrong, ...strange];
 }
 
-/** C4: what a transfer takes from one location arrives at the other, or comes back, or is on its way. */
-export function transfersConserve(found: Case): string[] {
-  const { dump, truth } = found;
-  return dump.stock_transfers.flatMap(({ id, status }) => {
-    const operations = dump.inventory_operations.filter(
-      ({ document, document_id: of }) => document === "transfer" && of === id,
-    );
-    const faults: string[] = [];
-    const gaveUp = operations.some((operation) => operation.status === "rejected");
-    const review = operations.some((operation) => operation.status === "review");
-    for (const { variant_id: variant, quantity } of dump.stock_transfer_items.filter(
-      ({ transfer_id: of }) => of === id,
-    )) {
-      const changes = operations.flatMap((operation) =>
-        operation.changes.filter(({ variantId }) => Number(variantId) === variant),
-      );
-      const deltas = changes.map(({ delta }) => delta).toSorted((a, b) => a - b);
-      const expected = {
-        pending: [""],
-        in_transit: [`${-quantity}`],
-        completed: [`${-quantity},${quantity}`, ...(gaveUp ? [`${-quantity}`] : [])],
-        cancelled: ["", `${-quantity},${quantity}`, ...(gaveUp ? [`${-quantity}`] : [])],
-      }[status];
-      if (!expected.includes(deltas.join())) {
-        faults.push(`C4: transfer ${id} of ${quantity} is ${status} with the deltas [${deltas.join(", ")}]`);
-      }
-      const uri = `gid://backroom/Transfer/${id}`;
-      const moved = truth
-        .filter((step) => step.referenceDocumentUri === uri && step.variantId === variant)
-        .reduce((sum, { delta }) => sum + delta, 0);
-      const isOnTheWay = status === "in_transit" && moved === -quantity;
-      if (moved !== 0 && !isOnTheWay && !review)
-        faults.push(`C4: transfer ${id}, ${status}, made ${moved} units of ${variant}`);
-    }
-    return faults;
-  });
-}
-
 /** C5: each row of the ledger adds up, each applied change has one, and together they are the mirror. */
 export function ledgerTellsAll({ dump, initial }: Case): string[] {
   const sums = dump.stock_movements
