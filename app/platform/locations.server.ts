@@ -8,7 +8,7 @@ const locationsDocument = document(
   "Locations",
   /* GraphQL */ `
     query Locations($after: String) {
-      locations(first: 100, after: $after, includeInactive: true) {
+      locations(first: 100, after: $after, includeInactive: true, includeLegacy: true) {
         nodes {
           id
           name
@@ -60,7 +60,7 @@ export interface Locations {
   primaryId: bigint | null;
 }
 
-/** All locations of the shop, including inactive ones. */
+/** All locations of the shop, including inactive ones and those of old fulfillment services. */
 export async function fetchLocations(client: PlatformClient): Promise<Locations> {
   const locations: LocationFacts[] = [];
   let primaryId: bigint | null = null;

@@ -89,25 +89,49 @@ const itemsDocument = document(
   `,
 );
 
-const productDocument = document(
-  "Product",
+const variantsPage = /* GraphQL */ `
+  fragment VariantsPage on ProductVariantConnection {
+    nodes {
+      ...VariantFields
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`;
+
+const productsDocument = document(
+  "Products",
   /* GraphQL */ `
-    query Product($id: ID!, $after: String) {
-      product(id: $id) {
-        ...ProductFields
-        variants(first: 100, after: $after) {
-          nodes {
-            ...VariantFields
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
+    query Products($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on Product {
+          ...ProductFields
+          variants(first: 100) {
+            ...VariantsPage
           }
         }
       }
     }
     ${variantFields}
     ${productFields}
+    ${variantsPage}
+  `,
+);
+
+const moreVariantsDocument = document(
+  "MoreVariants",
+  /* GraphQL */ `
+    query MoreVariants($id: ID!, $after: String) {
+      product(id: $id) {
+        variants(first: 250, after: $after) {
+          ...VariantsPage
+        }
+      }
+    }
+    ${variantFields}
+    ${variantsPage}
   `,
 );
 
@@ -200,16 +224,14 @@ const componentsAnswer = z.object({
 const withProduct = platformVariant.extend({ product: platformProduct });
 const variantsAnswer = z.object({ nodes: z.array(nodeOf(withProduct)) });
 const itemsAnswer = z.object({ nodes: z.array(nodeOf(z.object({ variant: withProduct.nullable() }))) });
-const productAnswer = z.object({
-  product: platformProduct
-    .extend({
-      variants: z.object({
-        nodes: z.array(platformVariant),
-        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-      }),
-    })
-    .nullable(),
+const variantsOfProduct = z.object({
+  nodes: z.array(platformVariant),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
 });
+const productsAnswer = z.object({
+  nodes: z.array(nodeOf(platformProduct.extend({ variants: variantsOfProduct }))),
+});
+const moreVariantsAnswer = z.object({ product: z.object({ variants: variantsOfProduct }).nullable() });
 
 /** The variants with these ids that exist on the platform, each with its product. */
 export async function fetchVariants(
@@ -242,21 +264,43 @@ export async function fetchVariantsOfItems(
   return ofVariants(client, read);
 }
 
-/** One product with all its variants, or null when the platform does not have it. */
-export async function fetchProduct(client: PlatformClient, id: bigint): Promise<ProductUpdate | null> {
-  const variants: z.output<typeof platformVariant>[] = [];
-  for (let after: string | null = null; ;) {
-    const { product }: z.output<typeof productAnswer> = await client.query(
-      productDocument,
-      { id: toShopifyGid("Product", id), after },
-      productAnswer,
-    );
-    if (!product) return null;
-    variants.push(...product.variants.nodes);
-    if (!product.variants.pageInfo.hasNextPage)
-      return { product, variants: await withComponents(client, variants), complete: true };
-    after = product.variants.pageInfo.endCursor;
+/** Those of the products that exist on the platform, with all their variants: a request for each hundred. */
+export async function fetchProducts(
+  client: PlatformClient,
+  ids: readonly bigint[],
+): Promise<ProductUpdate[]> {
+  const read: { product: PlatformProduct; variants: z.output<typeof platformVariant>[] }[] = [];
+  for (const chunk of chunks(ids, 100)) {
+    const gids = chunk.map((id) => toShopifyGid("Product", id));
+    const { nodes } = await client.query(productsDocument, { ids: gids }, productsAnswer);
+    for (const node of nodes) {
+      if (!node) continue;
+      const { variants: first, ...product } = node;
+      const others = await variantsAfter(client, product.id, first.pageInfo);
+      read.push({ product, variants: [...first.nodes, ...others] });
+    }
   }
+  const componentsOf = await fetchComponents(
+    client,
+    read.flatMap(({ variants }) => variants),
+  );
+  return read.map(({ product, variants }) => ({
+    product,
+    variants: variants.map((variant) => ({ ...variant, components: componentsOf.get(variant.id) ?? [] })),
+    complete: true,
+  }));
+}
+
+async function variantsAfter(
+  client: PlatformClient,
+  id: bigint,
+  page: z.output<typeof variantsOfProduct>["pageInfo"],
+): Promise<z.output<typeof platformVariant>[]> {
+  if (!page.hasNextPage) return [];
+  const variables = { id: toShopifyGid("Product", id), after: page.endCursor };
+  const { product } = await client.query(moreVariantsDocument, variables, moreVariantsAnswer);
+  if (!product) return [];
+  return [...product.variants.nodes, ...(await variantsAfter(client, id, product.variants.pageInfo))];
 }
 
 type ReadVariant = z.output<typeof withProduct>;
@@ -266,18 +310,22 @@ async function ofVariants(
   read: readonly ReadVariant[],
   options?: { deadlineMs: number },
 ): Promise<ProductUpdate[]> {
-  const variants = await withComponents(client, read, options);
-  return variants.map(({ product, ...variant }) => ({ product, variants: [variant], complete: false }));
+  const componentsOf = await fetchComponents(client, read, options);
+  return read.map(({ product, ...variant }) => ({
+    product,
+    variants: [{ ...variant, components: componentsOf.get(variant.id) ?? [] }],
+    complete: false,
+  }));
 }
 
 /** The components of all variants would cost twenty times the points; few variants are bundles. */
 const bundlesAtOnce = 50;
 
-async function withComponents<Variant extends z.output<typeof platformVariant>>(
+async function fetchComponents(
   client: PlatformClient,
-  variants: readonly Variant[],
+  variants: readonly z.output<typeof platformVariant>[],
   options?: { deadlineMs: number },
-): Promise<(Variant & Pick<PlatformVariant, "components">)[]> {
+): Promise<Map<bigint, PlatformComponent[]>> {
   const bundles = variants.filter(({ requiresComponents }) => requiresComponents).map(({ id }) => id);
   const componentsOf = new Map<bigint, PlatformComponent[]>();
   for (const chunk of chunks(bundles, bundlesAtOnce)) {
@@ -286,7 +334,7 @@ async function withComponents<Variant extends z.output<typeof platformVariant>>(
     for (const node of nodes)
       if (node) componentsOf.set(node.id, node.productVariantComponents.nodes.map(toComponent));
   }
-  return variants.map((variant) => ({ ...variant, components: componentsOf.get(variant.id) ?? [] }));
+  return componentsOf;
 }
 
 function toComponent({

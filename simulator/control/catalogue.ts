@@ -47,6 +47,8 @@ export const catalogueHandlers: Record<string, ControlHandler> = {
       if (!variant) throw new ControlError(404, "no such variant");
       const { title: variantTitle, sku, barcode, price, cost } = change;
       Object.assign(variant, clean({ title: variantTitle, sku, barcode, price, cost }), { updatedAt: now });
+      if (cost !== undefined || sku !== undefined)
+        call.platform.world.emit({ store: storeOf(call), kind: "item-updated", variant });
       // null: a bundle no longer.
       if (change.components === null) delete variant.components;
       else if (change.components !== undefined) variant.components = componentsOf(change.components);

@@ -211,7 +211,7 @@ function location(source: Location) {
     country_code: address.countryCode,
     country_name: address.country,
     province_code: address.provinceCode,
-    legacy: false,
+    legacy: source.legacy ?? false,
     active: source.active,
     admin_graphql_api_id: gid("Location", source.id),
   };

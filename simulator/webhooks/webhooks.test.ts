@@ -104,27 +104,38 @@ test("an order and its refund are reported in the platform's format, and the lev
 });
 
 test("what is not answered with 2xx is sent again under the same id", async () => {
-  const { world, store, level, sender } = stage();
+  const { store, sender } = stage();
   sender.setMode({ retryMs: 10 });
   statuses = [500, 302, 200];
-  setQuantityByHand(world, store, level, "available", 1);
+  sender.send(store, "inventory_levels/update", {});
   await sender.settle();
   expect(received).toHaveLength(3);
   expect(new Set(received.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(1);
 });
 
+test("a product is updated also when it is ordered and when its stock changes, each time once", async () => {
+  const { world, store, product, level, sender } = stage();
+  const before = product.updatedAt;
+  world.clock.advance(1_000);
+  placeOrder(world, store, { lines: [{ sku: "MUG", quantity: 1 }] });
+  setQuantityByHand(world, store, level, "available", 12);
+  await sender.settle();
+  const updates = received.filter(({ headers }) => headers["x-shopify-topic"] === "products/update");
+  expect(updates.map((update) => json(update).id)).toEqual([product.id, product.id]);
+  expect(product.updatedAt).toBeGreaterThan(before);
+});
+
 test("messages are duplicated, delayed, reordered and lost as configured", async () => {
-  const { world, store, level, sender } = stage();
+  const { store, sender } = stage();
   sender.setMode({ duplicate: 3, paused: true, shuffleMs: 100 });
-  for (let quantity = 20; quantity < 25; quantity += 1)
-    setQuantityByHand(world, store, level, "available", quantity);
+  for (let count = 0; count < 5; count += 1) sender.send(store, "inventory_levels/update", {});
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(received).toHaveLength(0);
   sender.setMode({ paused: false });
   await sender.settle();
   expect(received).toHaveLength(15);
   sender.setMode({ duplicate: 1, loseShare: 1 });
-  setQuantityByHand(world, store, level, "available", 1);
+  sender.send(store, "inventory_levels/update", {});
   await sender.settle();
   expect(received).toHaveLength(15);
   expect(sender.deliveries.at(-1)?.state).toBe("lost");

@@ -98,7 +98,22 @@ export function changeQuantities(
     const variant = store.variantByItem.get(level.itemId);
     if (variant) world.emit({ store, kind: "level", level, variant });
   }
+  touchProducts(
+    world,
+    store,
+    [...touched].map(({ itemId }) => store.variantByItem.get(itemId)?.productId),
+  );
   return group;
+}
+
+/** Products count as updated also when they are ordered or their stock changes, each once for all that happened. */
+export function touchProducts(world: World, store: Store, ids: (number | null | undefined)[]): void {
+  for (const id of new Set(ids)) {
+    const product = store.productById.get(id ?? 0);
+    if (!product) continue;
+    product.updatedAt = world.clock.now();
+    world.emit({ store, kind: "product-updated", product });
+  }
 }
 
 /** A move between two states at one location leaves `on_hand` as it was, so it is not reported. */

@@ -1,5 +1,5 @@
 import { expandBundle, type SoldUnits } from "./bundles";
-import { changeQuantities, type QuantityChange } from "./change-quantities";
+import { changeQuantities, type QuantityChange, touchProducts } from "./change-quantities";
 import type { Store } from "./store";
 import type { Level, Order, OrderLine, Refund, RestockType, Variant } from "./types";
 import type { World } from "./world";
@@ -62,6 +62,13 @@ export function placeOrder(
   }
   world.emit({ store, kind: "order-created", order });
   changeQuantities(world, store, { actor: "order", mutation: "order placed", reason: "other" }, changes);
+  const counted = new Set(changes.map(({ level }) => level.itemId));
+  const uncounted = found.filter(({ variant }) => !counted.has(variant.itemId));
+  touchProducts(
+    world,
+    store,
+    uncounted.map(({ variant }) => variant.productId),
+  );
   if (request.fulfill) fulfillOrder(world, store, order);
   return order;
 }

@@ -17,6 +17,8 @@ export interface Location {
   name: string;
   address: Address;
   active: boolean;
+  /** Of an old fulfillment service: told only to who asks for such. */
+  legacy?: boolean;
   createdAt: number;
   updatedAt: number;
 }

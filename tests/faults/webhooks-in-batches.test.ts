@@ -49,6 +49,7 @@ async function arrive(news: { topic: WebhookTopic; payload: object }[]): Promise
   const outcomes = await Promise.all([...deliveries, ...deliveries].map(recordDelivery));
   expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(news.length);
   await handleWebhook.run({ shopId });
+  await handleWebhook.run({ shopId, kind: "products" });
 }
 const level = (available: number, seconds: number) => ({
   topic: "inventory_levels/update" as const,

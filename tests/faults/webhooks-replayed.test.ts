@@ -76,6 +76,7 @@ function bodiesOf({ store }: Shop): Map<string, object> {
       kind,
       product,
     })),
+    { store, kind: "item-updated", variant },
     ...(
       [
         "location-created",
@@ -131,8 +132,11 @@ describe("a genuine body under headers of someone's choice", () => {
   });
 
   it("neither erases nor suspends its own shop while the platform accepts the shop's token", async () => {
+    const bodies = bodiesOf(one);
+    // The order of these bodies has updated its product in the store.
+    await importShop(one.id);
     const before = await rowsOfShop(one.id);
-    for (const body of bodiesOf(one).values()) {
+    for (const body of bodies.values()) {
       for (const topic of webhookTopics) await deliver(topic, one.store.domain, body);
     }
     await workThrough(one.id);

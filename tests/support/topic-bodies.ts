@@ -23,6 +23,7 @@ export function topicBodies(shop: { domain: string; id: number }): Record<Webhoo
     "products/create": product,
     "products/update": product,
     "products/delete": { id: 1 },
+    "inventory_items/update": { id: 11, sku: "M-1", cost: "4.00", tracked: true, updated_at: at },
     "locations/create": location,
     "locations/update": location,
     "locations/delete": { id: 12 },

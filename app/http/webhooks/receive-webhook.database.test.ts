@@ -54,7 +54,7 @@ describe("webhook deliveries", () => {
     const [row] = await kept();
     expect(row).toMatchObject({ topic: "inventory_levels/update", webhookId: "delivery-1", payload: level });
     expect(row?.triggeredAt?.toISOString()).toBe("2026-11-20T10:00:01.123Z");
-    expect(await jobs()).toEqual([{ shopId }]);
+    expect(await jobs()).toEqual([{ shopId, kind: "updates" }]);
   });
 
   it("about levels share one job for their shop; those about a product have one each", async () => {
@@ -62,7 +62,7 @@ describe("webhook deliveries", () => {
     await deliver(level, { "X-Shopify-Webhook-Id": "delivery-2" });
     await deliver({ id: 5 }, { "X-Shopify-Topic": "products/delete" });
     const ofProduct = { shopId, topic: "products/delete", webhookId: "delivery-1" };
-    expect(await jobs()).toEqual([{ shopId }, ofProduct]);
+    expect(await jobs()).toEqual([{ shopId, kind: "updates" }, ofProduct]);
   });
 
   it("are accepted once, however many copies come at the same time", async () => {

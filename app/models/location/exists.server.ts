@@ -1,10 +1,5 @@
 import { db } from "~/infra/db/db.server";
 
-/** True when the mirror has the location, active or not. */
-export async function isKnownLocation(shopId: number, id: bigint): Promise<boolean> {
-  return (await db.location.count({ where: { shopId, id } })) > 0;
-}
-
 /** Those of the locations that the mirror has, active or not. */
 export async function knownLocations(shopId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();

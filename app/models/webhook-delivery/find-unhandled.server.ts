@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { isWebhookTopic, sharedTopics, type WebhookTopic } from "./topics";
+import { isWebhookTopic, type SharedKind, sharedTopics, type WebhookTopic } from "./topics";
 
 export interface UnhandledDelivery {
   topic: WebhookTopic;
@@ -23,10 +23,14 @@ export interface WaitingDelivery extends UnhandledDelivery {
   webhookId: string;
 }
 
-/** At most `limit` of the shop's untried deliveries of shared topics, oldest first. */
-export async function findWaitingDeliveries(shopId: number, limit: number): Promise<WaitingDelivery[]> {
+/** At most `limit` of the shop's untried deliveries of the kind, oldest first. */
+export async function findWaitingDeliveries(
+  shopId: number,
+  kind: SharedKind,
+  limit: number,
+): Promise<WaitingDelivery[]> {
   const rows = await db.webhookDelivery.findMany({
-    where: { shopId, handledAt: null, topic: { in: [...sharedTopics] }, lastError: "" },
+    where: { shopId, handledAt: null, topic: { in: [...sharedTopics[kind]] }, lastError: "" },
     orderBy: { receivedAt: "asc" },
     take: limit,
   });

@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import type { SharedKind } from "./topics";
 
 interface DeliveryOfShop {
   shopId: number;
@@ -15,13 +16,17 @@ export async function queueDelivery(tx: Tx, { shopId, topic, webhookId }: Delive
   await enqueue(tx, "handle-webhook", { shopId, topic, webhookId }, { key, maxAttempts: attemptsOfDelivery });
 }
 
-/** Queues one job, due now, for all waiting deliveries of the shop's shared topics. */
-export async function queueSharedDeliveries(tx: Tx, shopId: number): Promise<void> {
-  const key = `updates:${shopId}`;
-  await enqueue(tx, "handle-webhook", { shopId }, { key, queue: key, maxAttempts: attemptsOfDelivery });
+/** How long news of products waits for more, so that one query of the platform serves all of them. */
+export const gatherMs = 10_000;
+
+/** Queues one job for all waiting deliveries of the shop's shared topics of this kind, due now. */
+export async function queueSharedDeliveries(tx: Tx, shopId: number, kind: SharedKind): Promise<void> {
+  const key = `${kind}:${shopId}`;
+  const options = { key, queue: key, maxAttempts: attemptsOfDelivery };
+  await enqueue(tx, "handle-webhook", { shopId, kind }, options);
 }
 
 /** As queueSharedDeliveries, for a job that has run long enough. */
-export function requeueSharedDeliveries(shopId: number): Promise<void> {
-  return queueSharedDeliveries(db, shopId);
+export function requeueSharedDeliveries(shopId: number, kind: SharedKind): Promise<void> {
+  return queueSharedDeliveries(db, shopId, kind);
 }

@@ -97,6 +97,7 @@ const shapes: Record<WebhookTopic, Shape> = {
   "products/create": product,
   "products/update": product,
   "products/delete": id,
+  "inventory_items/update": { id: "scalar", updated_at: "scalar" },
   "locations/create": location,
   "locations/update": location,
   "locations/delete": id,

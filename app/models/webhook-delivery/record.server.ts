@@ -1,10 +1,12 @@
 import { databaseFault } from "~/infra/db/database-fault";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import { fromNow } from "~/models/database/database-time.server";
+import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
 import { Batcher } from "./batcher";
-import { attemptsOfDelivery } from "./job.server";
+import { attemptsOfDelivery, gatherMs } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
-import { isHandledAfterUninstall, sharedTopics, type WebhookTopic } from "./topics";
+import { sharedKind } from "./shared-kind.server";
+import { isHandledAfterUninstall, type WebhookTopic } from "./topics";
 
 export interface NamedShop {
   platformId: bigint;
@@ -98,23 +100,25 @@ function unsafeKeep(given: string): Promise<RecordedRow[]> {
     ORDER BY shop_id, topic, webhook_id
     ON CONFLICT DO NOTHING
     RETURNING shop_id, topic, webhook_id
+  ), sorted AS (
+    SELECT shop_id, topic, webhook_id, ${sharedKind(part`topic`)} AS kind FROM kept
   ), work AS (
-    SELECT DISTINCT shop_id, CASE WHEN topic = ANY(${[...sharedTopics]}::text[]) THEN NULL ELSE topic END AS topic,
-      CASE WHEN topic = ANY(${[...sharedTopics]}::text[]) THEN NULL ELSE webhook_id END AS webhook_id
-    FROM kept
+    SELECT DISTINCT shop_id, kind, CASE WHEN kind IS NULL THEN topic END AS topic,
+      CASE WHEN kind IS NULL THEN webhook_id END AS webhook_id
+    FROM sorted
   ), queued AS (
     SELECT queue_job(
       task => 'handle-webhook',
-      payload => CASE WHEN topic IS NULL THEN json_build_object('shopId', shop_id)
-        ELSE json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id) END,
-      queue => CASE WHEN topic IS NULL THEN 'updates:' || shop_id END,
-      run_at => NULL,
+      payload => CASE WHEN kind IS NULL
+        THEN json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id)
+        ELSE json_build_object('shopId', shop_id, 'kind', kind) END,
+      queue => kind || ':' || shop_id,
+      run_at => CASE WHEN kind = 'products' THEN ${fromNow(gatherMs)} END,
       max_attempts => ${attemptsOfDelivery}::int,
-      key => CASE WHEN topic IS NULL THEN 'updates:' || shop_id
-        ELSE 'webhook:' || shop_id || ':' || topic || ':' || webhook_id END,
-      key_mode => 'replace',
+      key => coalesce(kind || ':' || shop_id, 'webhook:' || shop_id || ':' || topic || ':' || webhook_id),
+      key_mode => CASE WHEN kind = 'products' THEN 'preserve_run_at' ELSE 'replace' END,
       priority => NULL) AS job
-    FROM (SELECT * FROM work ORDER BY shop_id, topic, webhook_id) AS ordered
+    FROM (SELECT * FROM work ORDER BY shop_id, kind, topic, webhook_id) AS ordered
   )
   SELECT matched.domain, matched.topic, matched.webhook_id, kept.shop_id IS NOT NULL AS is_new,
     (SELECT count(job)::int FROM queued) AS jobs

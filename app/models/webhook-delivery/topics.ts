@@ -6,6 +6,7 @@ export const webhookTopics = [
   "products/create",
   "products/update",
   "products/delete",
+  "inventory_items/update",
   "locations/create",
   "locations/update",
   "locations/delete",
@@ -42,12 +43,21 @@ export function isHandledAfterUninstall(topic: WebhookTopic): boolean {
   return lastingTopics.has(topic);
 }
 
-/** Frequent topics: a shop's waiting deliveries of them are handled together, in one transaction. */
-export const sharedTopics = [
-  "inventory_levels/update",
-  "inventory_levels/connect",
-  "orders/create",
-  "orders/updated",
-  "orders/cancelled",
-  "refunds/create",
-] as const satisfies WebhookTopic[];
+/**
+ * Frequent topics, whose waiting deliveries are handled together, in one transaction: those of stock and sales at
+ * once, those of products once others have had time to join them.
+ */
+export const sharedTopics = {
+  updates: [
+    "inventory_levels/update",
+    "inventory_levels/connect",
+    "orders/create",
+    "orders/updated",
+    "orders/cancelled",
+    "refunds/create",
+  ],
+  products: ["products/create", "products/update", "inventory_items/update"],
+} as const satisfies Record<string, WebhookTopic[]>;
+
+/** Which deliveries of a shop a job handles together. */
+export type SharedKind = keyof typeof sharedTopics;

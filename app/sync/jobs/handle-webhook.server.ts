@@ -6,17 +6,19 @@ import { getShop } from "~/models/shop/get.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { findUnhandledDelivery } from "~/models/webhook-delivery/find-unhandled.server";
 import { recordDeliveryFailure } from "~/models/webhook-delivery/settle.server";
-import { isHandledAfterUninstall } from "~/models/webhook-delivery/topics";
+import { isHandledAfterUninstall, type SharedKind, sharedTopics } from "~/models/webhook-delivery/topics";
 import { webhookHandlers } from "~/sync/webhooks/handlers.server";
 import { processPendingDeliveries } from "~/sync/webhooks/process-deliveries.server";
 
 const one = z.object({ shopId: z.number(), topic: z.string(), webhookId: z.string() });
-const payloadSchema = z.union([one, z.object({ shopId: z.number() })]);
+const kinds = Object.keys(sharedTopics) as SharedKind[];
+const together = z.object({ shopId: z.number(), kind: z.enum(kinds).default("updates") });
+const payloadSchema = z.union([one, together]);
 
-/** Handles one delivery, or all that can be handled together. */
+/** Handles one delivery, or all of a kind that can be handled together. */
 export async function run(payload: unknown): Promise<void> {
   const work = payloadSchema.parse(payload);
-  await ("topic" in work ? handleOne(work) : processPendingDeliveries(work.shopId));
+  await ("topic" in work ? handleOne(work) : processPendingDeliveries(work.shopId, work.kind));
 }
 
 // The queue retries a failure; a delivery that fails each time or cannot be parsed is kept for a person.

@@ -1,9 +1,10 @@
 import { knowsProduct } from "~/models/catalogue/knows-product.server";
+import { findProductsOfItems } from "~/models/catalogue/mirrored-products.server";
 import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import { saveLocations } from "~/models/location/save.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { fetchLocations } from "~/platform/locations.server";
-import { fetchProduct } from "~/platform/products.server";
+import { fetchProducts } from "~/platform/products.server";
 import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { askAgain } from "./ask-again";
@@ -20,6 +21,14 @@ export async function handleProduct({ shopId, key, payload }: Delivery): Promise
   await followProduct({ shopId, key }, id);
 }
 
+/** Saves the item's product as the platform has it: costs, weights and tracking belong to the item. */
+export async function handleItem({ shopId, key, payload }: Delivery): Promise<void> {
+  const { id } = idPayload.parse(payload);
+  const productId = (await findProductsOfItems(shopId, [id])).get(id);
+  if (productId === undefined) await applyDelivery(shopId, key, async () => undefined);
+  else await followProduct({ shopId, key }, productId);
+}
+
 /** Marks the product and its variants as deleted, unless the platform still has it. */
 export async function handleProductDelete(delivery: Delivery): Promise<void> {
   const { id } = idPayload.parse(delivery.payload);
@@ -31,7 +40,7 @@ async function followProduct(
   id: bigint,
   whenThere: () => void = () => undefined,
 ): Promise<void> {
-  const update = await fetchProduct(await platformForShop(shopId), id);
+  const [update] = await fetchProducts(await platformForShop(shopId), [id]);
   if (update) whenThere();
   await applyDelivery(shopId, key, (tx) =>
     update

@@ -1,5 +1,5 @@
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
-import { handleLocation, handleProduct, handleProductDelete } from "./catalogue.server";
+import { handleItem, handleLocation, handleProduct, handleProductDelete } from "./catalogue.server";
 import type { Delivery } from "./delivery";
 import { handleDisconnect, handleLevel } from "./levels.server";
 import { handleOrder, handleOrderDelete, handleRefund } from "./orders.server";
@@ -12,6 +12,7 @@ export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promi
   "products/create": handleProduct,
   "products/update": handleProduct,
   "products/delete": handleProductDelete,
+  "inventory_items/update": handleItem,
   "locations/create": handleLocation,
   "locations/update": handleLocation,
   "locations/delete": handleLocation,

@@ -3,27 +3,25 @@ import type { Tx } from "~/infra/db/db.server";
 import { findVariantOfItem } from "~/models/catalogue/find-missing.server";
 import { saveProductUpdate } from "~/models/catalogue/save-updates.server";
 import { rescheduleUnknown } from "~/models/inventory-operation/observations.server";
-import { isKnownLocation } from "~/models/location/exists.server";
-import { saveAllLocations } from "~/models/location/save.server";
 import { explainByUpdates } from "~/models/stock-difference/explain-by-updates.server";
 import type { ReportedLevel } from "~/models/stock-level/levels-to-read.server";
 import { queueLevelRefresh, queueRefresh } from "~/models/stock-level/refresh.server";
 import { saveObservations } from "~/models/stock-level/save-observations.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
-import { fetchLocations } from "~/platform/locations.server";
 import { fetchVariantsOfItems } from "~/platform/products.server";
 import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import type { Delivery } from "./delivery";
+import { ownLocations } from "./own-locations.server";
 import { levelPayload } from "./payloads";
 
 /** Stores a reported level as evidence and schedules a reading; fetches unknown variants and locations. */
 export async function handleLevel({ shopId, key, payload, receivedAt }: Delivery): Promise<void> {
   const level = levelPayload.parse(payload);
   const variantId = await variantOfItem(shopId, level.inventory_item_id);
-  const isStocked = variantId !== null && (await hasLocation(shopId, level.location_id));
+  const own = variantId === null ? null : await ownLocations(shopId, [level.location_id]);
   await applyDelivery(shopId, key, async (tx) => {
-    if (!isStocked) return;
+    if (variantId === null || !own?.has(level.location_id)) return;
     const reported = [toReportedLevel(level, { variantId, receivedAt })];
     await ingestLevelUpdates(tx, shopId, reported);
     await queueRefresh(tx, shopId, { reported });
@@ -74,10 +72,4 @@ async function variantOfItem(shopId: number, itemId: bigint): Promise<bigint | n
   const updates = await fetchVariantsOfItems(await platformForShop(shopId), [itemId]);
   await saveProductUpdate(shopId, toCatalogueUpdates(updates));
   return findVariantOfItem(shopId, itemId);
-}
-
-async function hasLocation(shopId: number, locationId: bigint): Promise<boolean> {
-  if (await isKnownLocation(shopId, locationId)) return true;
-  await saveAllLocations(shopId, await fetchLocations(await platformForShop(shopId)));
-  return isKnownLocation(shopId, locationId);
 }

@@ -22,6 +22,27 @@ export const levelPayload = z.object({
 
 export const productPayload = z.object({ id, updated_at: moment.nullish() });
 
+/** What a product's body tells beside its id; a body without all of it tells nothing that can be compared. */
+export const toldProduct = productPayload.extend({
+  title: z.string(),
+  status: z.string(),
+  vendor: z.string(),
+  product_type: z.string(),
+  image: z.object({ src: z.string() }).nullish(),
+  variants: z.array(
+    z.object({
+      id,
+      inventory_item_id: id,
+      title: z.string(),
+      sku: z.string().nullable(),
+      barcode: z.string().nullable(),
+      price: z.string(),
+    }),
+  ),
+  /** All variants; `variants` ends at the first hundred. */
+  variant_gids: z.array(z.unknown()).nullish(),
+});
+
 export const idPayload = z.object({ id });
 
 const line = z.object({ variant_id: id.nullish(), quantity: z.number().int().default(0) });

@@ -20,7 +20,9 @@ export const queryRoot = resolversOf<undefined>({
       ? (context.store.primaryLocation ?? null)
       : byId(args.id, "Location", context.store.locationById),
   locations: (_source, args, context) => {
-    const seen = context.store.locations.filter((row) => row.active || args.includeInactive === true);
+    const seen = context.store.locations.filter(
+      (row) => (row.active || args.includeInactive === true) && (!row.legacy || args.includeLegacy === true),
+    );
     const found = search(seen, args.query, locations);
     const value = args.sortKey === "NAME" ? (row: { name: string }) => row.name : undefined;
     return connect(found, args, context, { id: (row) => row.id, value });
