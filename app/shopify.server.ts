@@ -41,7 +41,10 @@ function appWith(apiSecretKey: string) {
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
     sessionStorage: { ...sessionStorage, loadSession: loadRenewedSession, storeSession: storeGrantedSession },
-    future: { expiringOfflineAccessTokens: true, unstable_newEmbeddedAuthStrategy: false },
+    future: {
+      expiringOfflineAccessTokens: true,
+      unstable_newEmbeddedAuthStrategy: env.INSTALLATION === "managed",
+    },
     logger: { level: LogSeverity.Debug, log: (severity, message) => logForLibrary(severity, message) },
     hooks: { afterAuth },
   });
@@ -59,7 +62,7 @@ function libraryVersion(): ApiVersion {
  */
 async function loadRenewedSession(id: string): Promise<Session | undefined> {
   const session = await sessionStorage.loadSession(id);
-  if (!session?.isExpired(60_000) || session.isOnline) return session;
+  if (!session?.isExpired(60_000) || session.isOnline) return usedToItsEnd(session);
   const shop = await findShopByDomain(session.shop);
   if (!shop) return undefined;
   nameShop(shop.id);
@@ -68,7 +71,13 @@ async function loadRenewedSession(id: string): Promise<Session | undefined> {
   } catch (error) {
     log.info({ err: error, shop: session.shop }, "the session could not be renewed");
   }
-  return sessionStorage.loadSession(id);
+  return usedToItsEnd(await sessionStorage.loadSession(id));
+}
+
+/** By token exchange the library replaces a token in its last five minutes; renewing it is the app's own work. */
+function usedToItsEnd(session: Session | undefined): Session | undefined {
+  if (session && env.INSTALLATION === "managed" && !session.isExpired()) session.expires = undefined;
+  return session;
 }
 
 /**

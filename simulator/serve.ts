@@ -8,7 +8,7 @@ import { playAfter, playBefore } from "./faults/play";
 import { type Exchange, redirect, sendJson } from "./http/exchange";
 import { serveMailbox } from "./mailbox/serve";
 import { answerTokenRequest } from "./oauth/access-token";
-import { handleAuthorize } from "./oauth/authorize";
+import { handleAuthorize, handleManagedInstall } from "./oauth/authorize";
 import type { Platform } from "./platform";
 import { handleShell } from "./shell/handle-shell";
 import { pictureOf } from "./stores/pictures";
@@ -59,6 +59,7 @@ async function serveAdmin(platform: Platform, exchange: Exchange, store: Store, 
     return serveGraphql(exchange, world, store, platform.api(store));
   }
   if (path === "/oauth/authorize") return handleAuthorize(exchange, world, store, platform.codes);
+  if (path === "/oauth/install") return handleManagedInstall(exchange, world, store);
   if (path === "/oauth/access_token" && method === "POST") return serveToken(platform, exchange, store);
   const bulk = bulkPath.exec(path);
   if (bulk) return serveBulkFile(platform, exchange, store, bulk[1] ?? "");

@@ -24,12 +24,15 @@ const tickMs = 1_000;
 
 /** Starts the simulator with the stores of its state folder, or else with those of the data set. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const manifest = readManifest(options.manifest ?? path.join(import.meta.dirname, "../shopify.app.toml"));
+  const manifest = readManifest(
+    options.manifest ?? path.join(import.meta.dirname, "../shopify.app.toml"),
+  );
   const world = new World({
     title: manifest.title,
     handle: manifest.handle,
     scopes: manifest.scopes,
     optionalScopes: manifest.optionalScopes,
+    managedInstall: manifest.managedInstall,
     ...options.app,
   });
   const platform = new Platform(world, new WebhookSender(world, manifest.subscriptions));

@@ -51,16 +51,21 @@ function answer(
   return granted(store, grantAccess(world, store, { scopes: code.scopes, expiring }));
 }
 
+/** A session token of this app and store, in time, becomes the store's own token: one that no staff member owns. */
 function exchangeToken(
   fields: Record<string, unknown>,
   world: World,
   store: Store,
   expiring: boolean,
 ): Answer {
+  if (fields.subject_token_type !== "urn:ietf:params:oauth:token-type:id_token")
+    return oauthError("invalid_request", "The subject_token_type is invalid");
+  if (fields.requested_token_type !== "urn:shopify:params:oauth:token-type:offline-access-token")
+    return oauthError("invalid_request", "The requested_token_type is invalid");
   const claims = readSessionToken(world.app.apiSecret, String(fields.subject_token));
-  if (!claims || claims.dest !== `https://${store.domain}` || !store.install) {
+  const isOurs = claims?.aud === world.app.apiKey && claims.dest === `https://${store.domain}`;
+  if (!isOurs || !store.install)
     return oauthError("invalid_subject_token", "The session token is invalid or has expired");
-  }
   return granted(store, grantAccess(world, store, { scopes: store.install.scopes, expiring }));
 }
 

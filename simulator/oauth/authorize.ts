@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { escapeHtml, type Exchange, readBody, redirect, sendHtml } from "../http/exchange";
+import { agreeTo } from "../world/installs";
 import { undeclaredScopes } from "../world/scopes";
 import type { Store } from "../world/store";
 import type { World } from "../world/world";
@@ -51,7 +52,9 @@ export async function handleAuthorize(
 
   const agreed = scopes.every((scope) => store.install?.scopes.includes(scope));
   if (!form && !agreed && !store.options.autoInstall) {
-    return sendHtml(response, 200, installPage(asked, world, store, scopes));
+    const names = ["client_id", "scope", "redirect_uri", "state", "grant_options[]"];
+    const fields = names.map((name) => [name, asked.get(name) ?? ""] as const);
+    return sendHtml(response, 200, installPage(world, store, { scopes, fields }));
   }
   const answer = new URLSearchParams({
     code: codes.issue(store.domain, scopes),
@@ -66,6 +69,18 @@ export async function handleAuthorize(
   redirect(response, target.href);
 }
 
+/** The platform's own installation: the merchant agrees to the manifest's scopes, and the app gets no code. */
+export function handleManagedInstall({ response, url, method }: Exchange, world: World, store: Store): void {
+  if (url.searchParams.get("client_id") !== world.app.apiKey || !world.app.managedInstall)
+    return sendHtml(response, 400, page("This app can't be installed", "<p>The app is unknown.</p>"));
+  const { scopes } = world.app;
+  const isAgreed = scopes.every((scope) => store.install?.scopes.includes(scope));
+  if (method !== "POST" && !isAgreed && !store.options.autoInstall)
+    return sendHtml(response, 200, installPage(world, store, { scopes, fields: [] }));
+  agreeTo(world, store, scopes);
+  redirect(response, `/store/${store.handle}/apps/${world.app.handle}`);
+}
+
 function problemOf(asked: URLSearchParams, world: World, scopes: string[]): string | null {
   if (asked.get("client_id") !== world.app.apiKey)
     return "Oauth error application_cannot_be_found: The app is unknown.";
@@ -77,9 +92,14 @@ function problemOf(asked: URLSearchParams, world: World, scopes: string[]): stri
   return foreign ? `Oauth error invalid_scope: The access scope ${foreign} is invalid.` : null;
 }
 
-function installPage(asked: URLSearchParams, world: World, store: Store, scopes: string[]): string {
-  const fields = ["client_id", "scope", "redirect_uri", "state", "grant_options[]"]
-    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(asked.get(name) ?? "")}">`)
+/** The page that tells what the app may do and asks for consent. */
+function installPage(
+  world: World,
+  store: Store,
+  { scopes, fields }: { scopes: string[]; fields: (readonly [string, string])[] },
+): string {
+  const hidden = fields
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join("");
   const list = scopes
     .map((scope) => `<li>${escapeHtml(scope.replace("_", " ").replaceAll("_", " "))}</li>`)
@@ -90,7 +110,7 @@ function installPage(asked: URLSearchParams, world: World, store: Store, scopes:
      <h1>Install app</h1>
      <p>You're about to install <strong>${escapeHtml(world.app.title)}</strong>. It will be able to:</p>
      <ul>${list}</ul>
-     <form method="post">${fields}<button type="submit">Install</button></form>`,
+     <form method="post">${hidden}<button type="submit">Install</button></form>`,
   );
 }
 

@@ -3,6 +3,7 @@ import { ApiVersion, shopifyApi } from "@shopify/shopify-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Simulator, startSimulator } from "../start";
 import type { Store } from "../world/store";
+import { sign } from "./session-token";
 
 const app = { apiKey: "key", apiSecret: "secret", url: "http://localhost:9", target: "http://localhost:9" };
 const shop = "generated-1.myshopify.com";
@@ -123,12 +124,48 @@ test("a session token is the one the library reads, and can be exchanged", async
     sub: String(store.users[0]?.id),
   });
   expect(claims.exp - claims.iat).toBe(60);
-  const exchanged = await token({
-    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
-    subject_token: made,
-    subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
-  });
+  const exchanged = await token(exchangeOf(made));
   expect(exchanged.status).toBe(200);
+});
+
+const exchangeOf = (sessionToken: string) => ({
+  grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+  subject_token: sessionToken,
+  subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+  requested_token_type: "urn:shopify:params:oauth:token-type:offline-access-token",
+});
+
+test("no other session token can be exchanged", async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = {
+    ...{ iss: `https://${shop}/admin`, dest: `https://${shop}`, aud: "key", sub: "1" },
+    ...{ exp: now + 60, nbf: now, iat: now },
+  };
+  const refused = { status: 400, body: { error: "invalid_subject_token" } };
+  const exchange = (wrong: object, secret = "secret") =>
+    token(exchangeOf(sign(secret, { ...claims, ...wrong })));
+  expect(await exchange({}, "another secret")).toMatchObject(refused);
+  expect(await exchange({ aud: "another app" })).toMatchObject(refused);
+  expect(await exchange({ dest: "https://other.myshopify.com" })).toMatchObject(refused);
+  expect(await exchange({ exp: now - 1 })).toMatchObject(refused);
+  expect(await token({ ...exchangeOf(sign("secret", claims)), requested_token_type: "none" })).toMatchObject({
+    ...{ status: 400, body: { error: "invalid_request" } },
+  });
+  expect(await exchange({})).toMatchObject({ status: 200 });
+});
+
+test("an app that the platform installs by itself gets no code: the merchant agrees and is led to it", async () => {
+  const address = `${simulator.url}/${shop}/admin/oauth/install?client_id=key`;
+  expect((await fetch(address)).status).toBe(400);
+  simulator.world.app.managedInstall = true;
+  const { install } = store;
+  store.install = null;
+  expect(await (await fetch(address)).text()).toContain("write inventory");
+  const agreed = await fetch(address, { method: "POST", redirect: "manual" });
+  expect(agreed.headers.get("location")).toBe(`/store/${store.handle}/apps/${simulator.world.app.handle}`);
+  expect(store.install).toMatchObject({ scopes: simulator.world.app.scopes, grants: [] });
+  store.install = install;
+  simulator.world.app.managedInstall = false;
 });
 
 test("after an uninstall no token works, and 48 hours later the store is redacted", async () => {

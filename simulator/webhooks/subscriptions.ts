@@ -6,6 +6,8 @@ export interface AppManifest {
   handle: string;
   scopes: string[];
   optionalScopes: string[];
+  /** The platform installs the app itself, without a code; the app exchanges session tokens. */
+  managedInstall: boolean;
   /** Topic → where it is sent: a path of the app, or a whole address. */
   subscriptions: Map<string, string>;
 }
@@ -13,7 +15,7 @@ export interface AppManifest {
 interface Manifest {
   name?: string;
   handle?: string;
-  access_scopes?: { scopes?: string; optional_scopes?: string[] };
+  access_scopes?: { scopes?: string; optional_scopes?: string[]; use_legacy_install_flow?: boolean };
   webhooks?: {
     subscriptions?: { topics?: string[]; compliance_topics?: string[]; uri: string }[];
     privacy_compliance?: Record<string, string>;
@@ -44,6 +46,7 @@ export function readManifest(file: string): AppManifest {
     handle: manifest.handle ?? "app",
     scopes: (manifest.access_scopes?.scopes ?? "").split(/[\s,]+/).filter((scope) => scope !== ""),
     optionalScopes: manifest.access_scopes?.optional_scopes ?? [],
+    managedInstall: manifest.access_scopes?.use_legacy_install_flow !== true,
     subscriptions,
   };
 }

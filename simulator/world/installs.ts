@@ -1,5 +1,5 @@
 import type { Store } from "./store";
-import type { AccessGrant } from "./types";
+import type { AccessGrant, Install } from "./types";
 import type { World } from "./world";
 
 const hour = 60 * 60 * 1000;
@@ -25,17 +25,18 @@ export function grantAccess(
     refreshToken: request.expiring ? world.newToken("shprt") : null,
     refreshExpiresAt: request.expiring ? now + refreshLifeMs : null,
   };
-  if (store.install) {
-    const optional = (world.app.optionalScopes ?? []).filter((scope) =>
-      store.install?.scopes.includes(scope),
-    );
-    changeScopes(world, store, [...new Set([...request.scopes, ...optional])]);
-    store.install.grants.push(grant);
-  } else {
-    store.install = { scopes: request.scopes, installedAt: now, grants: [grant] };
-  }
-  store.unsaved = true;
+  agreeTo(world, store, request.scopes).grants.push(grant);
   return grant;
+}
+
+/** The merchant agrees to the scopes: the app is installed, or may do so much from now on. It has no token by that. */
+export function agreeTo(world: World, store: Store, scopes: string[]): Install {
+  store.unsaved = true;
+  if (!store.install) return (store.install = { scopes, installedAt: world.clock.now(), grants: [] });
+  const { install } = store;
+  const optional = (world.app.optionalScopes ?? []).filter((scope) => install.scopes.includes(scope));
+  changeScopes(world, store, [...new Set([...scopes, ...optional])]);
+  return install;
 }
 
 /**

@@ -25,6 +25,8 @@ export interface AppRegistration {
   scopes: string[];
   /** Scopes it may be granted later, and lose again. */
   optionalScopes?: string[];
+  /** Whether the platform installs it by itself; otherwise it asks for its scopes and gets a code. */
+  managedInstall?: boolean;
 }
 
 export type TransferEvent =

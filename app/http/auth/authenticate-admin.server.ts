@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
+import { AppError } from "~/errors";
 import { toAppError } from "~/http/api/app-error.server";
 import { hashSource, pagePolicy } from "~/http/pages/page-policy.server";
 import { appSecrets } from "~/infra/env/app-secrets.server";
+import { env } from "~/infra/env/env.server";
 import { log } from "~/infra/log/log.server";
 import { isShopDomain, normaliseShopDomain } from "~/models/shop/domain";
 import { authenticateWith } from "~/shopify.server";
-import { translate } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 import { isSignedCallback } from "./callback-query";
 import { reloadAddress } from "./reload-in-frame.server";
 import { bearerIn, isSignedToken } from "./session-token";
@@ -29,9 +31,9 @@ export async function authenticateAdmin(request: Request) {
   try {
     return await authenticateWith(signingSecret(request)).admin(asLibraryReads(request));
   } catch (error) {
-    if (error instanceof Response)
-      throw error.status === refusedAsBot ? refuseBot(request) : await secured(error, request);
-    const failure = toAppError(error);
+    if (error instanceof Response && error.status === refusedAsBot) throw refuseBot(request);
+    if (error instanceof Response && !isNoExchange(error)) throw await secured(error, request);
+    const failure = error instanceof Response ? noAnswer() : toAppError(error);
     if (!failure) throw error;
     log.warn({ err: error }, "a visitor could not be signed in");
     throw Response.json(
@@ -42,6 +44,15 @@ export async function authenticateAdmin(request: Request) {
 }
 
 const refusedAsBot = 410;
+
+/** The library's answer when the platform exchanges no token for a reason that is not the session token's. */
+function isNoExchange({ status }: Response): boolean {
+  return env.INSTALLATION === "managed" && status === 500;
+}
+
+function noAnswer(): AppError {
+  return new AppError("PLATFORM_UNAVAILABLE", { message: sentence("shopify.storeSilent"), retryAfter: 5 });
+}
 
 function refuseBot(request: Request): Response {
   log.info({ agent: request.headers.get("User-Agent") }, "a visitor that calls itself a bot was turned away");

@@ -12,13 +12,16 @@ import { readCallbackQuery } from "./callback-query";
 import { ownAddress } from "./own-address.server";
 import { forgottenState } from "./state-cookie.server";
 
-/** `/auth?shop=`: redirects the merchant to the store's own page that asks for permission. */
+/** `/auth?shop=`: redirects the merchant to the store's own page that installs the app, or asks for its scopes. */
 export async function startInstall(request: Request): Promise<Response> {
   const named = new URL(request.url).searchParams.getAll("shop");
   if (named.length === 0) return redirect("/auth/login");
-  if (named.length > 1 || normaliseShopDomain(named[0] ?? "") === null) {
+  const shop = normaliseShopDomain(named[0] ?? "");
+  if (named.length > 1 || shop === null) {
     return refusal(request, translate("requests.noStoreAddress"));
   }
+  if (env.INSTALLATION === "managed")
+    return redirect(`https://${shop}/admin/oauth/install?client_id=${env.SHOPIFY_API_KEY}`);
   return answerOf(authenticateAdmin(request));
 }
 

@@ -35,6 +35,7 @@ const variables = z.object({
     .string()
     .default("read_products,read_inventory,write_inventory,read_locations,read_orders,read_all_orders")
     .transform((scopes) => scopes.split(",").map((scope) => scope.trim())),
+  INSTALLATION: z.enum(["code", "managed"]).default("code"),
   PREPARED_STATEMENTS: trueUnlessFalse,
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),

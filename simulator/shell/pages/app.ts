@@ -47,7 +47,13 @@ function showInstall(visit: Visit): void {
   sendPage(response, adminPage(visit, { title: `Install ${world.app.title}`, section: "apps", content }));
 }
 
-/** Begins the installation at the app, as its listing would. */
+/** Begins the installation, at the platform itself or at the app, as its listing would. */
 export function beginInstall({ world, store, response }: Visit): void {
+  const { managedInstall, apiKey } = world.app;
+  if (managedInstall)
+    return redirectTo(
+      response,
+      `/${store.domain}/admin/oauth/install?client_id=${encodeURIComponent(apiKey)}`,
+    );
   redirectTo(response, `${world.app.url}/auth?shop=${encodeURIComponent(store.domain)}`);
 }
