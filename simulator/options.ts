@@ -27,7 +27,7 @@ export interface SimulatorOptions {
   /** For all stores: true or false overrules what the app asks for. */
   expiringTokens?: boolean;
   autoInstall?: boolean;
-  /** The app's manifest; default shopify.app.toml of this project. */
+  /** The app's manifest; default shopify.app.orders.toml of this project. */
   manifest?: string;
 }
 

@@ -25,7 +25,7 @@ const tickMs = 1_000;
 /** Starts the simulator with the stores of its state folder, or else with those of the data set. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const manifest = readManifest(
-    options.manifest ?? path.join(import.meta.dirname, "../shopify.app.toml"),
+    options.manifest ?? path.join(import.meta.dirname, "../shopify.app.orders.toml"),
   );
   const world = new World({
     title: manifest.title,

@@ -39,7 +39,7 @@ export const reports = {
     notes:
       "The last 7, 30 or 90 days in the shop's time zone, today included; 30 when `period` is not given. Lists " +
       "the variants whose sales, less refunds, are not 0. `avgDailySales` is `unitsSold` through the days of the " +
-      "period, to 4 decimals. `currentStock` is what is available at active locations; a variant deleted from " +
+      "period whose sales are known, to 4 decimals. `currentStock` is what is available at active locations; a variant deleted from " +
       "the store has none. `daysOfStockRemaining` is `currentStock` through the exact pace, to 1 decimal: 0 when " +
       "nothing is left, null when no more was sold than came back. Pages that follow a `cursor` tell of the same " +
       "days as the first one.",

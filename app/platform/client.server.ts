@@ -8,7 +8,7 @@ import { apiVersion } from "./api-version";
 import { boundedText } from "./bounded-text";
 import { noteAnswer, noteNoResponse, waitForRecovery } from "./circuit";
 import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
-import { isRefusal, NoResponseError, PlatformRefusal } from "./refusal";
+import { AccessDenied, isRefusal, NoResponseError, PlatformRefusal } from "./refusal";
 
 export interface PlatformAccess {
   /** `<name>.myshopify.com` */
@@ -141,6 +141,8 @@ function isFinal({ status, body }: PlatformAnswer): boolean {
 function parse<T>({ body }: PlatformAnswer, schema: z.ZodType<T>): T {
   if (body.errors?.length) {
     const words = body.errors.map((error) => error.message).join(" ");
+    const isDenied = body.errors.every(({ extensions }) => extensions?.code === "ACCESS_DENIED");
+    if (isDenied) throw new AccessDenied(words);
     throw new AppError("PLATFORM_REJECTED", { message: sentence("shopify.refused", { words }) });
   }
   const data = schema.safeParse(body.data);

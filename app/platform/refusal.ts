@@ -24,6 +24,14 @@ export class PlatformRefusal extends AppError {
   }
 }
 
+/** The app may not read this: a scope is missing, or the approval for protected customer data. */
+export class AccessDenied extends AppError {
+  constructor(words: string) {
+    super("PLATFORM_REJECTED", { message: sentence("shopify.refused", { words }) });
+    this.name = "AccessDenied";
+  }
+}
+
 /** No usable answer came: it is unknown whether the request took effect. */
 export class NoResponseError extends Error {
   constructor(

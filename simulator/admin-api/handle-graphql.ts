@@ -11,7 +11,7 @@ import type { ApiContext } from "./context";
 import { actualCost, maxQueryCost, requestedCost } from "./cost";
 import { documentOf, faultsOf } from "./known-documents";
 import { makeSchema } from "./schema";
-import { accessDenied, missingScope } from "./scopes";
+import { accessDenied, deniedField } from "./scopes";
 import { variableErrors } from "./variables";
 
 export const schema = makeSchema();
@@ -100,7 +100,7 @@ export function answerRequest(request: ReadRequest, context: ApiContext): Graphq
       }),
     ]);
   }
-  const denied = missingScope(request.fields, context.scopes);
+  const denied = deniedField(request.fields, context);
   if (denied) {
     const roots = operation.selectionSet.selections.filter((item) => item.kind === "Field");
     return { status: 200, body: { ...accessDenied(roots, denied), extensions: cost(0) }, outcome: "errors" };

@@ -1,4 +1,5 @@
 import { type FieldNode, GraphQLError } from "graphql";
+import type { ApiContext } from "./context";
 
 /** Root fields and the scope each needs; what is not listed is open to every app. */
 const needed: [RegExp, string][] = [
@@ -17,11 +18,21 @@ const needed: [RegExp, string][] = [
   [/^locations?$/, "read_locations"],
 ];
 
-/** The first scope that is missing for these root fields. */
-export function missingScope(fields: string[], scopes: string[]): { field: string; scope: string } | null {
+/** What an app may not read: for want of the scope, or null of the approval for protected customer data. */
+interface Denied {
+  field: string;
+  scope: string | null;
+}
+
+/** The first of these root fields that the app has no access to. */
+export function deniedField(
+  fields: string[],
+  { scopes, world }: Pick<ApiContext, "scopes" | "world">,
+): Denied | null {
   for (const field of fields) {
     const scope = needed.find(([pattern]) => pattern.test(field))?.[1];
     if (scope !== undefined && !holds(scopes, scope)) return { field, scope };
+    if (scope === "read_orders" && world.protectedData === "refused") return { field, scope: null };
   }
   return null;
 }
@@ -29,11 +40,25 @@ export function missingScope(fields: string[], scopes: string[]): { field: strin
 /** The refusal of a root field, with `data` holding null for it. */
 export function accessDenied(
   roots: readonly FieldNode[],
-  { field, scope }: { field: string; scope: string },
+  { field, scope }: Denied,
 ): { errors: GraphQLError[]; data: Record<string, null> } {
   const node = roots.find((candidate) => candidate.name.value === field);
   const key = node?.alias?.value ?? field;
-  return { errors: [denial(field, scope, { nodes: node, path: [key] })], data: { [key]: null } };
+  const at = { nodes: node, path: [key] };
+  const error = scope === null ? unapproved(at) : denial(field, scope, at);
+  return { errors: [error], data: { [key]: null } };
+}
+
+function unapproved(at: Place): GraphQLError {
+  return new GraphQLError(
+    "This app is not approved to access the Order object. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.",
+    { ...at, extensions: { code: "ACCESS_DENIED" } },
+  );
+}
+
+interface Place {
+  nodes?: FieldNode | undefined;
+  path?: string[];
 }
 
 /** Keeps what lies inside an answer from an app without the scope; its field is null then. */
@@ -41,7 +66,7 @@ export function demandScope(scopes: string[], scope: string, { fieldName }: { fi
   if (!holds(scopes, scope)) throw denial(fieldName, scope);
 }
 
-function denial(field: string, scope: string, at: { nodes?: FieldNode; path?: string[] } = {}): GraphQLError {
+function denial(field: string, scope: string, at: Place = {}): GraphQLError {
   const requiredAccess = `\`${scope}\` access scope.`;
   return new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
     ...at,

@@ -2,7 +2,7 @@ import { GraphQLError } from "graphql";
 import { connect } from "../admin-api/connections";
 import { resolversOf } from "../admin-api/context";
 import { gid, numberOf } from "../admin-api/gids";
-import { missingScope } from "../admin-api/scopes";
+import { deniedField } from "../admin-api/scopes";
 import { search } from "../admin-api/search";
 import { type BulkOperation, maxAtOnce } from "./bulk-operations";
 import { checkBulkQuery } from "./check";
@@ -51,7 +51,7 @@ export const bulkMutations = resolversOf<undefined>({
     if (!root) return refused(["query"], ["There is nothing to query."], "INVALID");
     const plan = compile(info.schema, root, checked.selection);
     const fields = fieldsOf(info.schema, root, checked.selection).map((field) => field.name.value);
-    const allowed = missingScope(fields, context.scopes) === null;
+    const allowed = deniedField(fields, context) === null;
     return { bulkOperation: context.api.bulk.start(plan, query, context, allowed), userErrors: [] };
   },
   bulkOperationCancel: (_source, args, context) => {

@@ -48,7 +48,7 @@ afterEach(() => {
 function stage() {
   const made = testPlatform();
   made.world.app.target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const manifest = readManifest(path.resolve(import.meta.dirname, "../../shopify.app.toml"));
+  const manifest = readManifest(path.resolve(import.meta.dirname, "../../shopify.app.orders.toml"));
   const sender = new WebhookSender(made.world, manifest.subscriptions);
   platforms.push(new Platform(made.world, sender));
   const { product, variant } = stockedVariant(made.store, [10]);

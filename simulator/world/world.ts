@@ -86,6 +86,8 @@ export class World {
   url = "";
   /** Whether the app gets a webhook for a level whose `available` stays as it is, as when a parcel leaves: nobody promises it. */
   tellsOfShelves = true;
+  /** Whether the app is approved for protected customer data; without it, it reads no orders whatever its scopes. */
+  protectedData: "approved" | "refused" = "approved";
   /** What it does where nothing is promised. */
   liberties: Liberties = documented;
   transferLiberties: TransferLiberties = assumed;

@@ -49,12 +49,12 @@ export function ImportCard({ newest }: { newest: ImportView | null }) {
 function Finished({ view }: { view: ImportView }) {
   const text = useText();
   const format = useFormat();
-  const { products = 0, variants = 0, levels = 0, orders = 0, unreadLines = 0 } = view.totals;
+  const { products = 0, variants = 0, levels = 0, orders, unreadLines = 0 } = view.totals;
   const parts = [
     text("home.import.products", { count: products }),
     text("common.counts.variants", { count: variants }),
     text("home.import.levels", { count: levels }),
-    text("common.counts.orders", { count: orders }),
+    orders === undefined ? text("home.import.noOrders") : text("common.counts.orders", { count: orders }),
   ];
   const time = view.completedAt ? format.dateTime(view.completedAt) : "";
   return (

@@ -4,8 +4,8 @@ export const checkpointSchema = z.object({
   finished: z.array(z.string()).default([]),
   /** The platform's ids of the bulk queries, by step. */
   bulk: z.record(z.string(), z.string()).default({}),
-  /** Orders that were created after this moment are read. */
-  ordersSince: z.iso.datetime().optional(),
+  /** Orders that were created after this moment are read; null where the platform tells none. */
+  ordersSince: z.iso.datetime().nullish(),
   refundsAfter: z.string().nullable().default(null),
   /** Lines of the bulk results that could not be read, by step. */
   unread: z.record(z.string(), z.number()).default({}),

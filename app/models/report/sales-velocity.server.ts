@@ -1,10 +1,11 @@
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { ShopContext } from "~/models/shop/context";
+import { findSalesSince } from "~/models/shop/sales-since.server";
 import { toGid } from "~/platform/gid";
 import type { VelocityPeriod } from "./periods";
 import { rankSold, type Sold } from "./sold-ranking.server";
-import { daysOf, velocityOf } from "./velocity";
+import { daysOf, knownDays, velocityOf } from "./velocity";
 import { encodePosition, parsePosition, type VelocityPosition } from "./velocity-cursor";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
@@ -39,7 +40,7 @@ export async function listSalesVelocity(
   const shown = sold.slice(0, page.limit);
   const last = shown.at(-1);
   return {
-    rows: await toRows(shop.id, shown, period),
+    rows: await toRows(shop.id, shown, await readKnownDays(shop, period, lastDay)),
     nextCursor: last && sold.length > page.limit ? encodePosition(toPosition(last, lastDay)) : null,
   };
 }
@@ -50,10 +51,11 @@ export async function* streamSalesVelocity(
   { period, now = new Date() }: VelocityQuery,
 ): AsyncGenerator<VelocityRow> {
   const lastDay = await dayOf(shop, now);
+  const days = await readKnownDays(shop, period, lastDay);
   for (let after: VelocityPosition | null = null; ;) {
     const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: longestRanking });
     for (let start = 0; start < sold.length; start += batch) {
-      yield* await toRows(shop.id, sold.slice(start, start + batch), period);
+      yield* await toRows(shop.id, sold.slice(start, start + batch), days);
     }
     const last = sold.at(-1);
     if (!last || sold.length < longestRanking) return;
@@ -70,7 +72,11 @@ async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
   return day;
 }
 
-async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Promise<VelocityRow[]> {
+async function readKnownDays(shop: Shop, period: VelocityPeriod, lastDay: string): Promise<number> {
+  return knownDays(period, { lastDay, salesSince: await findSalesSince(shop.id) });
+}
+
+async function toRows(shopId: number, sold: Sold[], days: number): Promise<VelocityRow[]> {
   // A deleted variant keeps its name and has no stock; one that the mirror never had has no name.
   const rows = await queryRows(
     database,
@@ -89,7 +95,7 @@ async function toRows(shopId: number, sold: Sold[], period: VelocityPeriod): Pro
   const byVariant = new Map(rows.map((row) => [row.variantId, row]));
   return sold.flatMap(({ variantId, unitsSold }) => {
     const row = byVariant.get(variantId);
-    return row ? [toRow({ ...row, unitsSold: Number(unitsSold) }, period)] : [];
+    return row ? [toRow({ ...row, unitsSold: Number(unitsSold) }, days)] : [];
   });
 }
 
@@ -97,9 +103,9 @@ function toPosition({ unitsSold, variantId }: Sold, lastDay: string): VelocityPo
   return { lastDay, unitsSold: Number(unitsSold), variantId };
 }
 
-function toRow({ unitsSold, ...row }: Columns & { unitsSold: number }, period: VelocityPeriod) {
+function toRow({ unitsSold, ...row }: Columns & { unitsSold: number }, days: number) {
   const currentStock = Number(row.currentStock);
-  const { avgDailySales, daysOfStockRemaining } = velocityOf({ unitsSold, currentStock }, daysOf[period]);
+  const { avgDailySales, daysOfStockRemaining } = velocityOf({ unitsSold, currentStock }, days);
   return {
     variantId: toGid("ProductVariant", row.variantId),
     sku: row.sku,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { velocityOf } from "./velocity";
+import { knownDays, velocityOf } from "./velocity";
 
 it.each([
   ["sells and has stock", 14, 100, 7, 2, 50],
@@ -14,4 +14,15 @@ it.each([
   ["lasts for ever", 1, 3_000_000_000, 90, 0.0111, 270_000_000_000],
 ])("a variant that %s", (_what, unitsSold, currentStock, days, avgDailySales, daysOfStockRemaining) => {
   expect(velocityOf({ unitsSold, currentStock }, days)).toEqual({ avgDailySales, daysOfStockRemaining });
+});
+
+it.each([
+  ["all of them before the first import", "90d", null, 90],
+  ["all of them when sales are known for longer", "90d", "2026-01-01", 90],
+  ["the sixty that Shopify tells", "90d", "2026-09-23", 60],
+  ["all of a shorter period", "30d", "2026-09-23", 30],
+  ["today alone", "7d", "2026-11-21", 1],
+  ["never fewer than one", "7d", "2026-11-22", 1],
+] as const)("of a period's days are known: %s", (_what, period, salesSince, days) => {
+  expect(knownDays(period, { lastDay: "2026-11-21", salesSince })).toBe(days);
 });

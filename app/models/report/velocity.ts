@@ -1,3 +1,4 @@
+import { daysFrom } from "~/lib/calendar-days";
 import type { VelocityPeriod } from "./periods";
 
 export interface Sold {
@@ -7,6 +8,15 @@ export interface Sold {
 }
 
 export const daysOf: Record<VelocityPeriod, number> = { "7d": 7, "30d": 30, "90d": 90 };
+
+/** Of the period's days those whose sales are known, at least 1: an average counts no others. */
+export function knownDays(
+  period: VelocityPeriod,
+  { lastDay, salesSince }: { lastDay: string; salesSince: string | null },
+): number {
+  const days = daysOf[period];
+  return salesSince === null ? days : Math.min(days, Math.max(1, daysFrom(salesSince, lastDay) + 1));
+}
 
 /** Units a day (4 decimals), days of stock (1), rounded half up: 0 without stock, null without net sales. */
 export function velocityOf({ unitsSold, currentStock }: Sold, days: number) {

@@ -1,4 +1,4 @@
-/** Every topic that the app handles; shopify.app.toml subscribes to the same ones. */
+/** Every topic that the app handles; shopify.app.orders.toml subscribes to the same ones. */
 export const webhookTopics = [
   "inventory_levels/update",
   "inventory_levels/connect",

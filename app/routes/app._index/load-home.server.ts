@@ -8,6 +8,7 @@ import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardCounts } from "~/models/dashboard/stats.server";
 import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
 import type { ShopContext } from "~/models/shop/context";
+import { findKnownSales } from "~/models/shop/known-sales.server";
 
 /** Rows of each short list of the home page. */
 const mostRows = 5;
@@ -20,7 +21,7 @@ export type LowStock = Awaited<ReturnType<typeof readLowStock>>;
 
 /** What the home page shows; a card that could not be read is null, and the rest of the page is there. */
 export async function loadHome(shop: ShopContext) {
-  const [counts, lowStock, spend, orders, awaited, setup, newestImport] = await Promise.all([
+  const [counts, lowStock, spend, orders, awaited, setup, newestImport, sales] = await Promise.all([
     readDashboardCounts(shop.id),
     orNull("low stock", readLowStock(shop)),
     orNull("spend", readMonthlySpend(shop)),
@@ -28,11 +29,12 @@ export async function loadHome(shop: ShopContext) {
     orNull("awaited orders", readAwaitedOrders(shop, mostRows)),
     readSetupProgress(shop.id),
     findNewestImport(shop.id),
+    findKnownSales(shop.id),
   ]);
   const isNew = counts.totalProducts === 0 && newestImport?.status !== "completed";
   const stats = { ...counts, lowStockItems: lowStock?.count ?? null };
   const showsImport = isWorthShowing(newestImport);
-  return { stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport };
+  return { stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport, sales };
 }
 
 async function orNull<T>(card: string, work: Promise<T>): Promise<T | null> {

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from "@remix-run/react";
 import { BlockStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { ImportCard } from "~/components/import-card/import-card";
+import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew, ...figures } = useLoaderData<typeof loader>();
+  const { setup, newestImport, isNew, sales, ...figures } = useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
   // Chosen once, so that the card does not vanish when an import ends before the merchant's eyes.
@@ -47,6 +48,7 @@ export default function Home() {
       <BlockStack gap="400">
         <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} />
         {showsImport ? <ImportCard newest={newestImport} /> : null}
+        <KnownSalesNote sales={sales} />
         {isNew ? null : <Overview />}
       </BlockStack>
     </Page>

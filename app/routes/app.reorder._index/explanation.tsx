@@ -1,11 +1,14 @@
+import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { AtBreak } from "~/components/at-break";
+import { useCalendarFormat } from "~/components/calendar-format";
 import { useFormat } from "~/components/format";
 import { forecastAddress } from "~/components/history-address";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { Figure } from "./explained";
+import type { loader } from "./route";
 
 /** Where a figure of a suggestion comes from. */
 export function Explanation({ what, row }: { what: Figure; row: Proposal }) {
@@ -153,9 +156,17 @@ function CostParts({ row }: { row: Proposal }) {
 function SalesFacts({ row }: { row: Proposal }) {
   const text = useText();
   const format = useFormat();
+  const calendar = useCalendarFormat();
+  const { sales } = useLoaderData<typeof loader>();
   return (
     <dl className="br-facts">
-      <Fact name={text("reorder.explain.sold")} value={format.number(row.unitsSold)} />
+      {sales.since === null || sales.extent === "year" ? null : (
+        <Fact name={text("reorder.explain.salesSince")} value={calendar.day(sales.since)} />
+      )}
+      <Fact
+        name={text("reorder.explain.sold")}
+        value={sales.since === null ? text("reorder.explain.unknownSales") : format.number(row.unitsSold)}
+      />
       <Fact
         name={text("reorder.explain.daysLeft")}
         value={row.daysLeft === null ? text("reorder.explain.noSales") : format.number(row.daysLeft)}

@@ -7,6 +7,7 @@ import { usedInAll } from "~/models/reorder-policy/order-measure";
 import { hasReorderRules } from "~/models/reorder-rule/list.server";
 import { type Proposal, readProposals } from "~/models/reorder-rule/proposals.server";
 import type { ShopContext } from "~/models/shop/context";
+import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { type ComingOrders, listOrderTerms } from "~/models/supplier/list-order-terms.server";
 import type { RoomLimits } from "~/models/supplier/order-terms";
@@ -35,7 +36,7 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
   const supplier = params.get("supplierId");
   const supplierId = !supplier ? undefined : supplier === withoutSupplier ? null : idOf(supplier);
   const whole = params.getAll("whole").map((id) => (id === withoutSupplier ? 0 : idOf(id)));
-  const [{ rows, groups }, suppliers, hasRules] = await Promise.all([
+  const [{ rows, groups }, suppliers, hasRules, sales] = await Promise.all([
     readProposals(shop, {
       ...{ search, supplierId, whole },
       limit: mostRows,
@@ -43,6 +44,7 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
     }),
     listSupplierOptions(shop.id),
     hasReorderRules(shop.id),
+    findKnownSales(shop.id),
   ]);
   const supplierIds = groups.flatMap(({ supplierId: id }) => (id === null ? [] : [id]));
   const today = makeFormat(shop).dayOf(new Date());
@@ -59,6 +61,7 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
     ...{ rows: within.flatMap((group) => group.rows), groups, terms },
     beyond: beyondOf.length > 0 ? (await readProposals(shop, { beyondOf, limit: mostBeyond })).rows : [],
     hasRules,
+    sales,
     search: search ?? "",
     isFiltered: Boolean(search) || supplierId !== undefined,
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),

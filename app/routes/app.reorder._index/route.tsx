@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, Page, Text } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
+import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
 import {
   changedLines,
@@ -41,7 +42,7 @@ const untouched: Choices = { picked: {}, quantities: {}, limits: {} };
 
 export default function Reorder() {
   const page = useLoaderData<typeof loader>();
-  const { rows, beyond, suppliers, hasRules } = page;
+  const { rows, beyond, suppliers, hasRules, sales } = page;
   const text = useText();
   const [choices, setChoices] = useState(untouched);
   const [reason, setReason] = useState("");
@@ -84,6 +85,7 @@ export default function Reorder() {
           {hasRules ? <SuggestionFilters suppliers={suppliers} /> : null}
           {groups.length > 0 ? null : <NoSuggestions {...page} />}
         </Card>
+        <KnownSalesNote sales={sales} />
         <DraftResults made={drafts.made} refused={drafts.refused} onDismiss={drafts.dismiss} />
         <RuleRefusal {...assigning} suppliers={suppliers} title={text("reorder.suggestions.assignFailed")} />
         {groups.map((group) => (

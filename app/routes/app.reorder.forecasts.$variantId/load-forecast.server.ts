@@ -6,6 +6,7 @@ import { listLargestOrders } from "~/models/demand-exclusion/largest-orders.serv
 import { listLeftOutDays } from "~/models/demand-exclusion/list.server";
 import { explainForecast, type WhatIf } from "~/models/reorder-rule/explain-forecast.server";
 import type { ShopContext } from "~/models/shop/context";
+import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listVariantPlaces } from "~/models/transfer-proposal/places-of-variant.server";
 import { parseGid, toGid } from "~/platform/gid";
 
@@ -20,12 +21,13 @@ export async function loadForecast(shop: ShopContext, number: string, params: UR
   // It has no forecast; its page names its parts, which have.
   if (bundle.isBundle) throw redirect(`/app/stock-levels/${variantId}`);
   const forecast = await orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
-  const [orders, exclusions, places] = await Promise.all([
+  const [orders, exclusions, places, sales] = await Promise.all([
     listLargestOrders(shop.id, { variantId, today }),
     listLeftOutDays(shop.id, { variantId }),
     listVariantPlaces(shop.id, variantId),
+    findKnownSales(shop.id),
   ]);
-  return { ...forecast, bundle, orders, exclusions, places };
+  return { ...forecast, bundle, orders, exclusions, places, sales };
 }
 
 function whatIfIn(params: URLSearchParams): WhatIf {

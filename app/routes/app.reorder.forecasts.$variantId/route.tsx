@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { BundleCard } from "~/components/bundle-card";
 import { historyAddress } from "~/components/history-address";
+import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("forecasts.title");
 
 export default function ForecastOfVariant() {
-  const { bundle, orders, exclusions, places, ...forecast } = useLoaderData<typeof loader>();
+  const { bundle, orders, exclusions, places, sales, ...forecast } = useLoaderData<typeof loader>();
   const text = useText();
   const { variant } = forecast;
   const title = variant.title || text("stockLevels.untitled");
@@ -41,6 +42,7 @@ export default function ForecastOfVariant() {
         <Layout.Section>
           <BlockStack gap="400">
             {forecast.miss ? <MissBanner miss={forecast.miss} /> : null}
+            <KnownSalesNote sales={sales} />
             <DemandCard forecast={forecast} />
             <WhatIfCard forecast={forecast} />
             {places.length > 0 ? <PlacesCard places={places} /> : null}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, EmptyState, Page, Select, Text } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
+import { KnownSalesNote } from "~/components/known-sales";
 import { ListToolbar } from "~/components/list-toolbar";
 import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("forecasts.title");
 
 export default function Forecasts() {
-  const { policy, exclusions, counts, rows, nextCursor, isFiltered } = useLoaderData<typeof loader>();
+  const { policy, exclusions, counts, sales, rows, nextCursor, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
   const following = useFollowing();
   const { params, set } = useListFilters();
@@ -46,6 +47,7 @@ export default function Forecasts() {
             <p>{text("forecasts.makingHint")}</p>
           </Banner>
         ) : null}
+        <KnownSalesNote sales={sales} />
         <Card padding="0">
           <ReorderTabs selected="forecasts" />
           <Box padding="300" borderBlockStartWidth="025" borderColor="border-secondary">

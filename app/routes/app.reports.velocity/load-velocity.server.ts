@@ -7,10 +7,10 @@ import { addDays } from "~/lib/calendar-days";
 import { velocityPeriods } from "~/models/report/periods";
 import { readSalesByDay } from "~/models/report/sales-by-day.server";
 import { listSalesVelocity } from "~/models/report/sales-velocity.server";
-import { daysOf } from "~/models/report/velocity";
+import { daysOf, knownDays } from "~/models/report/velocity";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
-import { findSalesSince } from "~/models/shop/sales-since.server";
+import { findKnownSales } from "~/models/shop/known-sales.server";
 
 /** Sales of so many variants' days are added up in about a second; beyond, the page does without their chart. */
 const mostDaysOfVariants = 2_000_000;
@@ -18,9 +18,9 @@ const mostDaysOfVariants = 2_000_000;
 /** A page of the report; its totals come later. */
 export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
   const period = velocityPeriods.find((known) => known === params.get("period")) ?? "30d";
-  const [page, salesSince] = await Promise.all([
+  const [page, sales] = await Promise.all([
     orRefuse(listSalesVelocity(shop, { period, page: pageRequest(params) })),
-    findSalesSince(shop.id),
+    findKnownSales(shop.id),
   ]);
   const totals = readVelocityTotals(shop, { period });
   const end = makeFormat(shop).dayOf(new Date());
@@ -28,16 +28,16 @@ export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
   return {
     ...page,
     period,
-    days: daysOf[period],
+    days: knownDays(period, { lastDay: end, salesSince: sales.since }),
     start,
     end,
-    salesSince,
+    sales,
     isFirst: !params.has("cursor"),
     totals,
     byDay: totals.then(({ variants }) =>
       variants * daysOf[period] * 2 > mostDaysOfVariants
         ? null
-        : readSales(shop, { start, end, since: salesSince }),
+        : readSales(shop, { start, end, since: sales.since }),
     ),
   };
 }

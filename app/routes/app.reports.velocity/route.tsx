@@ -37,7 +37,7 @@ export default function Velocity() {
 }
 
 function VelocityPage({ report }: { report: Report }) {
-  const { rows, nextCursor, period, days, isFirst, salesSince, start, end, totals, byDay } = report;
+  const { rows, nextCursor, period, days, isFirst, sales, start, end, totals, byDay } = report;
   const text = useText();
   const { set } = useListFilters();
   const fetchAll = useCallback(() => callApi(reports.salesVelocity, { query: { period } }), [period]);
@@ -71,7 +71,7 @@ function VelocityPage({ report }: { report: Report }) {
         </ReportFilters>
         <ErrorBanner error={whole.error} title={text("reports.notRead")} />
         <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        <KnownSince salesSince={salesSince} start={start} />
+        <KnownSince sales={sales} start={start} days={days} />
         {rows.length === 0 ? (
           <EmptyReport heading={text("reports.velocity.empty")} hint={text("reports.velocity.emptyHint")} />
         ) : (

@@ -5,11 +5,13 @@ import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
+import { KnownSalesNote } from "~/components/known-sales";
 import { ComparedWith } from "~/components/report/report-parts";
 import { useChange } from "~/components/report/use-change";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
 import type { VelocityTotals } from "~/models/report/velocity-totals.server";
+import type { KnownSales } from "~/models/shop/known-sales.server";
 import type { SalesOverTime } from "./load-velocity.server";
 
 interface TotalsProps {
@@ -129,13 +131,19 @@ export function TopSellers({ rows }: { rows: readonly VelocityRow[] }) {
   );
 }
 
+interface KnownSinceProps {
+  sales: KnownSales;
+  /** The period's first day, and how many of its days are known. */
+  start: string;
+  days: number;
+}
+
 /** Since when sales are known, where the period starts before that. */
-export function KnownSince({ salesSince, start }: { salesSince: string | null; start: string }) {
+export function KnownSince({ sales, start, days }: KnownSinceProps) {
   const text = useText();
   const calendar = useCalendarFormat();
-  if (salesSince === null) return <Banner tone="info">{text("reports.velocity.unknown")}</Banner>;
-  if (start >= salesSince) return null;
-  return (
-    <Banner tone="info">{text("reports.velocity.incomplete", { date: calendar.day(salesSince) })}</Banner>
-  );
+  if (sales.extent === "pending") return <Banner tone="info">{text("reports.velocity.unknown")}</Banner>;
+  if (sales.since === null || start >= sales.since) return <KnownSalesNote sales={sales} />;
+  const known = { date: calendar.day(sales.since), count: days };
+  return <Banner tone="info">{text("reports.velocity.incomplete", known)}</Banner>;
 }

@@ -11,6 +11,7 @@ import { platformForShop } from "~/sync/platform-for-shop.server";
 import { sentence } from "~/texts/translate";
 import { bulkResult } from "./bulk-result.server";
 import { concludeCheck } from "./conclude-check.server";
+import { importWhatIsTold } from "./orders-told.server";
 import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
@@ -37,18 +38,18 @@ export async function reconcileShop(shopId: number): Promise<void> {
     await saveCheckStep(shopId, "levels");
     const levels = await readLevels(connection, await result(connection, levelsBulk), reading);
     await saveCheckStep(shopId, "orders");
-    const since = subDays(new Date(), daysOfOrders);
-    const orders = await readOrders(connection, await result(connection, ordersBulk(since)), {
-      since,
-      pause,
-      unread: unread.orders,
-    });
+    const orders = (await importWhatIsTold(shopId)) ? await readLately(connection, unread.orders) : null;
     for (const [step, { count, faults }] of Object.entries(unread)) {
       if (count > 0) childLog({ shopId, step, lines: count, faults }).warn("lines could not be read");
     }
     await concludeCheck(shopId, found);
     childLog({ shopId, ...levels, ...orders }).info("mirror compared with the platform");
   });
+}
+
+async function readLately(connection: ImportConnection, unread: UnreadLines): Promise<{ orders: number }> {
+  const since = subDays(new Date(), daysOfOrders);
+  return readOrders(connection, await result(connection, ordersBulk(since)), { since, pause, unread });
 }
 
 async function result({ shopId }: ImportConnection, query: string): Promise<BulkOperation> {

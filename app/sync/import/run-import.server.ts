@@ -1,4 +1,3 @@
-import { subDays } from "date-fns";
 import type { Logger } from "pino";
 import { AppError } from "~/errors";
 import { childLog } from "~/infra/log/log.server";
@@ -16,13 +15,13 @@ import { sentence } from "~/texts/translate";
 import type { Reading } from "./bulk-result.server";
 import { concludeCheck } from "./conclude-check.server";
 import { StepContext } from "./context.server";
+import { ordersTold } from "./orders-told.server";
 import { readCatalogue } from "./read-catalogue.server";
 import { readLevels } from "./read-levels.server";
 import { readOrders } from "./read-orders.server";
 import { readRefunds } from "./read-refunds.server";
 import { readShop } from "./read-shop.server";
 
-const daysOfOrders = 365;
 const found = { reason: "Read from Shopify" };
 
 /**
@@ -52,20 +51,18 @@ export async function runImport(shopId: number, importId: number): Promise<boole
 }
 
 async function runSteps(connection: ImportConnection, run: ImportRunState, log: Logger): Promise<void> {
-  run.checkpoint.ordersSince ??= subDays(new Date(), daysOfOrders).toISOString();
-  const since = new Date(run.checkpoint.ordersSince);
   for (const step of importSteps) {
     if (run.checkpoint.finished.includes(step)) continue;
     const context = new StepContext(connection, run, step);
     run.checkpoint.countingSince = null;
     await context.save(0, null);
-    await work[step](context, since);
+    await work[step](context);
     context.countUnread();
     const { count: lines, faults } = context.unread;
     if (lines > 0) log.warn({ step, lines, faults }, "lines could not be read");
     log.info({ step, ...context.effort }, "import step done");
     run.checkpoint.finished.push(step);
-    if (step === "locations") await prepareBulks(connection, run, since);
+    if (step === "locations") await prepareBulks(connection, run);
     await context.save(0, null);
   }
   await concludeCheck(connection.shopId, found);
@@ -75,9 +72,11 @@ async function runSteps(connection: ImportConnection, run: ImportRunState, log: 
   await queueForecasts(statements, connection.shopId);
 }
 
-const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<void>> = {
+const work: Record<ImportStep, (context: StepContext) => Promise<void>> = {
   async locations(context) {
     context.run.totals.locations = await readShop(context.shopId);
+    const told = await ordersTold(context.shopId);
+    context.run.checkpoint.ordersSince = told?.since.toISOString() ?? null;
   },
   async catalogue(context) {
     const operation = await context.bulkResult(catalogueBulk);
@@ -90,22 +89,31 @@ const work: Record<ImportStep, (context: StepContext, since: Date) => Promise<vo
     const { levels } = await readLevels(context.connection, operation, reading);
     context.run.totals.levels = levels;
   },
-  async orders(context, since) {
+  async orders(context) {
+    const since = ordersSince(context.run);
+    if (since === null) return;
     const operation = await context.bulkResult(ordersBulk(since));
     const reading = { since, ...readingOf(context, operation) };
     Object.assign(context.run.totals, await readOrders(context.connection, operation, reading));
   },
-  refunds: readRefunds,
+  async refunds(context) {
+    const since = ordersSince(context.run);
+    if (since !== null) await readRefunds(context, since);
+  },
 };
+
+function ordersSince({ checkpoint }: ImportRunState): Date | null {
+  return checkpoint.ordersSince ? new Date(checkpoint.ordersSince) : null;
+}
 
 function readingOf(context: StepContext, { objectCount }: BulkOperation): Reading {
   return { pause: (lines) => context.report(lines, objectCount), unread: context.unread };
 }
 
 /** The platform prepares all results at the same time, so each step finds its own ready or nearly ready. */
-async function prepareBulks(connection: ImportConnection, run: ImportRunState, since: Date): Promise<void> {
-  const queries = { catalogue: catalogueBulk, levels: levelsBulk, orders: ordersBulk(since) } as const;
-  for (const step of ["catalogue", "levels", "orders"] as const) {
-    await new StepContext(connection, run, step).prepareBulk(queries[step]);
-  }
+async function prepareBulks(connection: ImportConnection, run: ImportRunState): Promise<void> {
+  const since = ordersSince(run);
+  await new StepContext(connection, run, "catalogue").prepareBulk(catalogueBulk);
+  await new StepContext(connection, run, "levels").prepareBulk(levelsBulk);
+  if (since) await new StepContext(connection, run, "orders").prepareBulk(ordersBulk(since));
 }

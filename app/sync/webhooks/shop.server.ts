@@ -4,12 +4,11 @@ import { getShop } from "~/models/shop/get.server";
 import { markUninstalled } from "~/models/shop/mark-uninstalled.server";
 import { redactShop } from "~/models/shop/redact.server";
 import { saveShopFacts } from "~/models/shop/save-facts.server";
-import { recordScopes } from "~/models/shop/store-session.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { platformFor } from "~/platform/client.server";
-import { fetchScopes, fetchShop } from "~/platform/shop.server";
+import { fetchShop } from "~/platform/shop.server";
+import { importWhatIsTold } from "~/sync/import/orders-told.server";
 import { platformAccess } from "~/sync/platform-access.server";
-import { platformForShop } from "~/sync/platform-for-shop.server";
 import { probeInstallation } from "~/sync/probe-installation.server";
 import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
@@ -27,9 +26,9 @@ export async function handleUninstall(delivery: Delivery): Promise<void> {
   await applyDelivery(shopId, key, nothing);
 }
 
-/** Saves the granted scopes on the session. */
+/** Saves the granted scopes, and imports the orders that they open. */
 export async function handleScopes({ shopId, key }: Delivery): Promise<void> {
-  await recordScopes(shopId, await fetchScopes(await platformForShop(shopId)));
+  await importWhatIsTold(shopId);
   await applyDelivery(shopId, key, nothing);
 }
 

@@ -74,6 +74,12 @@ export const common: TextsOf<typeof english> = {
   locations: { all: "Alle Standorte", label: "Standort" },
   you: "Sie",
   staff: "Teammitglied {{id}}",
+  sales: {
+    none: "Verkäufe sind nicht bekannt",
+    noneHint:
+      "Backroom hat keinen Zugriff auf die Bestellungen dieses Shops. Berichte zeigen keine Verkäufe, und Vorschläge richten sich allein nach Ihren Meldebeständen.",
+    since: "Verkäufe seit {{date}}. Frühere Bestellungen teilt Shopify nicht mit.",
+  },
   counts: {
     lines_one: "{{count, number}} Position",
     lines_other: "{{count, number}} Positionen",

@@ -116,7 +116,7 @@ export const home: TextsOf<typeof english> = {
       locations: "Shop und Standorte",
       catalogue: "Produkte und Varianten",
       levels: "Bestände",
-      orders: "Verkäufe des letzten Jahres",
+      orders: "Verkäufe",
       refunds: "Rückerstattungen",
     },
     state: { running: "Läuft", done: "Erledigt", waiting: "Ausstehend" },
@@ -127,6 +127,7 @@ export const home: TextsOf<typeof english> = {
     products_other: "{{count, number}} Produkte",
     levels_one: "{{count, number}} Bestand",
     levels_other: "{{count, number}} Bestände",
+    noOrders: "keine Bestellungen, auf die Backroom keinen Zugriff hat",
     unread_one: "{{count, number}} Zeile konnte nicht gelesen werden",
     unread_other: "{{count, number}} Zeilen konnten nicht gelesen werden",
     unreadText:

@@ -175,6 +175,8 @@ export const reorder: TextsOf<typeof english> = {
     fillUp: "Mit einer Bestellung von {{quantity, number}} sind es {{position, number}}.",
     seeForecast: "Prognose ansehen",
     sold: "In 30 Tagen verkauft",
+    salesSince: "Verkäufe seit",
+    unknownSales: "Nicht bekannt",
     daysLeft: "Bestand reicht noch (Tage)",
     noSales: "Keine Verkäufe in letzter Zeit",
     changeRule: "Regel bearbeiten",

@@ -66,8 +66,9 @@ export const reports: TextsOf<typeof english> = {
     soldOut: "Ausverkauft",
     unnamed: "Artikel ohne Namen",
     note: "Verkäufe abzüglich Erstattungen, einschließlich heute. Als Bestand zählt, was an aktiven Standorten verfügbar ist.",
-    incomplete:
-      "Verkaufsdaten liegen erst seit {{date}} vor. Der Zeitraum ist daher unvollständig, und die tatsächlichen Verkäufe pro Tag waren höher.",
+    incomplete_one: "Verkäufe seit {{date}}. Durchschnitte gelten für diesen einen Tag.",
+    incomplete_other:
+      "Verkäufe seit {{date}}, der Zeitraum ist daher unvollständig. Durchschnitte gelten für die {{count, number}} bekannten Tage.",
     unknown: "Noch keine Verkaufsdaten. Sie erscheinen, sobald der erste Import abgeschlossen ist.",
     empty: "In diesem Zeitraum wurde nichts verkauft",
     emptyHint:

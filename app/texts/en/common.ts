@@ -69,6 +69,12 @@ export const common = {
   locations: { all: "All locations", label: "Location" },
   you: "You",
   staff: "Staff member {{id}}",
+  sales: {
+    none: "Sales aren't known",
+    noneHint:
+      "Backroom doesn't have access to this store's orders. Reports show no sales, and suggestions go by your reorder points alone.",
+    since: "Sales since {{date}}. Shopify tells no earlier orders.",
+  },
   counts: {
     lines_one: "{{count, number}} line",
     lines_other: "{{count, number}} lines",

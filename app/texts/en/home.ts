@@ -112,7 +112,7 @@ export const home = {
       locations: "Store and locations",
       catalogue: "Products and variants",
       levels: "Stock levels",
-      orders: "Orders from the last year",
+      orders: "Orders",
       refunds: "Refunds",
     },
     state: { running: "Running", done: "Done", waiting: "Waiting" },
@@ -123,6 +123,7 @@ export const home = {
     products_other: "{{count, number}} products",
     levels_one: "{{count, number}} stock level",
     levels_other: "{{count, number}} stock levels",
+    noOrders: "no orders, which Backroom has no access to",
     unread_one: "{{count, number}} line could not be read",
     unread_other: "{{count, number}} lines could not be read",
     unreadText:

@@ -168,6 +168,8 @@ export const reorder = {
     fillUp: "Ordering {{quantity, number}} brings the total to {{position, number}}.",
     seeForecast: "See the forecast",
     sold: "Sold in 30 days",
+    salesSince: "Sales since",
+    unknownSales: "Not known",
     daysLeft: "Days of stock left",
     noSales: "No recent sales",
     changeRule: "Edit rule",

@@ -57,8 +57,9 @@ export const reports = {
     soldOut: "Sold out",
     unnamed: "Untitled product",
     note: "Sales are net of refunds and include today. Stock is what's available at active locations.",
-    incomplete:
-      "Sales data starts on {{date}}, so this period is incomplete. Actual daily sales were higher than shown.",
+    incomplete_one: "Sales since {{date}}. Averages are those of this one day.",
+    incomplete_other:
+      "Sales since {{date}}, so this period is incomplete. Averages are those of the {{count, number}} known days.",
     unknown: "No sales data yet. It appears when the first import finishes.",
     empty: "Nothing was sold in this period",
     emptyHint: "Choose a longer period. Sales appear here shortly after an order is placed in your store.",

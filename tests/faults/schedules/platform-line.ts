@@ -14,7 +14,7 @@ import { type Answer, exchange } from "./virtual/exchange";
 import { Machine } from "./virtual/machine";
 import type { Network, Outgoing } from "./virtual/network";
 
-const manifest = readManifest("shopify.app.toml");
+const manifest = readManifest("shopify.app.orders.toml");
 /** The app's own address for the platform's messages. */
 const appHost = "app.test";
 const mailHost = new URL(mailAddress).host;

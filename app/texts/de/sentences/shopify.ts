@@ -36,7 +36,7 @@ export const shopify: TextsOf<typeof english> = {
     locations: "Shop und Standorte",
     catalogue: "Produkte und Varianten",
     levels: "Bestände",
-    orders: "Bestellungen des letzten Jahres",
+    orders: "Bestellungen",
     refunds: "Erstattungen",
   },
 };

@@ -31,7 +31,7 @@ export const shopify = {
     locations: "Store and locations",
     catalogue: "Products and variants",
     levels: "Stock levels",
-    orders: "Orders from the last year",
+    orders: "Orders",
     refunds: "Refunds",
   },
 } as const;

@@ -1,0 +1,45 @@
+import { TZDate } from "@date-fns/tz";
+import { format, startOfDay, subDays } from "date-fns";
+import { queueImport } from "~/models/import-run/queue.server";
+import { getShop } from "~/models/shop/get.server";
+import { findSalesSince } from "~/models/shop/sales-since.server";
+import { recordScopes } from "~/models/shop/store-session.server";
+import { canReadOrders } from "~/platform/orders.server";
+import { fetchScopes } from "~/platform/shop.server";
+import { platformForShop } from "~/sync/platform-for-shop.server";
+
+const wholeHistory = 365;
+/** Without `read_all_orders` the platform tells orders of the last 60 days: 59 whole ones and today. */
+const recentHistory = 59;
+
+/** What the platform tells of orders. */
+interface OrdersTold {
+  /** The beginning of the first day, in the shop's time zone, of which all orders are told. */
+  since: Date;
+  /** That day, YYYY-MM-DD. */
+  day: string;
+}
+
+/** Since when the platform tells orders; null where it tells none. Saves the granted scopes. */
+export async function ordersTold(shopId: number, now = new Date()): Promise<OrdersTold | null> {
+  const client = await platformForShop(shopId);
+  const scopes = await fetchScopes(client);
+  await recordScopes(shopId, scopes);
+  if (!scopes.includes("read_orders") || !(await canReadOrders(client))) return null;
+  const { timeZone } = await getShop(shopId);
+  const days = scopes.includes("read_all_orders") ? wholeHistory : recentHistory;
+  const first = startOfDay(subDays(new TZDate(now, timeZone), days));
+  return { since: new Date(first.getTime()), day: format(first, "yyyy-MM-dd") };
+}
+
+/**
+ * Saves the granted scopes, and queues an import when the platform tells orders of days whose sales are not known, as
+ * after an approval. Returns whether it tells orders at all.
+ */
+export async function importWhatIsTold(shopId: number): Promise<boolean> {
+  const told = await ordersTold(shopId);
+  if (!told) return false;
+  const known = await findSalesSince(shopId);
+  if (known === null || told.day < known) await queueImport(shopId);
+  return true;
+}
