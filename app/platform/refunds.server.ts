@@ -3,43 +3,64 @@ import { AppError } from "~/errors";
 import { sentence } from "~/texts/translate";
 import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
+import { toShopifyGid } from "./gid";
 import { gidNumber } from "./gid-number";
+
+const refundFields = /* GraphQL */ `
+  fragment RefundFields on Refund {
+    id
+    createdAt
+    processedAt
+    refundLineItems(first: 50) {
+      nodes {
+        quantity
+        lineItem {
+          variant {
+            id
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+`;
 
 const refundsDocument = document(
   "Refunds",
   /* GraphQL */ `
-    query Refunds($query: String!, $first: Int!, $after: String) {
+    query Refunds($query: String!, $first: Int!) {
       ordersCount(query: $query, limit: null) {
         count
       }
-      orders(first: $first, after: $after, query: $query, sortKey: ID) {
+      orders(first: $first, query: $query, sortKey: ID) {
         nodes {
           id
           refunds(first: 20) {
-            id
-            createdAt
-            processedAt
-            refundLineItems(first: 50) {
-              nodes {
-                quantity
-                lineItem {
-                  variant {
-                    id
-                  }
-                }
-              }
-              pageInfo {
-                hasNextPage
-              }
-            }
+            ...RefundFields
           }
         }
         pageInfo {
           hasNextPage
-          endCursor
         }
       }
     }
+    ${refundFields}
+  `,
+);
+
+const orderRefundsDocument = document(
+  "OrderRefunds",
+  /* GraphQL */ `
+    query OrderRefunds($id: ID!) {
+      order(id: $id) {
+        refunds(first: 250) {
+          ...RefundFields
+        }
+      }
+    }
+    ${refundFields}
   `,
 );
 
@@ -74,28 +95,25 @@ const refundLine = z.object({
   lineItem: z.object({ variant: z.object({ id: gidNumber("ProductVariant") }).nullable() }),
 });
 
+const refund = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime({ offset: true }).nullable(),
+  processedAt: z.iso.datetime({ offset: true }),
+  refundLineItems: z.object({
+    nodes: z.array(refundLine),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
+});
+
 const refundsAnswer = z.object({
   ordersCount: z.object({ count: z.number() }).nullable(),
   orders: z.object({
-    nodes: z.array(
-      z.object({
-        id: gidNumber("Order"),
-        refunds: z.array(
-          z.object({
-            id: z.string(),
-            createdAt: z.iso.datetime({ offset: true }).nullable(),
-            processedAt: z.iso.datetime({ offset: true }),
-            refundLineItems: z.object({
-              nodes: z.array(refundLine),
-              pageInfo: z.object({ hasNextPage: z.boolean() }),
-            }),
-          }),
-        ),
-      }),
-    ),
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    nodes: z.array(z.object({ id: gidNumber("Order"), refunds: z.array(refund) })),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
   }),
 });
+
+const orderRefundsAnswer = z.object({ order: z.object({ refunds: z.array(refund) }).nullable() });
 
 const refundLinesAnswer = z.object({
   node: z
@@ -120,49 +138,71 @@ export interface RefundFacts {
 export interface RefundsPage {
   refunds: RefundFacts[];
   orders: number;
-  /** The number of orders on all pages; null when the platform does not return it. */
+  /** The number of orders on this page and those that follow; null when the platform does not return it. */
   expected: number | null;
-  /** The cursor of the next page; null after the last one. */
+  /** Orders with more refunds than the platform tells of one. */
+  incomplete: number;
+  /** The last order of the page, where others follow; null after the last page. */
   next: string | null;
 }
 
 /** The cost grows far slower than the page, so a page is as large as the platform allows. */
 const pageSizes = [250, 50, 10];
+const refundsOfOrder = 20;
+const mostRefundsOfOrder = 250;
 
-/** One page of the refunds of orders that were created since a moment, order by order. */
+/**
+ * One page of the refunds of orders that were created since a moment, in the order of their ids. A page begins behind
+ * the id of an order, because the platform's own pages end at 25,000 orders.
+ */
 export async function fetchRefunds(
   client: PlatformClient,
   { since, after }: { since: Date; after: string | null },
 ): Promise<RefundsPage> {
   const refunded = "(financial_status:refunded OR financial_status:partially_refunded)";
-  const query = `${refunded} AND created_at:>='${since.toISOString()}'`;
-  const { orders, ordersCount } = await largestPage(client, { query, after });
+  const behind = after === null ? "" : ` AND id:>${after}`;
+  const query = `${refunded} AND created_at:>='${since.toISOString()}'${behind}`;
+  const { orders, ordersCount } = await largestPage(client, query);
   const refunds: RefundFacts[] = [];
+  let incomplete = 0;
   for (const order of orders.nodes) {
-    for (const refund of order.refunds) {
-      const lines = refund.refundLineItems.pageInfo.hasNextPage
-        ? await linesOf(client, refund.id)
-        : refund.refundLineItems.nodes;
+    const ofOrder = await refundsOf(client, order);
+    if (ofOrder.length >= mostRefundsOfOrder) incomplete += 1;
+    for (const { id, createdAt, processedAt, refundLineItems } of ofOrder) {
+      const lines = refundLineItems.pageInfo.hasNextPage ? await linesOf(client, id) : refundLineItems.nodes;
       refunds.push({
-        id: gidNumber("Refund").parse(refund.id),
+        id: gidNumber("Refund").parse(id),
         orderId: order.id,
-        processedAt: new Date(refund.processedAt),
-        changedAt: new Date(refund.createdAt ?? refund.processedAt),
+        processedAt: new Date(processedAt),
+        changedAt: new Date(createdAt ?? processedAt),
         lines: lines.flatMap(({ quantity, lineItem }) =>
           lineItem.variant ? [{ variantId: lineItem.variant.id, quantity }] : [],
         ),
       });
     }
   }
-  const next = orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null;
-  return { refunds, orders: orders.nodes.length, expected: ordersCount?.count ?? null, next };
+  const last = orders.nodes.at(-1)?.id.toString() ?? null;
+  return {
+    ...{ refunds, incomplete, orders: orders.nodes.length, expected: ordersCount?.count ?? null },
+    next: orders.pageInfo.hasNextPage ? last : null,
+  };
 }
 
-async function largestPage(client: PlatformClient, variables: { query: string; after: string | null }) {
+type ReadOrder = z.output<typeof refundsAnswer>["orders"]["nodes"][number];
+
+/** All refunds of an order; the pages of orders have room for the usual number. */
+async function refundsOf(client: PlatformClient, { id, refunds }: ReadOrder): Promise<ReadOrder["refunds"]> {
+  if (refunds.length < refundsOfOrder) return refunds;
+  const variables = { id: toShopifyGid("Order", id) };
+  const { order } = await client.query(orderRefundsDocument, variables, orderRefundsAnswer);
+  return order?.refunds ?? refunds;
+}
+
+async function largestPage(client: PlatformClient, query: string) {
   for (const [position, first] of pageSizes.entries()) {
     try {
       const options = { deadlineMs: 300_000 };
-      return await client.query(refundsDocument, { ...variables, first }, refundsAnswer, options);
+      return await client.query(refundsDocument, { query, first }, refundsAnswer, options);
     } catch (error) {
       const isTooDear = error instanceof AppError && error.code === "PLATFORM_REJECTED";
       if (!isTooDear || position === pageSizes.length - 1) throw error;

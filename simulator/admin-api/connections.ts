@@ -22,10 +22,9 @@ export interface Order<T> {
 }
 
 const maxPage = 250;
-const maxObjects = 25_000;
 
 /**
- * Cuts a page as the platform does: `first` or `last` is needed, 250 at most, no further than 25,000 objects;
+ * Cuts a page as the platform does: `first` or `last` is needed, 250 at most, no further than the world allows;
  * the cursor is opaque and holds the row's id and sort value, so a page survives rows that come and go.
  */
 export function connect<T>(
@@ -60,8 +59,8 @@ export function connect<T>(
   if (typeof args.before === "string") end = positionOf(ordered, args.before, order);
   if (first !== null && first !== undefined) end = Math.min(end, start + first);
   else start = Math.max(start, end - size);
-  if (start >= maxObjects) {
-    throw new GraphQLError(`Pagination beyond ${maxObjects} objects is not supported.`, {
+  if (start >= context.world.mostObjects) {
+    throw new GraphQLError(`Pagination beyond ${context.world.mostObjects} objects is not supported.`, {
       extensions: { code: "PAGINATION_LIMIT_EXCEEDED" },
     });
   }

@@ -88,6 +88,8 @@ export class World {
   tellsOfShelves = true;
   /** Whether the app is approved for protected customer data; without it, it reads no orders whatever its scopes. */
   protectedData: "approved" | "refused" = "approved";
+  /** Where the pages of a list end. */
+  mostObjects = 25_000;
   /** What it does where nothing is promised. */
   liberties: Liberties = documented;
   transferLiberties: TransferLiberties = assumed;

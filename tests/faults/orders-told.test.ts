@@ -11,7 +11,7 @@ import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { changeScopes } from "../../simulator/world/installs";
-import { placeOrder } from "../../simulator/world/orders";
+import { placeOrder, refundOrder } from "../../simulator/world/orders";
 import type { Store } from "../../simulator/world/store";
 import { compareMirror, importShop, runImportOnceFree, useImportStage } from "./import-stage";
 
@@ -23,6 +23,7 @@ const day = 86_400_000;
 
 afterEach(() => {
   stage.simulator.world.protectedData = "approved";
+  stage.simulator.world.mostObjects = 25_000;
 });
 
 async function shopWith(scopes: string[], spec: object = {}) {
@@ -128,5 +129,38 @@ describe("without read_all_orders", () => {
     expect(await findKnownSales(shopId)).toEqual({ extent: "year", since: daysAgo(365) });
     const sold = await db.dailySales.aggregate({ where: { shopId }, _sum: { units: true } });
     expect(sold._sum.units).toBe(10);
+  });
+});
+
+describe("refunds beyond the end of the platform's pages", () => {
+  it("are read, order by order", async () => {
+    const { shopId, store } = await shopWith(all, { orders: 620 });
+    for (const order of store.orders) {
+      const line = order.lines.find(({ variantId }) => variantId !== null);
+      if (line && order.cancelledAt === null)
+        refundOrder(stage.simulator.world, store, order, { lines: [{ lineId: line.id, quantity: 1 }] });
+    }
+    stage.simulator.world.mostObjects = 250;
+    await importShop(shopId);
+    const refunded = store.orders.filter(({ refunds }) => refunds.length > 0);
+    expect(refunded.length).toBeGreaterThan(500);
+    const { mirror, truth } = await compareMirror(shopId, store);
+    expect(mirror).toEqual(truth);
+  });
+
+  it("of one order are read with more than twenty, and said to be missing beyond what is told of one", async () => {
+    const { shopId, store } = await shopWith(all);
+    const [few, many] = [sell(store, 2, 40), sell(store, 2, 300)];
+    for (const [order, times] of [[few, 30] as const, [many, 250] as const]) {
+      for (let count = 0; count < times; count += 1) {
+        const lines = [{ lineId: order.lines[0]?.id ?? 0, quantity: 1 }];
+        refundOrder(stage.simulator.world, store, order, { lines });
+      }
+    }
+    await importShop(shopId);
+    expect(await findNewestImport(shopId)).toMatchObject({
+      status: "completed",
+      totals: { refunds: 280, unreadLines: 1 },
+    });
   });
 });

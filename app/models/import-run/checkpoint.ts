@@ -6,6 +6,7 @@ export const checkpointSchema = z.object({
   bulk: z.record(z.string(), z.string()).default({}),
   /** Orders that were created after this moment are read; null where the platform tells none. */
   ordersSince: z.iso.datetime().nullish(),
+  /** The order up to which refunds are read. */
   refundsAfter: z.string().nullable().default(null),
   /** Lines of the bulk results that could not be read, by step. */
   unread: z.record(z.string(), z.number()).default({}),

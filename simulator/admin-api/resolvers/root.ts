@@ -162,6 +162,7 @@ function variantOrder(args: Args): RowOrder<Variant> {
 
 function orderOrder(args: Args): RowOrder<Order> {
   const values: Record<string, (row: Order) => number> = {
+    ID: (row) => row.id,
     CREATED_AT: (row) => row.createdAt,
     UPDATED_AT: (row) => row.updatedAt,
     PROCESSED_AT: (row) => row.processedAt,
