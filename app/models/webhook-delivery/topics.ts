@@ -56,7 +56,7 @@ export const sharedTopics = {
     "orders/cancelled",
     "refunds/create",
   ],
-  products: ["products/create", "products/update", "inventory_items/update"],
+  products: ["products/update", "inventory_items/update"],
 } as const satisfies Record<string, WebhookTopic[]>;
 
 /** Which deliveries of a shop a job handles together. */
