@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Card, EmptyState, InlineGrid, Page, Select, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
@@ -26,7 +27,7 @@ const classes = ["all", "A", "B", "C"] as const;
 export default function Results() {
   const results = useLoaderData<typeof loader>();
   const text = useText();
-  const { total, months } = results;
+  const { total, months, sales } = results;
   return (
     <Page fullWidth>
       <TitleBar title={text("reorder.title")} />
@@ -34,6 +35,7 @@ export default function Results() {
         {text("results.title")}
       </Text>
       <BlockStack gap="400">
+        <KnownSalesNote sales={sales} />
         <Card padding="0">
           <ReorderTabs selected="results" />
           {total === null ? (

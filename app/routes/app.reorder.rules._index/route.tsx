@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { SavingBanner } from "~/components/edited-rows/saving-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
+import { KnownSalesNote } from "~/components/known-sales";
 import { NothingFound } from "~/components/nothing-found";
 import { pageTitle } from "~/components/page-title";
 import { Paging } from "~/components/paging";
@@ -30,7 +31,7 @@ export const meta = pageTitle("reorder.tabs.rules");
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export default function ReorderRules() {
-  const { rows, figures, nextCursor, suppliers, isFiltered } = useLoaderData<typeof loader>();
+  const { rows, figures, nextCursor, suppliers, sales, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
   const form = useRuleForm(rows, figures);
   const [importing, setImporting] = useState(false);
@@ -60,7 +61,10 @@ export default function ReorderRules() {
       <Card padding="0">
         <ReorderTabs selected="rules" />
         <Box padding="300" borderBlockStartWidth="025" borderColor="border-secondary">
-          <AddRules form={form} />
+          <BlockStack gap="300">
+            <KnownSalesNote sales={sales} />
+            <AddRules form={form} />
+          </BlockStack>
         </Box>
         {isEmpty ? (
           <NoRules onImport={() => setImporting(true)} />
