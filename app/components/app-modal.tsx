@@ -1,5 +1,5 @@
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
-import { Box } from "@shopify/polaris";
+import { Box, PortalsManager } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "./connection-banner";
 import { useIsOffline } from "./use-is-offline";
@@ -53,7 +53,8 @@ export function AppModal(props: Props) {
             <OfflineNotice />
           </Box>
         ) : null}
-        <Box padding="400">{open ? children : null}</Box>
+        {/* The platform draws this in a frame of its own: what opens over a field belongs there too. */}
+        <Box padding="400">{open ? <PortalsManager>{children}</PortalsManager> : null}</Box>
       </div>
     </Modal>
   );

@@ -15,7 +15,8 @@ sheet.replaceSync(`
   ${within} header { display: flex; align-items: center; gap: 12px; padding: 14px 16px; border-bottom: 1px solid #e4e1d9; }
   ${within} header h2 { flex: 1; margin: 0; font-size: 15px; font-weight: 650; }
   ${within} > * > .body { overflow: auto; flex: 1; }
-  ${within} > * > .body > iframe { border: 0; width: 100%; height: 100%; min-height: 60vh; }
+  ${within} > * > .body > iframe.content { display: block; border: 0; width: 100%; min-height: 0; }
+  ${within} > * > .body > iframe:not(.content) { border: 0; width: 100%; height: 100%; min-height: 60vh; }
   ${within} footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px 16px; border-top: 1px solid #e4e1d9; }
   ${within} footer[hidden] { display: none; }
   ${within} :is(header, footer) > button {

@@ -1,3 +1,4 @@
+import { ModalFrame } from "./modal-frame.js";
 import { useModalStyle } from "./modal-style.js";
 
 const closing = { de: "Schließen", en: "Close" };
@@ -6,6 +7,7 @@ let lastView = 0;
 /** The dialog of a modal, drawn at the end of the app's document while it is open. */
 export class ModalView {
   overlay = document.createElement("div");
+  framed = null;
 
   /** @param {{ close(): void, run(key: number): void }} does */
   constructor(does) {
@@ -52,6 +54,20 @@ export class ModalView {
     document.removeEventListener("keydown", this.onKey);
     document.removeEventListener("focusin", this.onFocus);
     this.overlay.remove();
+  }
+
+  /** Draws the content in a frame of its own. */
+  frame(content) {
+    this.framed = new ModalFrame();
+    this.framed.frame.className = "content";
+    this.framed.frame.title = this.dialog.querySelector("h2").textContent;
+    this.body.replaceChildren(this.framed.frame);
+    this.framed.take(content, this.onKey);
+  }
+
+  unframe(content) {
+    this.framed?.giveBack(content);
+    this.framed = null;
   }
 
   draw({ title, size, buttons }) {

@@ -1,4 +1,5 @@
 import { describeActions, runAction } from "./actions.js";
+import { ModalFrame } from "./modal-frame.js";
 import { ModalView } from "./modal-view.js";
 import { notify } from "./parent.js";
 
@@ -18,7 +19,7 @@ export class Modal extends HTMLElement {
   get content() {
     if (!this.ownContent) {
       this.ownContent = document.createElement("div");
-      this.view.body.append(this.ownContent);
+      if (!ModalFrame.isAsked) this.view.body.append(this.ownContent);
     }
     return this.ownContent;
   }
@@ -56,6 +57,7 @@ export class Modal extends HTMLElement {
     this.draw();
     this.observer.observe(this, { attributes: true, childList: true, characterData: true, subtree: true });
     this.view.open();
+    if (!this.src && ModalFrame.isAsked) this.view.frame(this.content);
     notify("overlay", { open: true });
     this.dispatchEvent(new CustomEvent("show"));
   }
@@ -64,6 +66,7 @@ export class Modal extends HTMLElement {
     if (!this.showing) return;
     this.showing = false;
     this.observer.disconnect();
+    this.view.unframe(this.ownContent);
     this.view.close();
     notify("overlay", { open: false });
     if (this.opener instanceof HTMLElement && this.opener.isConnected) this.opener.focus();
