@@ -3,6 +3,7 @@ import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { measureBuying } from "./buying/part";
 import { measureDataImport } from "./data-import/part";
+import { measureDay } from "./day/part";
 import { measureFlames } from "./flame/part";
 import { measureForecasts } from "./forecasts/part";
 import { measureGrowths } from "./growth/part";
@@ -23,6 +24,7 @@ const parts: Record<string, Part> = {
   pdf: measurePdf,
   start: measureStart,
   shops: measureShops,
+  day: measureDay,
 };
 /** Run only when they are asked for. */
 const onRequest: Record<string, Part> = {

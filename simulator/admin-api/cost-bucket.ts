@@ -8,6 +8,8 @@ export interface ThrottleStatus {
 
 /** The leaky bucket of one app in one store: twenty seconds of its rate. */
 export class CostBucket {
+  /** Points taken and not given back, since the start. */
+  spent = 0;
   private available: number;
   private at: number;
 
@@ -25,11 +27,13 @@ export class CostBucket {
     this.refill();
     if (points > this.available) return false;
     this.available -= points;
+    this.spent += points;
     return true;
   }
 
   /** Gives back what was asked for and not needed. */
   give(points: number): void {
+    this.spent -= points;
     this.available = Math.min(this.maximum, this.available + points);
   }
 

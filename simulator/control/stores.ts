@@ -62,7 +62,7 @@ export const storeHandlers: Record<string, ControlHandler> = {
   "POST stores/*/bucket": (call) => {
     const { bucket } = call.platform.api(storeOf(call));
     if (typeof call.body.available === "number") bucket.drainTo(call.body.available);
-    return bucket.status();
+    return { ...bucket.status(), spent: bucket.spent };
   },
   "POST stores/*/privacy": (call) => {
     const kind = call.body.topic === "customers/redact" ? "customer-redact" : "customer-data-request";
