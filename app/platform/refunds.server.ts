@@ -6,6 +6,17 @@ import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber } from "./gid-number";
 
+const refundLineFields = /* GraphQL */ `
+  fragment RefundLineFields on RefundLineItem {
+    quantity
+    lineItem {
+      variant {
+        id
+      }
+    }
+  }
+`;
+
 const refundFields = /* GraphQL */ `
   fragment RefundFields on Refund {
     id
@@ -13,18 +24,14 @@ const refundFields = /* GraphQL */ `
     processedAt
     refundLineItems(first: 50) {
       nodes {
-        quantity
-        lineItem {
-          variant {
-            id
-          }
-        }
+        ...RefundLineFields
       }
       pageInfo {
         hasNextPage
       }
     }
   }
+  ${refundLineFields}
 `;
 
 const refundsDocument = document(
@@ -72,12 +79,7 @@ const refundLinesDocument = document(
         ... on Refund {
           refundLineItems(first: 250, after: $after) {
             nodes {
-              quantity
-              lineItem {
-                variant {
-                  id
-                }
-              }
+              ...RefundLineFields
             }
             pageInfo {
               hasNextPage
@@ -87,6 +89,7 @@ const refundLinesDocument = document(
         }
       }
     }
+    ${refundLineFields}
   `,
 );
 

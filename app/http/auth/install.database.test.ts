@@ -4,15 +4,10 @@ import { db } from "~/infra/db/db.server";
 import { sessionStorage } from "~/models/shop/session-storage.server";
 import { answeringIn } from "~/texts/translate.server";
 import type { FaultKind } from "../../../simulator/faults/faults";
+import { app, browser, domain, host } from "../../../tests/support/admin-visitor";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { finishInstall, startInstall } from "./install.server";
 import { leaveFrame } from "./install.server";
-
-const domain = "homewares.myshopify.com";
-const app = "https://backroom.test";
-const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64").replace(/=+$/, "");
-const browser =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 // The library takes hold of fetch when it is loaded, so the simulator is there first.
 const platform = await vi.hoisted(async () => {

@@ -6,14 +6,9 @@ import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { makeSessionToken, sign } from "../../../simulator/oauth/session-token";
 import { agreeTo, changeScopes } from "../../../simulator/world/installs";
+import { app, browser, domain, host } from "../../../tests/support/admin-visitor";
 import { requireShop } from "../pages/page.server";
 import { startInstall } from "./install.server";
-
-const domain = "homewares.myshopify.com";
-const app = "https://backroom.test";
-const host = Buffer.from("admin.shopify.com/store/homewares").toString("base64").replace(/=+$/, "");
-const browser =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 // The setting is read, and the library takes hold of fetch, when they are loaded.
 const platform = await vi.hoisted(async () => {

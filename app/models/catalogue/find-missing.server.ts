@@ -17,17 +17,22 @@ export async function findVariantOfItem(shopId: number, inventoryItemId: bigint)
   return variant?.id ?? null;
 }
 
-/** As findVariantOfItem, for many items: a map of inventory item to variant. */
+interface VariantOfItem {
+  id: bigint;
+  productId: bigint;
+}
+
+/** As findVariantOfItem, for many items, with the products: a map by inventory item. */
 export async function findVariantsOfItems(
   shopId: number,
   inventoryItemIds: readonly bigint[],
-): Promise<Map<bigint, bigint>> {
+): Promise<Map<bigint, VariantOfItem>> {
   if (inventoryItemIds.length === 0) return new Map();
   const variants = await db.variant.findMany({
     where: { shopId, inventoryItemId: { in: [...new Set(inventoryItemIds)] } },
-    select: { id: true, inventoryItemId: true },
+    select: { id: true, productId: true, inventoryItemId: true },
   });
-  return new Map(variants.map(({ id, inventoryItemId }) => [inventoryItemId, id]));
+  return new Map(variants.map(({ inventoryItemId, ...variant }) => [inventoryItemId, variant]));
 }
 
 /** Those of the ids that are variants of the shop's mirror, deleted ones included. */

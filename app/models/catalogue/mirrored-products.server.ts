@@ -1,14 +1,8 @@
 import { db } from "~/infra/db/db.server";
+import type { ProductRow } from "./save-updates.server";
 
 /** A product as the mirror has it, with the variants that are not deleted. */
-export interface MirroredProduct {
-  id: bigint;
-  title: string;
-  status: string;
-  vendor: string;
-  productType: string;
-  imageUrl: string | null;
-  changedAt: Date;
+export interface MirroredProduct extends ProductRow {
   variants: MirroredVariant[];
 }
 
@@ -54,17 +48,4 @@ export async function readMirroredProducts(
       },
     ]),
   );
-}
-
-/** The products of inventory items that the mirror has, deleted ones included: a map of item to product. */
-export async function findProductsOfItems(
-  shopId: number,
-  inventoryItemIds: readonly bigint[],
-): Promise<Map<bigint, bigint>> {
-  if (inventoryItemIds.length === 0) return new Map();
-  const variants = await db.variant.findMany({
-    where: { shopId, inventoryItemId: { in: [...new Set(inventoryItemIds)] } },
-    select: { productId: true, inventoryItemId: true },
-  });
-  return new Map(variants.map(({ productId, inventoryItemId }) => [inventoryItemId, productId]));
 }

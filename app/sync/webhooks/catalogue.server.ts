@@ -1,5 +1,5 @@
+import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
 import { knowsProduct } from "~/models/catalogue/knows-product.server";
-import { findProductsOfItems } from "~/models/catalogue/mirrored-products.server";
 import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import { saveLocations } from "~/models/location/save.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
@@ -24,7 +24,7 @@ export async function handleProduct({ shopId, key, payload }: Delivery): Promise
 /** Saves the item's product as the platform has it: costs, weights and tracking belong to the item. */
 export async function handleItem({ shopId, key, payload }: Delivery): Promise<void> {
   const { id } = idPayload.parse(payload);
-  const productId = (await findProductsOfItems(shopId, [id])).get(id);
+  const productId = (await findVariantsOfItems(shopId, [id])).get(id)?.productId;
   if (productId === undefined) await applyDelivery(shopId, key, async () => undefined);
   else await followProduct({ shopId, key }, productId);
 }

@@ -1,6 +1,7 @@
 import { AppError } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
-import { findProductsOfItems, readMirroredProducts } from "~/models/catalogue/mirrored-products.server";
+import { findVariantsOfItems } from "~/models/catalogue/find-missing.server";
+import { readMirroredProducts } from "~/models/catalogue/mirrored-products.server";
 import { markProductDeleted, saveCatalogueUpdates } from "~/models/catalogue/save-updates.server";
 import { applyDeliveries } from "~/models/webhook-delivery/apply.server";
 import type { WaitingDelivery } from "~/models/webhook-delivery/find-unhandled.server";
@@ -38,8 +39,10 @@ async function findNews(shopId: number, deliveries: readonly WaitingDelivery[]):
     products.map(({ id }) => id),
   );
   const changed = products.filter(({ id, payload }) => tellsNews(payload, known.get(id)));
-  const ofItems = await findProductsOfItems(shopId, items);
-  return [...new Set([...changed.map(({ id }) => id), ...ofItems.values()])];
+  const ofItems = await findVariantsOfItems(shopId, items);
+  return [
+    ...new Set([...changed.map(({ id }) => id), ...[...ofItems.values()].map(({ productId }) => productId)]),
+  ];
 }
 
 async function save(

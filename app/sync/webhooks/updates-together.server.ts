@@ -83,9 +83,12 @@ function readLevel({ topic, payload }: WaitingDelivery): Level | null {
 function withLevel(
   { topic, webhookId, receivedAt }: WaitingDelivery,
   level: Level,
-  { variants, locations }: { variants: Map<bigint, bigint>; locations: Locations },
+  {
+    variants,
+    locations,
+  }: { variants: Awaited<ReturnType<typeof findVariantsOfItems>>; locations: Locations },
 ): ReadDelivery | null {
-  const variantId = variants.get(level.inventory_item_id);
+  const variantId = variants.get(level.inventory_item_id)?.id;
   if (variantId === undefined) return null;
   // Stock at a place that is not the shop's counts nowhere.
   if (!locations.own.has(level.location_id)) return locations.isComplete ? { topic, webhookId } : null;
