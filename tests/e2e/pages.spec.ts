@@ -53,6 +53,14 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "reorder-transfers": (admin) => admin.openApp("/reorder/transfers"),
   transfers: (admin) => admin.openApp("/transfers"),
   "transfer-new": (admin) => admin.openApp("/transfers/new"),
+  "transfer-in-parts": async (admin) => {
+    const { id, variantId } = await plannedTransfer(admin, { ...moved, quantity: 4 });
+    await admin.call("PUT", `/api/stock-transfers/${id}`, { status: "in_transit" });
+    const items = [{ variantId, acceptedQuantity: 1, damagedQuantity: 1 }];
+    await admin.call("POST", `/api/stock-transfers/${id}/receive`, { items });
+    await admin.openApp(`/transfers/${id}`);
+    await admin.appIsLoaded(/^Transfer #/);
+  },
   "transfer-edit": async (admin) => {
     const { id } = await plannedTransfer(admin, moved);
     await admin.openApp(`/transfers/${id}/edit`);

@@ -283,7 +283,7 @@ test("two people who edit a transfer keep each other's items", async ({ page }) 
   const banner = changedBanner(admin);
   await expect(banner.getByRole("listitem")).toHaveText([/Quantity: 1 → 4$/]);
   await banner.getByRole("button", { name: "Keep my changes" }).click();
-  await admin.appIsLoaded(`Transfer #${id}`);
+  await admin.seesToast(`Transfer #${id} saved`);
   expect(await admin.call("GET", `/api/stock-transfers/${id}`)).toMatchObject({
     notes: "Mine",
     items: [{ quantity: 4 }],

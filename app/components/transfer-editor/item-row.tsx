@@ -1,10 +1,9 @@
-import { Button, Text } from "@shopify/polaris";
+import { Button } from "@shopify/polaris";
 import { DeleteIcon } from "@shopify/polaris-icons";
 import { type Dispatch, memo } from "react";
 import type { Format } from "~/components/format";
-import { LineName } from "~/components/line-name";
-import { WithPicture } from "~/components/product-picture";
 import { useText } from "~/components/use-text";
+import { WordedLine } from "~/components/worded-line";
 import { type TransferChange, type TransferLine, unitsOf } from "./transfer-draft";
 
 interface Props {
@@ -30,16 +29,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   return (
     <tr>
       <td className="br-line-title">
-        <WithPicture variantId={variantId} title={title}>
-          <LineName line={line} />
-          {(shown ?? hint) === undefined ? null : (
-            <div id={`${id}-word`}>
-              <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">
-                {shown ?? hint}
-              </Text>
-            </div>
-          )}
-        </WithPicture>
+        <WordedLine line={line} fault={shown} hint={hint} wordId={`${id}-word`} />
       </td>
       <td className="br-line-open" data-title={text("transfers.columns.available", { location: sourceName })}>
         {available === null ? "–" : format.number(available)}

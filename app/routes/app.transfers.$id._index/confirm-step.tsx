@@ -23,7 +23,8 @@ export function ConfirmStep({ step, transfer, open, pending, onConfirm, onClose 
     source: transfer.sourceLocationName,
     destination: transfer.destinationLocationName,
   };
-  const words = step === "depart" ? "departText" : isOnTheWay ? "arriveText" : "completeText";
+  const arriving = count > 0 ? "arriveText" : "arriveNothing";
+  const words = step === "depart" ? "departText" : isOnTheWay ? arriving : "completeText";
   return (
     <AppModal
       id={`${step}-transfer`}

@@ -1,11 +1,9 @@
-import { Text } from "@shopify/polaris";
 import { memo } from "react";
-import { LineName } from "~/components/line-name";
-import { WithPicture } from "~/components/product-picture";
 import type { DecimalSign } from "~/components/read-number";
 import { countOf } from "~/components/receiving/received";
 import { type ArrivingItem, type TypedArrival, unitsIn } from "~/components/transfer-arrival/arrived";
 import { useText } from "~/components/use-text";
+import { WordedLine } from "~/components/worded-line";
 
 interface Props {
   item: ArrivingItem;
@@ -33,16 +31,7 @@ export const ArrivalRow = memo(function ArrivalRow(props: Props) {
   return (
     <tr>
       <td className="br-line-title">
-        <WithPicture variantId={variantId} title={title}>
-          <LineName line={item} />
-          {(shown ?? hint) === undefined ? null : (
-            <div id={`${id}-word`}>
-              <Text as="p" tone={shown ? "critical" : "caution"} variant="bodySm">
-                {shown ?? hint}
-              </Text>
-            </div>
-          )}
-        </WithPicture>
+        <WordedLine line={item} fault={shown} hint={hint} wordId={`${id}-word`} />
       </td>
       <td className="br-line-open" data-title={text("transfers.receive.columns.open")}>
         {text("transfers.receive.open", { open, quantity })}

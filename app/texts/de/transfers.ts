@@ -110,6 +110,8 @@ export const transfers: TextsOf<typeof english> = {
       "{{units}} werden in Shopify von {{source}} abgebucht und gelten in {{destination}} als unterwegs, bis Sie die Umlagerung abschließen.",
     arriveText:
       "{{units}} werden in Shopify in {{destination}} zugebucht. Das lässt sich nicht rückgängig machen. Um den Bestand zurückzubuchen, legen Sie eine weitere Umlagerung an.",
+    arriveNothing:
+      "Es ist nichts unterwegs, also bleibt der Bestand unverändert. Eine abgeschlossene Umlagerung kann nicht wieder geöffnet werden.",
     completeTitle: "Diese Umlagerung abschließen?",
     completeText:
       "{{units}} werden in Shopify von {{source}} nach {{destination}} umgebucht. Das lässt sich nicht rückgängig machen. Um den Bestand zurückzubuchen, legen Sie eine weitere Umlagerung an.",

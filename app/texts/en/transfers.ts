@@ -106,6 +106,7 @@ export const transfers = {
       "{{units}} will be taken off {{source}} in Shopify and count as incoming at {{destination}} until you complete the transfer.",
     arriveText:
       "{{units}} will be added to {{destination}} in Shopify. This can't be undone. To move them back, create another transfer.",
+    arriveNothing: "Nothing is on its way, so no stock moves. A completed transfer can't be reopened.",
     completeTitle: "Complete this transfer?",
     completeText:
       "{{units}} will move from {{source}} to {{destination}} in Shopify. This can't be undone. To move them back, create another transfer.",
