@@ -76,8 +76,8 @@ export const mailsAndWebhooks: Planted[] = [
     wants: ({ sellShare }) => sellShare > 0,
     why: "the ledger does not add up to the mirror",
     file: "app/models/stock-ledger/observe.server.ts",
-    find: "WHERE k.known AND k.available <> k.previous",
-    replace: "WHERE k.known AND k.available < k.previous - 1",
+    find: "WHERE k.available <> k.previous",
+    replace: "WHERE k.available < k.previous - 1",
   },
   {
     name: "parcels are not followed",

@@ -165,9 +165,19 @@ const moveTransfer: Action = (situation) => {
   };
 };
 
+/** Mostly one that is at this point, as far as the staff know, and seldom another where there is none. */
+function transferThatIs(situation: ActionContext, wanted: string): KnownShop["transfers"][number] | null {
+  const { shop, random, focus } = situation;
+  if (focus !== undefined || random.next() < 0.2) return chosen(situation, shop.transfers, ofTransfer);
+  return one(
+    random,
+    shop.transfers.filter(({ status }) => status === wanted),
+  );
+}
+
 const editTransfer: Action = (situation) => {
   const { shop, random } = situation;
-  const known = chosen(situation, shop.transfers, ofTransfer);
+  const known = transferThatIs(situation, "pending");
   if (known === null) return null;
   return {
     ...about("edit transfer", "PUT", `/api/stock-transfers/${known.id}`, transfer),
@@ -179,8 +189,8 @@ const editTransfer: Action = (situation) => {
 
 /** Mostly a part of it, some of that damaged, and now and then more than was sent, or no more to come. */
 const arriveTransfer: Action = (situation) => {
-  const { shop, random } = situation;
-  const known = chosen(situation, shop.transfers, ofTransfer);
+  const { random } = situation;
+  const known = transferThatIs(situation, "in_transit");
   if (known === null) return null;
   return {
     ...about("receive transfer", "POST", `/api/stock-transfers/${known.id}/receive`, receiveTransfer),
@@ -188,7 +198,7 @@ const arriveTransfer: Action = (situation) => {
       items: some(random, known.items).map(({ variantId, quantity }) => ({
         variantId,
         acceptedQuantity: random.int(1, quantity),
-        damagedQuantity: random.next() < 0.3 ? 1 : 0,
+        damagedQuantity: random.next() < 0.4 ? 1 : 0,
       })),
       ...(random.next() < 0.2 && { closeShort: true, reason: "lost on the way" }),
     },

@@ -9,6 +9,7 @@ export interface KnownOrder {
 
 export interface KnownTransfer {
   id: number;
+  status: string;
   items: { variantId: string; quantity: number }[];
 }
 
@@ -23,6 +24,8 @@ export interface KnownShop {
   counts: number[];
   rules: number[];
 }
+
+const aboutTransfers = ["edit transfer", "move transfer", "receive transfer"];
 
 const aboutOrders = ["receive", "edit order", "send order", "cancel order"];
 
@@ -40,9 +43,10 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (asked.what === "create order" && lineItems) shop.orders.push({ id, status, lines: lineItems });
   const order = aboutOrders.includes(asked.what) ? shop.orders.find((one) => one.id === id) : undefined;
   if (order) Object.assign(order, { status, ...(lineItems && { lines: lineItems }) });
-  if (asked.what === "plan transfer") shop.transfers.push({ id, items });
-  const transfer = asked.what === "edit transfer" ? shop.transfers.find((one) => one.id === id) : undefined;
-  if (transfer) Object.assign(transfer, { items });
+  if (asked.what === "plan transfer") shop.transfers.push({ id, status, items });
+  const isAboutTransfer = aboutTransfers.includes(asked.what);
+  const transfer = isAboutTransfer ? shop.transfers.find((one) => one.id === id) : undefined;
+  if (transfer) Object.assign(transfer, { status, items });
   if (asked.what === "begin count") shop.counts.push(id);
   if (asked.what === "make rule") shop.rules.push(id);
 }

@@ -119,6 +119,7 @@ async function addTransfer({
   });
   return {
     id,
+    status: "pending",
     items: variantIds.map((variantId) => ({ variantId: toGid("ProductVariant", variantId), quantity })),
   };
 }

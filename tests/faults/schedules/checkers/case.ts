@@ -49,14 +49,17 @@ export function placeOf(place: {
 }
 
 /**
- * Steps of the app at a level for an operation. A transfer takes from a level and, cancelled, gives back to it: two
- * operations, told apart by their direction.
+ * Steps of the app at a level for an operation. A transfer takes from a level and, cancelled, gives back to it, and adds
+ * to another as often as something arrives: operations that are told apart by their direction and their keys.
  */
-export function stepsOf({ truth }: Case, operation: OperationRow, place: LevelName): LedgerEntry[] {
+export function stepsOf({ truth, dump }: Case, operation: OperationRow, place: LevelName): LedgerEntry[] {
   const uri = uriOf(operation);
   const change = operation.changes.find((one) => placeOf(one) === place);
-  const isOther = ({ delta }: LedgerEntry) =>
-    operation.document === "transfer" && Math.sign(delta) !== Math.sign(change?.delta ?? 0);
+  const others = dump.inventory_operations.filter((one) => one.id !== operation.id && uriOf(one) === uri);
+  const keysOfOthers = new Set<string | null>(others.map(({ key }) => key));
+  const isOther = ({ delta, key }: LedgerEntry) =>
+    operation.document === "transfer" &&
+    (Math.sign(delta) !== Math.sign(change?.delta ?? 0) || keysOfOthers.has(key));
   return truth.filter(
     (step) =>
       step.actor === "app" && step.referenceDocumentUri === uri && placeOf(step) === place && !isOther(step),
