@@ -223,6 +223,17 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     content: orderContent,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSentUnlessWaiting },
   }),
+  showIncoming: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/show-incoming",
+    summary: "Shows the order as incoming in Shopify again",
+    notes:
+      "For an order whose transfer somebody changed or canceled in Shopify, or that Shopify refused: what is left of it there is taken back, and a new transfer is made of what is open. It happens in the background.",
+    answer: message,
+    refusals: {
+      ILLEGAL_TRANSITION: "the order is no longer expected, or all of it is shown",
+    },
+  }),
   duplicate: endpoint({
     method: "POST",
     path: "/api/purchase-orders/:id/duplicate",

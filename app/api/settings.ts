@@ -12,6 +12,7 @@ const settings = z
     replyTo: z.string(),
     supplierMessage: z.string(),
     guideDismissed: z.boolean(),
+    sentOrdersIncoming: z.boolean(),
   })
   .meta({ id: "Settings" });
 
@@ -24,7 +25,9 @@ export const shopSettings = {
       "A new purchase order takes `defaultLocationId` and `defaultCurrency` where its body leaves the field out; null " +
       "stands for the shop's primary location and its own currency. `defaultTaxPercent` (of the subtotal) and " +
       "`supplierMessage` are what the admin's pages fill a new order in with. `replyTo` is where suppliers' replies " +
-      "go; the shop's address where it is empty. A default location that is no longer in use is answered as null.",
+      "go; the shop's address where it is empty. A default location that is no longer in use is answered as null. With " +
+      "`sentOrdersIncoming` sent orders are shown in the store as incoming; it turns itself off when the merchant takes " +
+      "back the access to transfers and shipments.",
     answer: settings,
     content: settingsContent,
   }),
@@ -38,7 +41,10 @@ export const shopSettings = {
     content: settingsContent,
     ifMatch: "compared",
     refusals: {
-      INVALID_INPUT: "no field is given, or the shop does not have the location or does not use it",
+      PLATFORM_UNAVAILABLE: "Shopify has to be asked for what is granted, and does not answer",
+      INVALID_INPUT:
+        "no field is given, the shop does not have the location or does not use it, or it " +
+        "has not granted access to transfers and shipments",
     },
   }),
 };

@@ -8,6 +8,7 @@ import type {
 } from "~/models/data-import/status";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
+import type { OrderShipmentStatus as StatusOfOrderShipment } from "~/models/order-shipment/status";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
 import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
@@ -41,6 +42,7 @@ declare global {
     type ImportStatus = StatusOfImport;
     type OperationStatus = StatusOfOperation;
     type OrderMinimumBy = MinimumOfOrderBy;
+    type OrderShipmentStatus = StatusOfOrderShipment;
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
     type RowState = StateOfRow;
     type SalesClass = ClassOfSales;

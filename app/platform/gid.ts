@@ -13,8 +13,11 @@ export function toGid(kind: GidKind, id: PlatformId): string {
   return `gid://platform/${kind}/${id}`;
 }
 
+type InventoryKind =
+  "InventoryItem" | "InventoryShipment" | "InventoryShipmentLineItem" | "InventoryTransfer";
+
 /** The id in Shopify's API: `gid://shopify/<Kind>/<n>`. */
-export function toShopifyGid(kind: GidKind | "InventoryItem", id: PlatformId): string {
+export function toShopifyGid(kind: GidKind | InventoryKind, id: PlatformId): string {
   return `gid://shopify/${kind}/${id}`;
 }
 

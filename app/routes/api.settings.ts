@@ -2,10 +2,15 @@ import { shopSettings } from "~/api/settings";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
+import { followScopes } from "~/sync/follow-scopes.server";
 
 const route = apiRoute(
   serve(shopSettings.get, ({ shop }) => getSettings(shop.id)),
-  serve(shopSettings.update, ({ shop, body }) => updateSettings(shop.id, body)),
+  serve(shopSettings.update, async ({ shop, body }) => {
+    // The merchant may have granted access a moment ago, before the platform's message of it.
+    if (body.sentOrdersIncoming) await followScopes(shop.id);
+    return updateSettings(shop.id, body);
+  }),
 );
 
 export const loader = route.loader;

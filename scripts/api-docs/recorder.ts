@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
+import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { control } from "../../tests/support/stores";
 import { endpointName } from "./endpoint-name";
 import type { Example } from "./examples";
@@ -61,6 +62,16 @@ export class Recorder {
   async failNextStockChange(kind: string): Promise<void> {
     const fault = { shop: this.stage.shop, operation: "inventoryAdjustQuantities", kind };
     await this.standIn("POST", "faults", fault);
+  }
+
+  /** Makes the platform answer every such change with a fault. */
+  async failAlways(operation: string, kind: string): Promise<void> {
+    await this.standIn("POST", "faults", { shop: this.stage.shop, operation, kind, times: null });
+  }
+
+  /** The merchant lets the app show sent orders in the store. */
+  async grantShipments(): Promise<void> {
+    await this.standIn("POST", `stores/${this.stage.shop}/install-state`, { grant: shipmentScopes });
   }
 
   /** Somebody changes stock in the store's admin, and no webhook about it arrives. */

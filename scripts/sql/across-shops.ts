@@ -5,6 +5,7 @@ export const acrossShops: readonly string[] = [
   "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
   "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
   "app/models/low-stock/check-low-count.server.ts#unsafeFindShopsToCompact",
+  "app/models/order-shipment/check.server.ts#unsafeQueueOrderChecks",
   "app/models/operating/backlog.server.ts#unsafeReadBacklog",
   "app/models/rate-limit/draw.server.ts#unsafeDraw",
   "app/models/rate-limit/draw.server.ts#unsafeOpenAllowance",

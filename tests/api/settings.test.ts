@@ -19,7 +19,7 @@ const read = (of = shop) => call(shopSettings.get, {}, { shop: of });
 const change = (body: object) => call(shopSettings.update, { body }, { shop });
 const unchosen = {
   ...{ defaultLocationId: null, defaultCurrency: null, defaultTaxPercent: 0 },
-  ...{ replyTo: "", supplierMessage: "", guideDismissed: false },
+  ...{ replyTo: "", supplierMessage: "", guideDismissed: false, sentOrdersIncoming: false },
 };
 
 describe("the settings of a shop", () => {

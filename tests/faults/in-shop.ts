@@ -7,6 +7,8 @@ interface Options {
   /** How many operations may wait for a person in the end. */
   reviews?: number;
   size?: { variants?: number; locations?: number };
+  /** Rules that cannot judge what is done: C2 knows no receipts by a shipment, C3 no orders that are closed. */
+  except?: readonly string[];
   /** What is so before anything is counted. */
   prepare?: ((staged: StagedShop) => Promise<void>) | undefined;
 }
@@ -15,7 +17,7 @@ interface Options {
 export async function inShop(
   stage: Stage,
   work: (shop: StagedShop) => Promise<unknown>,
-  { reviews = 0, size, prepare }: Options = {},
+  { reviews = 0, size, except = [], prepare }: Options = {},
 ): Promise<Evidence> {
   const staged = await stage.addShop(size);
   const { shop, store } = staged;
@@ -24,7 +26,10 @@ export async function inShop(
   await work(staged);
   await stage.comeToRest(staged);
   const evidence = await gatherEvidence(stage.simulator, { shopId: shop.id, store, initial });
-  expect(violations(evidence)).toEqual([]);
+  const found = violations(evidence).filter(
+    (violation) => !except.some((rule) => violation.startsWith(rule)),
+  );
+  expect(found).toEqual([]);
   expect(evidence.operations.filter(({ status }) => status === "review")).toHaveLength(reviews);
   return evidence;
 }

@@ -13,6 +13,18 @@ export function topicBodies(shop: { domain: string; id: number }): Record<Webhoo
   const refund = { id: 4, order_id: 3, created_at: at, processed_at: at, refund_line_items: lines };
   const moments = { created_at: at, processed_at: at, updated_at: at, cancelled_at: null };
   const order = { id: 3, test: false, ...moments, line_items: [line], refunds: [refund] };
+  const transfer = {
+    id: 51,
+    name: "#T0001",
+    reference_name: "PO-00001",
+    line_items: [{ id: 52, inventory_item_id: 11 }],
+  };
+  const shipment = {
+    id: 53,
+    inventory_transfer_id: 51,
+    name: "#T0001-1",
+    line_items: [{ id: 54, inventory_item_id: 11 }],
+  };
   const itself = { id: shop.id, name: "Store", myshopify_domain: shop.domain, updated_at: at };
   const named = { shop_id: shop.id, shop_domain: shop.domain };
   const customer = { id: 7, email: "customer@example.com", phone: null };
@@ -29,6 +41,11 @@ export function topicBodies(shop: { domain: string; id: number }): Record<Webhoo
     "locations/delete": { id: 12 },
     "locations/activate": location,
     "locations/deactivate": location,
+    "inventory_transfers/cancel": transfer,
+    "inventory_shipments/delete": shipment,
+    "inventory_shipments/receive_items": shipment,
+    "inventory_shipments/remove_items": shipment,
+    "inventory_shipments/update_item_quantities": shipment,
     "orders/create": order,
     "orders/updated": order,
     "orders/cancelled": { ...order, cancelled_at: at },

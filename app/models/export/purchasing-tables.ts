@@ -101,6 +101,26 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "order-shipments",
+    from: `order_shipments t ${order} ${location("l")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), status: "t.status" },
+      ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", name: "t.name" },
+      ...{ createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "order-shipment-lines",
+    from: `order_shipment_lines t JOIN order_shipments p ON p.shop_id = t.shop_id AND p.id = t.shipment_id ${variant.join}`,
+    key: ["shipment_id", "variant_id"],
+    columns: {
+      ...{ shipmentId: "t.shipment_id", purchaseOrderId: "p.purchase_order_id" },
+      ...variant.columns,
+      ...{ units: "t.units", accepted: "t.accepted", incoming: "t.incoming" },
+    },
+  },
+  {
     name: "receipts",
     from: `receipts t ${order} ${location("l")}`,
     key: ["id"],

@@ -35,13 +35,27 @@ export function stayedAtSource(shopId: number): SqlPart {
             'locationId', transfer.source_location_id::text, 'delta', -item.quantity)))`;
 }
 
-/** Of the platform's own orders and of other apps, at active locations: `variant_id`, `location_id` and `units`. */
+/**
+ * Of the platform's own orders and of other apps, at active locations: `variant_id`, `location_id` and `units`. What the
+ * store shows of our own orders is taken off: they count by their lines, whether the store knows of them or not.
+ */
 export function outsideUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
-    SELECT level.variant_id, level.location_id, level.incoming AS units
+    SELECT level.variant_id, level.location_id, level.incoming - shown.units AS units
     FROM stock_levels AS level
     JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active
-    WHERE level.shop_id = ${shopId}::int AND level.variant_id IN (${variantIds}) AND level.incoming > 0`;
+    CROSS JOIN LATERAL (${shownUnits(shopId)}) AS shown
+    WHERE level.shop_id = ${shopId}::int AND level.variant_id IN (${variantIds}) AND level.incoming > shown.units`;
+}
+
+/** Units of our orders that the store's `incoming` of `level` has, or may have by a change that is on its way. */
+function shownUnits(shopId: number): SqlPart {
+  return part`
+    SELECT coalesce(sum(line.incoming), 0)::int AS units
+    FROM order_shipment_lines AS line
+    JOIN order_shipments AS shipment ON shipment.shop_id = ${shopId}::int AND shipment.id = line.shipment_id
+    WHERE line.shop_id = ${shopId}::int AND line.variant_id = level.variant_id AND line.incoming > 0
+      AND shipment.location_id = level.location_id`;
 }
 
 /** Of changes that the platform has not confirmed, at active locations: `variant_id` and `units`, which may be below 0. */

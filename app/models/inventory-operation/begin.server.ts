@@ -6,6 +6,7 @@ import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server"
 import { endOfSecond } from "~/models/stock-ledger/second";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformLevel } from "~/platform/inventory-levels.server";
+import type { Received } from "~/platform/shipment-receiving";
 import type { OperationChange } from "./changes";
 import { type ClaimedOperation, operationTimes } from "./lease.server";
 import { freshRequest } from "./request";
@@ -44,15 +45,17 @@ export type LevelReading = LevelKey & Omit<PlatformLevel, "inventoryItemId">;
  * Begins an operation's first sending: stores a new key and a request that compares with the levels just read (0
  * without a reading). The mirror does not follow them: a reading may be old, and only the platform's comparison proves
  * a level. From here on a lost answer makes the outcome unknown. Drops changes by 0, perhaps all; renews the claim for
- * 30 s. Changes nothing and returns "behind" when the mirror is newer than a reading, null when the claim is lost.
+ * 30 s. With `received` the request receives a shipment, which compares nothing. Changes nothing and returns "behind"
+ * when the mirror is newer than a reading, null when the claim is lost.
  */
 export async function beginSending(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
+  received?: Received,
 ): Promise<ClaimedOperation | "behind" | null> {
   const { shopId, id, fence } = operation;
   const changes = comparedWith(operation, readings).filter(({ delta }) => delta !== 0);
-  const { key, apiVersion, request, changes: stored } = freshRequest({ ...operation, changes });
+  const { key, apiVersion, request, changes: stored } = freshRequest({ ...operation, changes }, received);
   // The status is compared as text, which no index has: by the index PostgreSQL would scan all pending operations
   // instead of reading this one.
   const [started] = await queryRows(
@@ -99,7 +102,7 @@ export function movedTargets(
 function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelReading[]): OperationChange[] {
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading]));
   return changes.map((change) => {
-    const { variantId, locationId, inventoryItemId, target, least, note } = change;
+    const { variantId, locationId, inventoryItemId, target, least, note, shipment, adjusts } = change;
     const reading = found.get(levelKeyOf(change));
     const from = reading?.available ?? 0;
     return {
@@ -111,6 +114,8 @@ function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelRea
       target: from === change.from ? undefined : target,
       least,
       note,
+      shipment,
+      adjusts,
       onHand: reading?.onHand ?? 0,
       asOf: reading?.updatedAt ?? change.asOf,
     };

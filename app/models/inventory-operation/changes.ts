@@ -27,6 +27,12 @@ const operationChanges = z.array(
     contradictions: z.number().int().optional(),
     /** The level was read at its target, after an attempt whose answer was lost. */
     reached: z.boolean().optional(),
+    /** Where the units are received instead of adjusted: our shipment, the platform's, what it had accepted before. */
+    shipment: z
+      .object({ id: platformNumber, platformId: platformNumber, accepted: z.number().int() })
+      .optional(),
+    /** The units are adjusted although a shipment may show them, which loses them first. */
+    adjusts: z.boolean().optional(),
     /** The database's time at which the request could last take effect twice; the same for all lines. */
     repeatableAt: moment.optional(),
   }),
@@ -50,6 +56,12 @@ export function toStoredChanges(changes: OperationChange[]): z.input<typeof oper
     contradictedAt: change.contradictedAt?.toISOString(),
     contradictions: change.contradictions,
     reached: change.reached,
+    shipment: change.shipment && {
+      ...change.shipment,
+      id: String(change.shipment.id),
+      platformId: String(change.shipment.platformId),
+    },
+    adjusts: change.adjusts,
     repeatableAt: change.repeatableAt?.toISOString(),
   }));
 }

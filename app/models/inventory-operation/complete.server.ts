@@ -1,5 +1,7 @@
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { countAccepted } from "~/models/order-shipment/count-accepted.server";
+import { wakeOrderOfReceipt } from "~/models/order-shipment/wake.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
@@ -44,10 +46,24 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
       count: lock.count,
     });
     if (lockedRules === null) return false;
+    if (operation.hasShipments) await countReceived(tx, operation);
     // The answer to a repeated request may be older than later changes by others, so the levels are read again.
     await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved, lockedRules });
     return true;
   }, keepsPlans);
+}
+
+/** What the store accepted by our request is in this receipt; the shipment is compared with the order again. */
+async function countReceived(
+  tx: SqlExecutor,
+  { shopId, changes, document, documentId }: ClaimedOperation,
+): Promise<void> {
+  if (document !== "receipt") return;
+  const accepted = changes.flatMap(({ variantId, delta, shipment }) =>
+    shipment ? [{ variantId, shipmentId: shipment.id, units: delta }] : [],
+  );
+  await countAccepted(tx, shopId, accepted);
+  await wakeOrderOfReceipt(tx, shopId, documentId);
 }
 
 /**

@@ -16,7 +16,7 @@ import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.
 import { apiVersion } from "~/platform/api-version";
 import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
 import { mergeDeltas, type OperationChange, parseChanges, toStoredChanges } from "./changes";
-import type { ClaimedOperation } from "./lease.server";
+import { type ClaimedOperation, hasShipments } from "./lease.server";
 import { type ChangingDocument, compareValues, type IntendedChange, mergeIntended } from "./request";
 import { attemptJob } from "./schedule.server";
 import { sweepJob } from "./sweep.server";
@@ -146,6 +146,7 @@ interface InsertedRow extends AccessRow {
   documentId: number;
   documentAt: Date;
   hasAlert: boolean;
+  hasShipments: boolean;
 }
 
 async function insertParts(
@@ -197,7 +198,7 @@ async function insertParts(
       SELECT id, ${job} FROM operation
     )
     SELECT operation.id, operation.position, operation.created_at AS "createdAt", document.id AS "documentId",
-      document.at AS "documentAt", document.has_alert AS "hasAlert", ${accessColumns}
+      document.at AS "documentAt", document.has_alert AS "hasAlert", ${hasShipments(shopId)} AS "hasShipments", ${accessColumns}
     FROM operation JOIN job USING (id) CROSS JOIN document CROSS JOIN ${joiningAccess(shopId)}
     WHERE shop.id = ${shopId}`,
   );
@@ -207,19 +208,22 @@ async function insertParts(
   const written = first ? { id: first.documentId, at: first.documentAt, hasAlert: first.hasAlert } : null;
   if (!claimed || !first) return { operationIds, claims: [], written };
   const access = toOfflineAccess(first) ?? undefined;
-  const claims = rows.map(({ id, createdAt, position, documentId }): ClaimedOperation => {
-    const { key = "", request = "" } = requests[position] ?? {};
-    const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
-    const untried = {
-      fence: 1,
-      attempts: 1,
-      hasJob: false,
-      outcomeUnknown: false,
-      firstSentAt: null,
-      clock: new DatabaseClock(createdAt),
-    };
-    return { shopId, document, documentId, reason, actor, access, ...inserted, ...untried };
-  });
+  const claims = rows.map(
+    ({ id, createdAt, position, documentId, hasShipments: shows }): ClaimedOperation => {
+      const { key = "", request = "" } = requests[position] ?? {};
+      const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
+      const untried = {
+        fence: 1,
+        attempts: 1,
+        hasJob: false,
+        outcomeUnknown: false,
+        firstSentAt: null,
+        clock: new DatabaseClock(createdAt),
+        hasShipments: shows,
+      };
+      return { shopId, document, documentId, reason, actor, access, ...inserted, ...untried };
+    },
+  );
   return { operationIds, claims, written };
 }
 

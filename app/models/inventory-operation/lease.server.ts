@@ -2,7 +2,7 @@ import { notFound } from "~/errors";
 import { invariant } from "~/lib/invariant";
 import type { StockDocument } from "~/models/column-texts";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { OfflineAccess } from "~/models/session/offline-access.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { AdjustmentReason } from "~/platform/inventory-adjustment";
@@ -42,8 +42,17 @@ export interface ClaimedOperation {
   createdAt: Date;
   /** The database's time of the claim, which the operation's own times are compared with. */
   clock: DatabaseClock;
+  /** The shop shows orders in the store: a receipt may have its units there. */
+  hasShipments: boolean;
   /** The shop's access to the platform, where it was read with the claim. */
   access?: OfflineAccess | undefined;
+}
+
+/** Within a statement: whether orders of the shop are shown in the store as incoming, or about to be. */
+export function hasShipments(shopId: number): SqlPart {
+  return part`(EXISTS (
+        SELECT FROM order_shipments AS shown WHERE shown.shop_id = ${shopId} AND shown.status <> 'ended')
+      OR EXISTS (SELECT FROM shops AS showing WHERE showing.id = ${shopId} AND showing.sent_orders_incoming))`;
 }
 
 /** A job works on an operation with such a status. */
@@ -90,7 +99,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document, document_id AS "documentId", key, request,
       changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
-      created_at AS "createdAt", now()`,
+      created_at AS "createdAt", ${hasShipments(shopId)} AS "hasShipments", now()`,
   );
   if (row) {
     const { now, document, changes, ...claimed } = row;

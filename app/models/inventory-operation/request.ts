@@ -5,6 +5,7 @@ import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/lev
 import type { LockedLevel } from "~/models/stock-ledger/lock-levels.server";
 import { apiVersion } from "~/platform/api-version";
 import { type AdjustmentReason, adjustmentRequest } from "~/platform/inventory-adjustment";
+import { type Received, receiveRequest } from "~/platform/shipment-receiving";
 import { sentence } from "~/texts/translate";
 import { mergeDeltas, type OperationChange, toStoredChanges } from "./changes";
 
@@ -75,17 +76,16 @@ interface Subject {
   changes: OperationChange[];
 }
 
-export function freshRequest({ document, documentId, reason, changes }: Subject) {
+/** A request that adjusts, or receives by the shipment lines that it is given for the changes, in their order. */
+export function freshRequest({ document, documentId, reason, changes }: Subject, received?: Received) {
   const key = randomUUID();
+  const referenceDocumentUri = documentUri({ document, documentId });
   return {
     key,
     apiVersion,
-    request: adjustmentRequest({
-      key,
-      reason,
-      referenceDocumentUri: documentUri({ document, documentId }),
-      changes,
-    }),
+    request: received
+      ? receiveRequest({ ...received, key })
+      : adjustmentRequest({ key, reason, referenceDocumentUri, changes }),
     changes: toStoredChanges(changes),
   };
 }

@@ -1,6 +1,7 @@
 export const jobNames = [
   "apply-operation",
   "sweep-operations",
+  "follow-order",
   "send-email",
   "sweep-emails",
   "run-import",

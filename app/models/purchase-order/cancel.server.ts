@@ -3,6 +3,7 @@ import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import type { PurchaseOrderResource } from "./resource";
@@ -26,6 +27,7 @@ export async function cancelPurchaseOrder(
       data: { status: next, cancelledAt: await databaseNow(tx), cancelledBy: actor },
     });
     await reviewOrderAlerts(tx, shopId, [id]);
+    await wakeOrder(tx, shopId, { id });
     const order = await readPurchaseOrder(tx, shopId, id);
     await rememberAnswer(tx, order);
     return order;

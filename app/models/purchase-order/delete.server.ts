@@ -4,6 +4,7 @@ import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { formatPoNumber } from "~/models/order-number";
+import { assertNotShown } from "~/models/order-shipment/check-shown.server";
 import { translate } from "~/texts/translate";
 import { orderContent } from "./content";
 import { readPurchaseOrder } from "./get.server";
@@ -12,7 +13,7 @@ import { assertTransition } from "./transitions";
 
 /**
  * Deletes the order and withdraws a waiting email; the number stays used. Throws NOT_FOUND,
- * PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its email is being sent.
+ * PRECONDITION_FAILED, ILLEGAL_TRANSITION, and CONFLICT while its email is being sent or the store still shows it.
  */
 export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
@@ -21,6 +22,7 @@ export async function deletePurchaseOrder(shopId: number, id: number): Promise<{
     assertTransition(status, "delete");
     await withdrawWaitingEmail(tx, shopId, id);
     await assertNotBeingSent(tx, shopId, { id, status });
+    await assertNotShown(tx, shopId, id);
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
     await reviewOrderAlerts(tx, shopId, [id]);
     const answer = { message: translate("purchaseOrders.deleted", { number: formatPoNumber(number) }) };

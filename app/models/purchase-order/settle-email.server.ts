@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
+import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { lockPurchaseOrder } from "./lock.server";
 
 /** Records email and draft as sent; `sentAt` stays the first time. False when the claim is not the newest. */
@@ -46,4 +47,5 @@ export async function markSent(
     data: { status: "sent", sentAt },
   });
   await reviewOrderAlerts(tx, shopId, [id]);
+  await wakeOrder(tx, shopId, { id });
 }

@@ -2,6 +2,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { noteChangedQuantities } from "~/models/order-suggestion/note-changes.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
@@ -41,6 +42,7 @@ export async function updatePurchaseOrder(
       },
     });
     await reviewOrderAlerts(tx, shop.id, [id]);
+    if (expectedAt !== undefined) await wakeOrder(tx, shop.id, { id });
     const order = await readPurchaseOrder(tx, shop.id, id);
     await rememberAnswer(tx, order);
     return order;

@@ -14,6 +14,8 @@ export interface Settings {
   replyTo: string;
   supplierMessage: string;
   guideDismissed: boolean;
+  /** Sent orders are shown in the store as incoming; off without the scopes for it. */
+  sentOrdersIncoming: boolean;
 }
 
 interface Columns {
@@ -23,6 +25,7 @@ interface Columns {
   replyTo: string;
   supplierMessage: string;
   guideDismissed: boolean;
+  sentOrdersIncoming: boolean;
 }
 
 /** The shop's settings; an inactive location counts as none. Throws NOT_FOUND. */
@@ -32,7 +35,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
     sql<Columns>`
     SELECT place.id AS "defaultLocationId", shop.default_currency AS "defaultCurrency",
       shop.default_tax_percent::float8 AS "defaultTaxPercent", shop.reply_to AS "replyTo",
-      shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed"
+      shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
+      shop.sent_orders_incoming AS "sentOrdersIncoming"
     FROM shops AS shop
     LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active
     WHERE shop.id = ${shopId}`,

@@ -21,6 +21,8 @@ const tables = {
   data_imports: part`data_imports`,
   emails: part`emails`,
   sent_documents: part`sent_documents`,
+  order_shipment_lines: part`order_shipment_lines`,
+  order_shipments: part`order_shipments`,
   receipt_lines: part`receipt_lines`,
   receipts: part`receipts`,
   order_suggestions: part`order_suggestions`,

@@ -1,8 +1,8 @@
 import type { Settings } from "./get-settings.server";
 
-export type SettingsContent = Omit<Settings, "guideDismissed">;
+export type SettingsContent = Omit<Settings, "guideDismissed" | "sentOrdersIncoming">;
 
-/** The settings that people edit; dismissing the guide is not one that a conflict could lose. */
+/** The settings that people edit in a form; dismissing the guide and turning orders on or off are one press each. */
 export function settingsContent(settings: SettingsContent): SettingsContent {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage } = settings;
   return { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage };

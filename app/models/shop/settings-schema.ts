@@ -15,6 +15,7 @@ export const updateSettingsSchema = z
     replyTo: emailAddress,
     supplierMessage: text(10_000),
     guideDismissed: z.boolean(fault("fields.yesNo")),
+    sentOrdersIncoming: z.boolean(fault("fields.yesNo")),
   })
   .partial()
   .refine(

@@ -6,6 +6,8 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
 import { queryOne, sql } from "~/models/database/sql.server";
 import { rescheduleAll } from "~/models/inventory-operation/sweep.server";
+import { canShowShipments } from "~/models/order-shipment/scopes";
+import { wakeAllOrders } from "~/models/order-shipment/wake.server";
 import { tokenCipher } from "~/models/session/tokens.server";
 import { sentence } from "~/texts/translate";
 import { isShopDomain } from "./domain";
@@ -85,10 +87,20 @@ async function claimDomain(
   if (isAnothers > 0) await freeDomain(tx, domain);
 }
 
-/** Saves the granted scopes; the library asks again when they are too few. */
+/**
+ * Saves the granted scopes; the library asks again when they are too few. Without those for shipments, sent orders are
+ * no longer shown in the store.
+ */
 export async function recordScopes(shopId: number, scopes: readonly string[]): Promise<void> {
-  await db.session.updateMany({
-    where: { shopId, isOnline: false },
-    data: { scope: scopes.join(",") },
+  const scope = scopes.join(",");
+  await db.$transaction(async (tx) => {
+    await tx.session.updateMany({ where: { shopId, isOnline: false }, data: { scope } });
+    if (!canShowShipments(scope)) {
+      await tx.shop.updateMany({
+        where: { id: shopId, sentOrdersIncoming: true },
+        data: { sentOrdersIncoming: false },
+      });
+    }
+    await wakeAllOrders(tx, shopId);
   });
 }

@@ -1,14 +1,21 @@
-import { db } from "~/infra/db/db.server";
+import { invalidField } from "~/errors";
+import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
+import { readShipmentAccess } from "~/models/order-shipment/access.server";
+import { wakeAllOrders } from "~/models/order-shipment/wake.server";
+import { sentence } from "~/texts/translate";
 import { getSettings, type Settings } from "./get-settings.server";
 import { settingsContent } from "./settings-content";
 import type { SettingsChanges } from "./settings-schema";
 
-/** Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use. */
+/**
+ * Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use, and for orders in the store
+ * without the scopes.
+ */
 export async function updateSettings(
   shopId: number,
   { guideDismissed, defaultCurrency, defaultLocationId, ...changes }: SettingsChanges,
@@ -17,6 +24,7 @@ export async function updateSettings(
     if (defaultLocationId) {
       await checkLocationField(tx, shopId, { field: "defaultLocationId", id: defaultLocationId });
     }
+    if (changes.sentOrdersIncoming) await checkShipmentAccess(tx, shopId);
     await checkVersion(async () => {
       await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
       return settingsContent(await getSettings(shopId, tx));
@@ -32,8 +40,14 @@ export async function updateSettings(
         }),
       },
     });
+    if (changes.sentOrdersIncoming !== undefined) await wakeAllOrders(tx, shopId);
     const settings = await getSettings(shopId, tx);
     await rememberAnswer(tx, settings);
     return settings;
   });
+}
+
+async function checkShipmentAccess(tx: Tx, shopId: number): Promise<void> {
+  const { canShow } = await readShipmentAccess(shopId, tx);
+  if (!canShow) throw invalidField("sentOrdersIncoming", sentence("shopify.noShipmentAccess"));
 }

@@ -3,6 +3,8 @@ import type { WebhookTopic } from "./topics";
 /** The fields that distinguish the kinds of body. When several kinds match, the first one counts. */
 const marks = {
   refund: ["order_id", "refund_line_items"],
+  transfer: ["reference_name", "line_items", "id"],
+  shipment: ["inventory_transfer_id", "line_items", "id"],
   order: ["line_items", "id"],
   product: ["title", "variants"],
   level: ["inventory_item_id", "location_id", "available"],
@@ -33,6 +35,11 @@ const kinds: Record<WebhookTopic, BodyKind> = {
   "locations/delete": "id",
   "locations/activate": "location",
   "locations/deactivate": "location",
+  "inventory_transfers/cancel": "transfer",
+  "inventory_shipments/delete": "shipment",
+  "inventory_shipments/receive_items": "shipment",
+  "inventory_shipments/remove_items": "shipment",
+  "inventory_shipments/update_item_quantities": "shipment",
   "orders/create": "order",
   "orders/updated": "order",
   "orders/cancelled": "order",

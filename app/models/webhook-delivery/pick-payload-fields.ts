@@ -88,6 +88,8 @@ const order: Shape = {
 
 const id: Shape = { id: "scalar" };
 
+const shipment: Shape = { id: "scalar", inventory_transfer_id: "scalar" };
+
 const shop: Shape = { id: "scalar", myshopify_domain: "scalar", updated_at: "scalar" };
 
 const shapes: Record<WebhookTopic, Shape> = {
@@ -103,6 +105,11 @@ const shapes: Record<WebhookTopic, Shape> = {
   "locations/delete": id,
   "locations/activate": location,
   "locations/deactivate": location,
+  "inventory_transfers/cancel": id,
+  "inventory_shipments/delete": shipment,
+  "inventory_shipments/receive_items": shipment,
+  "inventory_shipments/remove_items": shipment,
+  "inventory_shipments/update_item_quantities": shipment,
   "orders/create": order,
   "orders/updated": order,
   "orders/cancelled": order,

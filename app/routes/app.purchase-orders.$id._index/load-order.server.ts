@@ -2,6 +2,7 @@ import { orRefuse } from "~/components/page-refusal";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
+import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -11,11 +12,12 @@ import { getSupplier } from "~/models/supplier/get.server";
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, operations, locations] = await Promise.all([
+  const [order, mails, operations, locations, shown] = await Promise.all([
     orRefuse(getPurchaseOrder(shop.id, id)),
     listEmails(shop.id, id),
     listOpenOperationsOfOrder(shop.id, id),
     listLocations(shop, { includeInactive: true }),
+    describeShown(shop.id, id),
   ]);
   const [supplier, timeline] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
@@ -28,6 +30,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     order,
     mails,
     operations,
+    shown,
     supplier,
     timeline,
     visitor,

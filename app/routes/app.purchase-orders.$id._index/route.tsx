@@ -16,6 +16,7 @@ import { requireShop } from "~/http/pages/page.server";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelOrder } from "./cancel-order";
 import { DeleteOrder } from "./delete-order";
+import { IncomingBanner } from "./incoming-banner";
 import { LinesCard } from "./lines-card";
 import { loadOrder } from "./load-order.server";
 import { MailBanner } from "./mail-banner";
@@ -82,6 +83,7 @@ export default function PurchaseOrderPage() {
             <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
             <MailBanner mails={mails} status={order.status} />
             <StockSyncBanner operations={operations} />
+            <IncomingBanner orderId={order.id} shown={page.shown} />
             <LinesCard order={order} />
             <TotalsSummary order={order} />
             <OrderTimeline page={page} />

@@ -13,6 +13,7 @@ import { BringDataCard } from "./bring-data-card";
 import { ChangedSettings } from "./changed-settings";
 import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
+import { IncomingCard } from "./incoming-card";
 import { loadSettings } from "./load-settings.server";
 import { OrdersCard } from "./orders-card";
 import { SuppliersCard } from "./suppliers-card";
@@ -27,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SettingsPage() {
-  const { settings, alerts, locations, currencies, email, newestImport } = useLoaderData<typeof loader>();
+  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const fieldName = useFieldName();
   const form = useSettingsForm({ settings, alerts });
@@ -45,6 +47,7 @@ export default function SettingsPage() {
         <ErrorBanner error={form.error} nameOf={fieldName} />
         <ChangedSettings form={form} locations={locations} />
         <OrdersCard form={form} locations={locations} currencies={currencies} />
+        <IncomingCard isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <SuppliersCard form={form} email={email} />
         <AlertCard draft={form.alerts} action={form} />
         <ImportCard newest={newestImport} />

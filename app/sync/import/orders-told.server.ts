@@ -1,18 +1,15 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, startOfDay } from "date-fns";
+import { format, startOfDay, subDays } from "date-fns";
 import { queueImport } from "~/models/import-run/queue.server";
 import { getShop } from "~/models/shop/get.server";
 import { findSalesSince } from "~/models/shop/sales-since.server";
-import { recordScopes } from "~/models/shop/store-session.server";
 import { canReadOrders } from "~/platform/orders.server";
-import { fetchScopes } from "~/platform/shop.server";
+import { followScopes } from "~/sync/follow-scopes.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 
-const dayMs = 86_400_000;
-/** A year and the day that it begins in. */
-const wholeHistory = 366 * dayMs;
-/** What the platform tells without `read_all_orders`: in most time zones 59 whole days and today. */
-const recentHistory = 60 * dayMs;
+const wholeHistory = 365;
+/** Without `read_all_orders` the platform tells orders of the last 60 days: 59 whole ones and today. */
+const recentHistory = 59;
 
 /** What the platform tells of orders. */
 interface OrdersTold {
@@ -24,13 +21,11 @@ interface OrdersTold {
 
 /** Since when the platform tells orders; null where it tells none. Saves the granted scopes. */
 export async function ordersTold(shopId: number, now = new Date()): Promise<OrdersTold | null> {
-  const client = await platformForShop(shopId);
-  const scopes = await fetchScopes(client);
-  await recordScopes(shopId, scopes);
-  if (!scopes.includes("read_orders") || !(await canReadOrders(client))) return null;
+  const scopes = await followScopes(shopId);
+  if (!scopes.includes("read_orders") || !(await canReadOrders(await platformForShop(shopId)))) return null;
   const { timeZone } = await getShop(shopId);
-  const history = scopes.includes("read_all_orders") ? wholeHistory : recentHistory;
-  const first = startOfDay(addDays(new TZDate(now.getTime() - history, timeZone), 1));
+  const days = scopes.includes("read_all_orders") ? wholeHistory : recentHistory;
+  const first = startOfDay(subDays(new TZDate(now, timeZone), days));
   return { since: new Date(first.getTime()), day: format(first, "yyyy-MM-dd") };
 }
 

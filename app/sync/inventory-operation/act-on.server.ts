@@ -4,6 +4,7 @@ import type { ClaimedOperation, OperationState } from "~/models/inventory-operat
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import type { PlatformClient } from "~/platform/client.server";
+import { followScopes } from "~/sync/follow-scopes.server";
 import { activateMissing } from "./activate-missing.server";
 import { backoffMs, parkedMs } from "./backoff";
 import type { Outcome } from "./classify";
@@ -50,6 +51,15 @@ export async function actOn(
         const readings = await readLevels(client, operation.changes);
         await reconcile(operation, { readings, answered: true });
       } else await restartOperation(operation);
+      return null;
+    case "outdated":
+      await restartOperation(operation);
+      return null;
+    case "denied":
+      if (operation.changes.some(({ shipment }) => shipment)) {
+        await followScopes(operation.shopId);
+        await restartOperation(operation);
+      } else await refuse(operation, outcome);
       return null;
     case "not-stocked":
       await activateMissing(client, operation, outcome.words);

@@ -16,15 +16,17 @@ import { describeShortage, settleRefused } from "~/models/inventory-operation/re
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import { shortagesOf } from "~/models/inventory-operation/shortage";
 import type { PlatformClient } from "~/platform/client.server";
-import { NoResponseError, PlatformRefusal } from "~/platform/refusal";
+import { PlatformRefusal } from "~/platform/refusal";
 import { platformForShop } from "~/sync/platform-for-shop.server";
+import { sendOnce } from "~/sync/send-once.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { actOn, applied } from "./act-on.server";
 import { backoffMs } from "./backoff";
-import { classify, type Outcome } from "./classify";
+import { classify } from "./classify";
 import { readAgainLater, readLevels } from "./read-levels.server";
 import { leaveToMerchant } from "./reject.server";
 import { type ReadyOperation, resolveUnknown } from "./resolve-unknown.server";
+import { wayOfReceipt } from "./way-of-receipt.server";
 
 /** A request takes up to 10 seconds, and has to end before the lease does. */
 const latestSendMs = operationTimes.leaseMs / 2;
@@ -67,7 +69,9 @@ async function attempt(claimed: ClaimedOperation, lease: Stopwatch): Promise<Ope
     await release(operation, leased);
     return null;
   }
-  const outcome = await send(client, operation.request);
+  const isReceived = operation.changes.some(({ shipment }) => shipment !== undefined);
+  const answer = await sendOnce(client, operation.request);
+  const outcome = classify(answer, isReceived ? "inventoryShipmentReceive" : undefined);
   // Only this process knows the answer: without a record the outcome would be unknown.
   return retryWhileUnavailable(() => actOn(client, operation, outcome), leftOf(leased));
 }
@@ -91,7 +95,10 @@ async function begin(
 }
 
 // On hand is read too: if the answer is lost, only it shows changes that no webhook reports.
-async function first(client: PlatformClient, claimed: ClaimedOperation): Promise<ReadyOperation | null> {
+async function first(client: PlatformClient, asked: ClaimedOperation): Promise<ReadyOperation | null> {
+  const chosen = asked.hasShipments ? await wayOfReceipt(client, asked) : { claimed: asked };
+  if (!chosen) return null;
+  const { claimed, received } = chosen;
   const readings = await readLevels(client, claimed.changes);
   const shortages = shortagesOf(claimed.changes, readings);
   const moved = movedTargets(claimed, readings);
@@ -106,7 +113,7 @@ async function first(client: PlatformClient, claimed: ClaimedOperation): Promise
   }
   if (shortages.length === 0) {
     const leased = new Stopwatch();
-    const operation = await beginSending(claimed, readings);
+    const operation = await beginSending(claimed, readings, received);
     if (operation === "behind") {
       await readAgainLater(claimed);
       return null;
@@ -116,15 +123,6 @@ async function first(client: PlatformClient, claimed: ClaimedOperation): Promise
   const words = await describeShortage(claimed.shopId, shortages);
   await settleRefused(claimed, { status: "rejected", words });
   return null;
-}
-
-async function send(client: PlatformClient, request: string): Promise<Outcome> {
-  try {
-    return classify(await client.send(request));
-  } catch (error) {
-    if (error instanceof NoResponseError) return classify(error);
-    throw error;
-  }
 }
 
 /** Milliseconds until another process may take the claim. */

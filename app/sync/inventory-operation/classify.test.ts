@@ -161,6 +161,36 @@ describe.skipIf(!existsSync(captures))("the live platform's recorded answers", (
   });
 });
 
+describe("an answer about a shipment", () => {
+  const answer = (code: string) =>
+    classify(
+      {
+        status: 200,
+        body: { data: { result: { userErrors: [{ code, field: ["id"], message: "words" }] } } },
+      },
+      "result",
+    );
+
+  it("is applied without errors, whatever else it says", () => {
+    const body = { data: { result: { inventoryShipment: null, userErrors: [] } } };
+    expect(classify({ status: 200, body }, "result")).toEqual({ kind: "applied", at: null });
+  });
+
+  it.each(["INVALID_QUANTITY", "SHIPMENT_NOT_FOUND", "INVALID_TRANSFER_STATUS"])(
+    "is outdated where somebody else changed it: %s",
+    (code) => expect(answer(code)).toEqual({ kind: "outdated", words: "words" }),
+  );
+
+  it("is refused for what no reading cures, and open after a fault of the platform's", () => {
+    expect(answer("UNTRACKED_ITEM").kind).toBe("rejected");
+    expect(answer("INTERNAL_ERROR").kind).toBe("unknown");
+  });
+
+  it("is denied when the merchant has taken the access back", () => {
+    expect(classify(error("ACCESS_DENIED"), "result")).toEqual({ kind: "denied", words: "words" });
+  });
+});
+
 function count(name: string, kinds: { applied: number; rejected: number }): void {
   const file = path.join(captures, `inventory-${name}.json.gz`);
   for (const body of answersIn(JSON.parse(gunzipSync(readFileSync(file)).toString()))) {

@@ -20,6 +20,10 @@ export type Outcome =
   | { kind: "not-stocked"; words: string }
   /** One key with two requests: a bug that no retry can cure. */
   | { kind: "mismatch"; words: string }
+  /** The shipment is not as the reading before the request had it. */
+  | { kind: "outdated"; words: string }
+  /** The merchant has taken back a scope that the request needs. */
+  | { kind: "denied"; words: string }
   /** The platform refuses the shop before it does anything; with `reauthorize` the merchant has to act. */
   | { kind: "refused"; reauthorize: boolean; words: string };
 
@@ -36,7 +40,17 @@ const payload = z.looseObject({
     .optional(),
 });
 
-const data = z.looseObject({ inventoryAdjustQuantities: payload.nullish() });
+const data = z.record(z.string(), payload.nullish().catch(null));
+
+/** Of transfers and shipments: somebody else has changed them. */
+const outdated = new Set([
+  "INVALID_QUANTITY",
+  "INVALID_SHIPMENT_STATUS",
+  "INVALID_TRANSFER_STATUS",
+  "ITEM_NOT_FOUND",
+  "SHIPMENT_NOT_FOUND",
+  "TRANSFER_NOT_FOUND",
+]);
 
 /** Codes that say the request was never run; every other top-level code leaves the outcome unknown. */
 const neverRun = new Set([
@@ -57,10 +71,13 @@ const neverRun = new Set([
 const open = new Set(["SERVICE_UNAVAILABLE", "IDEMPOTENCY_CONCURRENT_REQUEST", "ADJUST_QUANTITIES_FAILED"]);
 
 /** The fault that decides when one answer has several: unknown outcomes first, then those that no retry cures. */
-const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "stale"] as const;
+const weightiest = ["mismatch", "unknown", "spent", "rejected", "not-stocked", "outdated", "stale"] as const;
 
-/** Classifies an answer to `inventoryAdjustQuantities`, or a missing one: each has exactly one outcome. */
-export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
+/** Classifies the answer to a mutation, or a missing one: each has exactly one outcome. */
+export function classify(
+  answer: PlatformAnswer | NoResponseError,
+  field = "inventoryAdjustQuantities",
+): Outcome {
   if (answer instanceof Error) return unknown(serialiseMessage(sentence("shopify.noAnswer")));
   const { status, body } = answer;
   const errors = (body.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions?.code }));
@@ -76,9 +93,10 @@ export function classify(answer: PlatformAnswer | NoResponseError): Outcome {
       kind: "rejected",
       words: words || serialiseMessage(sentence("shopify.refusedWithStatus", { status })),
     };
+  if (errors[0]?.code === "ACCESS_DENIED") return { kind: "denied", words };
   if (errors.length > 0) return ofCode(errors[0]?.code, words, answer, "top");
 
-  const result = data.safeParse(body.data).data?.inventoryAdjustQuantities;
+  const result = data.safeParse(body.data).data?.[field];
   if (!result?.userErrors) return unknown(serialiseMessage(sentence("shopify.unknownForm")), answer);
   const [fault] = result.userErrors;
   // A null group without errors is an adjustment by zero, which is what was requested.
@@ -114,9 +132,11 @@ function ofCode(
 ): Outcome {
   if (code === "CHANGE_FROM_QUANTITY_STALE") return { kind: "stale", words };
   if (code === "ITEM_NOT_STOCKED_AT_LOCATION") return { kind: "not-stocked", words };
+  if (code && outdated.has(code)) return { kind: "outdated", words };
   if (code === "IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED") return { kind: "spent", words };
   if (code === "IDEMPOTENCY_KEY_PARAMETER_MISMATCH") return { kind: "mismatch", words };
-  if (code && open.has(code)) return unknown(words, answer);
+  // Of shipments: "unexpected internal error" says nothing of what was done.
+  if (code && (open.has(code) || code === "INTERNAL_ERROR")) return unknown(words, answer);
   if (where === "field" || (code && neverRun.has(code))) return { kind: "rejected", words };
   return unknown(words, answer);
 }

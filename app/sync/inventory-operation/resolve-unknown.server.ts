@@ -23,6 +23,7 @@ import { serialiseMessage } from "~/texts/stored-message";
 import { joined, sentence } from "~/texts/translate";
 import { nextCheckMs } from "./backoff";
 import { readAgainLater, readLevels } from "./read-levels.server";
+import { resolveReceived } from "./resolve-received.server";
 
 async function gatherEvidence(
   operation: ClaimedOperation,
@@ -136,6 +137,10 @@ export async function resolveUnknown(
   operation: ClaimedOperation,
   leased: Stopwatch,
 ): Promise<ReadyOperation | null> {
+  if (operation.changes.some(({ shipment }) => shipment)) {
+    await resolveReceived(client, operation);
+    return null;
+  }
   const wasRepeatable = repeatableForMs(operation) > 0;
   const readings = await readLevels(client, operation.changes);
   const evidence = await gatherEvidence(operation, readings);

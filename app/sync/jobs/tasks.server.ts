@@ -24,6 +24,7 @@ import { deliverEmail } from "~/sync/mail/deliver-email.server";
 import { sentence } from "~/texts/translate";
 import * as applyOperation from "./apply-operation.server";
 import { eachShop } from "./each-shop.server";
+import * as followOrder from "./follow-order.server";
 import * as handleWebhook from "./handle-webhook.server";
 import * as forecasts from "./renew-forecasts.server";
 import { checkSums, keepSums } from "./sums.server";
@@ -35,6 +36,7 @@ type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void
 export const tasks: Record<JobName, Task> = logged({
   "apply-operation": applyOperation.run,
   "sweep-operations": sweepOperations,
+  "follow-order": followOrder.run,
   "send-email": sendEmail,
   "sweep-emails": sweepEmails,
   "run-import": continueImport,
@@ -56,6 +58,7 @@ export const crontab = `
 * * * * * sweep-emails
 * * * * * sweep-webhooks
 7 * * * * review-alerts
+*/10 * * * * follow-order
 */15 * * * * keep-sums
 */5 * * * * renew-forecasts
 53 2 * * * check-sums

@@ -3,6 +3,7 @@ import { handleItem, handleLocation, handleProduct, handleProductDelete } from "
 import type { Delivery } from "./delivery";
 import { handleDisconnect, handleLevel } from "./levels.server";
 import { handleOrder, handleOrderDelete, handleRefund } from "./orders.server";
+import { handleShipment, handleTransfer } from "./shipments.server";
 import { handleCustomers, handleScopes, handleShop, handleShopRedact, handleUninstall } from "./shop.server";
 
 export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promise<void>> = {
@@ -18,6 +19,11 @@ export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promi
   "locations/delete": handleLocation,
   "locations/activate": handleLocation,
   "locations/deactivate": handleLocation,
+  "inventory_transfers/cancel": handleTransfer,
+  "inventory_shipments/delete": handleShipment,
+  "inventory_shipments/receive_items": handleShipment,
+  "inventory_shipments/remove_items": handleShipment,
+  "inventory_shipments/update_item_quantities": handleShipment,
   "orders/create": handleOrder,
   "orders/updated": handleOrder,
   "orders/cancelled": handleOrder,

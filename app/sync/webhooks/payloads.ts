@@ -69,4 +69,6 @@ export const orderPayload = z.object({
   refunds: z.array(refundPayload).default([]),
 });
 
+export const shipmentPayload = z.object({ id, inventory_transfer_id: id.nullish() });
+
 export const shopPayload = z.object({ id, myshopify_domain: z.string() });

@@ -26,7 +26,7 @@ export async function handleUninstall(delivery: Delivery): Promise<void> {
   await applyDelivery(shopId, key, nothing);
 }
 
-/** Saves the granted scopes, and imports the orders that they open. */
+/** Saves the granted scopes, and imports the orders that they open; what needs a scope that is gone is turned off. */
 export async function handleScopes({ shopId, key }: Delivery): Promise<void> {
   await importWhatIsTold(shopId);
   await applyDelivery(shopId, key, nothing);

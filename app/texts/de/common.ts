@@ -73,6 +73,7 @@ export const common: TextsOf<typeof english> = {
   sortBy: "Sortieren nach",
   locations: { all: "Alle Standorte", label: "Standort" },
   you: "Sie",
+  inStore: "Im Shopify-Adminbereich",
   staff: "Teammitglied {{id}}",
   sales: {
     none: "Verkäufe sind nicht bekannt",

@@ -37,6 +37,19 @@ export const purchaseOrders: TextsOf<typeof english> = {
     heading: "Bestellen Sie Ware bei Ihren Lieferanten",
     text: "Legen Sie eine Bestellung an, senden Sie sie als PDF an den Lieferanten und buchen Sie die Ware ein, wenn sie eintrifft.",
   },
+  incoming: {
+    changed: "In Shopify ist nicht die ganze Bestellung eingehend",
+    changedText:
+      "Jemand hat die Umlagerung {{name}} im Shopify-Adminbereich geändert. Dort sind {{shown}} von {{open}} offenen Einheiten eingehend.",
+    refused: "Shopify zeigt diese Bestellung nicht als eingehend",
+    refusedText: "Shopify hat sie abgelehnt: {{words}}",
+    again: "Wieder als eingehend zeigen",
+    done: "Die Bestellung wird in Shopify wieder eingehend",
+    failed: "Die Bestellung konnte nicht als eingehend gezeigt werden",
+    left: "Shopify zeigt diese Bestellung noch als eingehend",
+    leftText:
+      "Backroom hat keinen Zugriff mehr auf Umlagerungen und Lieferungen. Um die eingehenden Einheiten zu entfernen, öffnen Sie die Umlagerung {{name}} im Shopify-Adminbereich.",
+  },
   views: {
     save: "Ansicht speichern",
     title: "Diese Ansicht speichern",

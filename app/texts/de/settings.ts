@@ -23,6 +23,21 @@ export const settings: TextsOf<typeof english> = {
     messageHint: "Steht als Hinweis für den Lieferanten auf der Bestellung.",
     messagePlaceholder: "Geben Sie auf jedem Paket unsere Bestellnummer an.",
   },
+  incoming: {
+    title: "Gesendete Bestellungen in Shopify als eingehend zeigen",
+    hint: "Jede gesendete Bestellung wird im Shopify-Adminbereich zu einer eingehenden Umlagerung. Ihr Team sieht dort, was unterwegs ist und wann es ankommt. Sie können die Ware hier oder dort annehmen: Sie zählt einmal.",
+    access:
+      "Shopify fragt, ob Backroom Umlagerungen und Lieferungen anlegen, ändern und annehmen darf. Backroom nutzt das nur für Ihre gesendeten Bestellungen. Sie können es jederzeit zurücknehmen.",
+    turnOn: "Einschalten",
+    turnOff: "Ausschalten",
+    isOn: "Ein",
+    isOff: "Aus",
+    partly:
+      "Backroom darf keine Lieferungen annehmen. Beim Wareneingang hier werden die eingehenden Einheiten abgezogen, und der Bestand wird angepasst.",
+    turnedOn: "Gesendete Bestellungen sind in Shopify eingehend",
+    turnedOff: "Gesendete Bestellungen sind in Shopify nicht mehr eingehend",
+    declined: "Nichts wurde geändert: Backroom hat keinen Zugriff auf Umlagerungen und Lieferungen erhalten.",
+  },
   guide: {
     title: "Einrichtungsanleitung",
     shown: "Die Anleitung bleibt auf der Startseite, bis alle Schritte erledigt sind.",

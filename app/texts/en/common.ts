@@ -68,6 +68,7 @@ export const common = {
   sortBy: "Sort by",
   locations: { all: "All locations", label: "Location" },
   you: "You",
+  inStore: "In your Shopify admin",
   staff: "Staff member {{id}}",
   sales: {
     none: "Sales aren't known",

@@ -34,6 +34,19 @@ export const purchaseOrders = {
     heading: "Order stock from your suppliers",
     text: "Create an order, email it to your supplier as a PDF, and receive it into stock when it arrives.",
   },
+  incoming: {
+    changed: "Not all of this order is incoming in Shopify",
+    changedText:
+      "Someone changed transfer {{name}} in your Shopify admin. {{shown}} of {{open}} open units are incoming there.",
+    refused: "Shopify does not show this order as incoming",
+    refusedText: "Shopify rejected it: {{words}}",
+    again: "Show as incoming again",
+    done: "The order becomes incoming in Shopify again",
+    failed: "The order could not be shown as incoming",
+    left: "Shopify still shows this order as incoming",
+    leftText:
+      "Backroom no longer has access to transfers and shipments. To remove the incoming units, open transfer {{name}} in your Shopify admin.",
+  },
   views: {
     save: "Save view",
     title: "Save this view",

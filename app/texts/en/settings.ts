@@ -20,6 +20,21 @@ export const settings = {
     messageHint: "Printed on the order as the notes for the supplier.",
     messagePlaceholder: "Write our order number on every parcel.",
   },
+  incoming: {
+    title: "Show sent orders as incoming in Shopify",
+    hint: "Each order you send becomes an incoming transfer in your Shopify admin, so your team sees there what is on its way and when it arrives. You can receive it here or there: it counts once.",
+    access:
+      "Shopify asks you to let Backroom create and change inventory transfers and shipments, and receive them. Backroom uses this for your sent orders only. You can take it back at any time.",
+    turnOn: "Turn on",
+    turnOff: "Turn off",
+    isOn: "On",
+    isOff: "Off",
+    partly:
+      "Backroom may not receive shipments. When you receive an order here, its incoming units are taken off and the stock is adjusted.",
+    turnedOn: "Sent orders are incoming in Shopify",
+    turnedOff: "Sent orders are no longer incoming in Shopify",
+    declined: "Nothing was changed: Backroom did not get access to transfers and shipments.",
+  },
   guide: {
     title: "Setup guide",
     shown: "The guide stays on the home page until every step is done.",

@@ -25,6 +25,7 @@ CREATE TABLE shops (
   default_tax_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
+  sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
   sales_since DATE,
   catalogue_version INTEGER NOT NULL DEFAULT 0,
   installed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -590,6 +591,54 @@ CREATE TABLE order_suggestions (
 );
 CREATE UNIQUE INDEX order_suggestions_shop_id_purchase_order_id_variant_id_key ON order_suggestions
   (shop_id, purchase_order_id, variant_id);
+
+CREATE TABLE order_shipments (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  location_id BIGINT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'pending',
+  tag TEXT NOT NULL,
+  transfer_id BIGINT,
+  shipment_id BIGINT,
+  name TEXT NOT NULL DEFAULT '',
+  retired BOOLEAN NOT NULL DEFAULT false,
+  key TEXT NOT NULL DEFAULT '',
+  request TEXT NOT NULL DEFAULT '',
+  sent_at TIMESTAMPTZ(3),
+  outcome_unknown BOOLEAN NOT NULL DEFAULT false,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  fence INTEGER NOT NULL DEFAULT 0,
+  lease_until TIMESTAMPTZ(3),
+  last_error TEXT NOT NULL DEFAULT '',
+  checked_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT order_shipments_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_shipments_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_shipments_status CHECK (status IN ('pending', 'settled', 'changed', 'refused', 'ended'))
+);
+CREATE INDEX order_shipments_shop_id_purchase_order_id_idx ON order_shipments (shop_id, purchase_order_id);
+CREATE INDEX order_shipments_shop_id_transfer_id_idx ON order_shipments (shop_id, transfer_id);
+CREATE INDEX order_shipments_shop_id_shipment_id_idx ON order_shipments (shop_id, shipment_id);
+CREATE INDEX order_shipments_open_idx ON order_shipments (shop_id, id) WHERE status <> 'ended';
+
+CREATE TABLE order_shipment_lines (
+  shop_id INTEGER NOT NULL,
+  shipment_id BIGINT NOT NULL,
+  variant_id BIGINT NOT NULL,
+  inventory_item_id BIGINT NOT NULL,
+  units INTEGER NOT NULL,
+  seen INTEGER NOT NULL DEFAULT 0,
+  accepted INTEGER NOT NULL DEFAULT 0,
+  incoming INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT order_shipment_lines_pkey PRIMARY KEY (shop_id, shipment_id, variant_id),
+  CONSTRAINT order_shipment_lines_shop_id_shipment_id_fkey
+    FOREIGN KEY (shop_id, shipment_id) REFERENCES order_shipments (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_shipment_lines_units CHECK (units > 0)
+);
+CREATE INDEX order_shipment_lines_shop_id_variant_id_idx ON order_shipment_lines (shop_id, variant_id);
 
 CREATE TABLE receipts (
   shop_id INTEGER NOT NULL,

@@ -8,6 +8,7 @@ import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
 import { savedViewsPart } from "./saved-views";
 import { settingsPart } from "./settings";
+import { shownOrdersPart } from "./shown-orders";
 import { stockCountsPart } from "./stock-counts";
 import { stockDifferencesPart } from "./stock-differences";
 import { stockLevelsPart } from "./stock-levels";
@@ -35,4 +36,5 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => settingsPart(recorder));
+  await recorder.part(() => shownOrdersPart(recorder, supplier));
 }

@@ -12,8 +12,8 @@ export const lifeOfAnOperation: Planted[] = [
     name: "a new key for each attempt",
     why: "the platform takes a repeated request for another one",
     file: apply,
-    find: "await send(client, operation.request)",
-    replace: "await send(client, operation.request.replaceAll(operation.key, crypto.randomUUID()))",
+    find: "await sendOnce(client, operation.request)",
+    replace: "await sendOnce(client, operation.request.replaceAll(operation.key, crypto.randomUUID()))",
   },
   {
     name: "a lost answer counts as nothing done",

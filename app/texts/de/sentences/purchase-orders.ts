@@ -38,6 +38,11 @@ export const purchaseOrders: TextsOf<typeof english> = {
   amounts: "Einige Beträge der Bestellung müssen korrigiert werden.",
   deleted: "{{number}} wurde gelöscht.",
   beingSent: "Diese Bestellung wird gerade an den Lieferanten gesendet. Versuchen Sie es gleich noch einmal.",
+  stillShown:
+    "Diese Bestellung wird gerade aus den eingehenden Einheiten in Shopify entfernt. Versuchen Sie es gleich noch einmal.",
+  allShown:
+    "Es gibt nichts erneut zu zeigen: Shopify zeigt diese Bestellung, wie sie ist, oder sie ist abgeschlossen.",
+  shownAgain: "Die Bestellung wird in Shopify wieder eingehend.",
   noLines: "Eine Bestellung ohne Positionen lässt sich nicht senden.",
   noAddress:
     "Der Lieferant hat keine E-Mail-Adresse. Fügen Sie eine hinzu oder geben Sie einen Empfänger ein.",

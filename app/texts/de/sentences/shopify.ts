@@ -16,6 +16,8 @@ export const shopify: TextsOf<typeof english> = {
   notServed: "Dieser Shop ist bei Shopify gerade nicht verfügbar.",
   noAccess:
     "Backroom hat keinen Zugriff auf Ihren Shop. Öffnen Sie Backroom im Shopify-Adminbereich, um ihn wieder zu erlauben.",
+  noShipmentAccess:
+    "Geben Sie Backroom zuerst Zugriff auf Umlagerungen und Lieferungen: Schalten Sie dies in den Einstellungen ein.",
   grantOver: "Der Shop hat Backroom den Zugriff entzogen.",
   stillThere: "Shopify hat noch, was als gelöscht gemeldet wurde.",
   cannotTell:

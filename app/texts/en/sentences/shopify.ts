@@ -12,6 +12,7 @@ export const shopify = {
   accessOver: "Backroom's access to Shopify has expired. Open Backroom in your Shopify admin to renew it.",
   notServed: "This store is not available on Shopify at the moment.",
   noAccess: "Backroom has no access to your store. Open Backroom in your Shopify admin to allow it again.",
+  noShipmentAccess: "Give Backroom access to transfers and shipments first: turn this on in the settings.",
   grantOver: "The store has withdrawn Backroom's access.",
   stillThere: "Shopify still has what was reported as deleted.",
   cannotTell: "The store is not available on Shopify, so it is not known whether Backroom is installed.",

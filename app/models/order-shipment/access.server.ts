@@ -1,0 +1,34 @@
+import { queryRows, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
+import { canReceiveShipments, canShowShipments } from "./scopes";
+
+export interface ShipmentAccess {
+  /** The merchant wants sent orders to be incoming in the store. */
+  isWanted: boolean;
+  /** The platform lets the app make and change shipments. */
+  canShow: boolean;
+  /** It lets the app receive them, too. */
+  canReceive: boolean;
+}
+
+export async function readShipmentAccess(
+  shopId: number,
+  tx: SqlExecutor = statements,
+): Promise<ShipmentAccess> {
+  const [found] = await queryRows(
+    tx,
+    sql<{ isWanted: boolean; scope: string }>`
+    SELECT shop.sent_orders_incoming AS "isWanted", coalesce((
+      SELECT session.scope FROM sessions AS session
+      WHERE session.shop_id = ${shopId} AND NOT session.is_online
+      ORDER BY session.updated_at DESC LIMIT 1), '') AS scope
+    FROM shops AS shop WHERE shop.id = ${shopId}`,
+  );
+  const scope = found?.scope ?? "";
+  const canShow = canShowShipments(scope);
+  return {
+    isWanted: found?.isWanted ?? false,
+    canShow,
+    canReceive: canShow && canReceiveShipments(scope),
+  };
+}

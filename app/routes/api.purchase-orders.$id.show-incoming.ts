@@ -1,0 +1,10 @@
+import { purchaseOrders } from "~/api/purchase-orders";
+import { apiRoute, serve } from "~/http/api/api-route.server";
+import { showIncomingAgain } from "~/models/purchase-order/show-incoming.server";
+
+const route = apiRoute(
+  serve(purchaseOrders.showIncoming, ({ shop, params }) => showIncomingAgain(shop.id, params.id)),
+);
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,40 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { Banner, BlockStack } from "@shopify/polaris";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { ErrorBanner } from "~/components/error-banner";
+import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
+import type { OrderPage } from "./load-order.server";
+
+interface Props {
+  orderId: number;
+  shown: OrderPage["shown"];
+}
+
+/** Where the store shows the order otherwise than it is, and a person has to decide. */
+export function IncomingBanner({ orderId, shown }: Props) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const again = useApiAction({
+    onSuccess: () => void shopify.toast.show(text("purchaseOrders.incoming.done")),
+  });
+  if (!shown) return null;
+  const { state, ...about } = shown;
+  const offer = {
+    content: text("purchaseOrders.incoming.again"),
+    loading: again.pending,
+    onAction: () => void again.run(purchaseOrders.showIncoming, { params: { id: orderId } }),
+  };
+  return (
+    <BlockStack gap="300">
+      <ErrorBanner error={again.error} title={text("purchaseOrders.incoming.failed")} />
+      <Banner
+        tone="warning"
+        title={text(`purchaseOrders.incoming.${state}`)}
+        {...(state !== "left" && { action: offer })}
+      >
+        <p>{text(`purchaseOrders.incoming.${state}Text`, about)}</p>
+      </Banner>
+    </BlockStack>
+  );
+}

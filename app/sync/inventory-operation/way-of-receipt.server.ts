@@ -1,0 +1,61 @@
+import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
+import { postponeOperation } from "~/models/inventory-operation/schedule.server";
+import { chooseWay, findShownOrder } from "~/models/inventory-operation/way-of-receipt.server";
+import type { PlatformClient } from "~/platform/client.server";
+import { fetchShipment } from "~/platform/order-shipments.server";
+import type { Received } from "~/platform/shipment-receiving";
+import { serialiseMessage } from "~/texts/stored-message";
+import { sentence } from "~/texts/translate";
+import { followOrder } from "../order-shipment/follow-order.server";
+
+const againMs = 500;
+
+export interface ChosenWay {
+  claimed: ClaimedOperation;
+  /** The request is to receive these; else it adjusts. */
+  received?: Received;
+}
+
+/**
+ * Decides how a receipt's units get into the stock, after the order's shipment was brought in line with the order.
+ * Null when the operation was postponed, or its claim is lost.
+ */
+export async function wayOfReceipt(
+  client: PlatformClient,
+  claimed: ClaimedOperation,
+): Promise<ChosenWay | null> {
+  const orderId = await findShownOrder(claimed);
+  if (orderId === null) return { claimed };
+  const followAgainMs = await followOrder(claimed.shopId, orderId);
+  const chosen =
+    followAgainMs === null
+      ? await chooseWay(claimed, orderId)
+      : { way: "wait" as const, changes: claimed.changes };
+  if (!chosen) return null;
+  const { way, changes } = chosen;
+  const next = { ...claimed, changes };
+  if (way === "adjust") return { claimed: next };
+  if (way === "wait") return later(next, followAgainMs ?? againMs);
+  const received = await linesOf(client, next);
+  // The shipment has gone since it was read.
+  return received ? { claimed: next, received } : later(claimed, againMs);
+}
+
+/** The shipment's lines for the changes, by the platform's reading. */
+async function linesOf(client: PlatformClient, { changes }: ClaimedOperation): Promise<Received | null> {
+  const moved = changes.filter(({ delta }) => delta !== 0);
+  const platformId = moved.find(({ shipment }) => shipment)?.shipment?.platformId;
+  const shipment = platformId === undefined ? null : await fetchShipment(client, platformId);
+  if (!shipment) return null;
+  const lines = moved.flatMap(({ inventoryItemId, delta }) => {
+    const line = shipment.lines.find(({ itemId }) => itemId === inventoryItemId);
+    return line ? [{ lineId: line.id, units: delta }] : [];
+  });
+  return lines.length === moved.length ? { shipmentId: shipment.id, lines } : null;
+}
+
+async function later(operation: ClaimedOperation, delayMs: number): Promise<null> {
+  const words = serialiseMessage(sentence("stock.readingAgain"));
+  await postponeOperation(operation, { outcomeUnknown: false, words, delayMs });
+  return null;
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { describeShown } from "~/models/order-shipment/describe.server";
+import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { showIncomingAgain } from "~/models/purchase-order/show-incoming.server";
+import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
+import { getSettings } from "~/models/shop/get-settings.server";
+import { updateSettings } from "~/models/shop/update-settings.server";
+import * as followOrder from "~/sync/jobs/follow-order.server";
+import { randomFrom } from "../support/random";
+import { inShop as inAnyShop } from "./in-shop";
+import { compareWithStore, sendOrder, showOrders, takeScopesBack } from "./shown-order";
+import { type Stage, type StagedShop,startStage } from "./stage";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await startStage()));
+afterAll(() => stage.stop());
+
+const receiving = shipmentScopes[2];
+
+const inShop = (work: (shop: StagedShop) => Promise<unknown>) =>
+  inAnyShop(stage, work, { except: ["C2", "C3"] });
+
+/** A shop that shows orders, and an order of 10 and 4 that the store shows. */
+async function shown(staged: StagedShop, options: { without?: string[] } = {}) {
+  await showOrders(stage, staged, options);
+  const order = await sendOrder(stage, staged, [10, 4]);
+  await stage.comeToRest(staged);
+  const before = await compareWithStore(staged, order);
+  /** Nothing is left to do, `incoming` is what is open, and the stock has risen by what was received. */
+  const agrees = async () => {
+    await stage.comeToRest(staged);
+    const now = await compareWithStore(staged, order);
+    expect(now.incoming).toEqual(now.open);
+    expect(now.available.map((units, index) => units - (before.available[index] ?? 0))).toEqual(now.received);
+    return now;
+  };
+  return { order, agrees };
+}
+
+describe("a sent order is incoming in the store", () => {
+  it("as soon as it is sent, and follows a receipt, a new date and what is closed", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      expect(await agrees()).toMatchObject({ incoming: [10, 4] });
+      expect(order.transfers()).toMatchObject([
+        { status: "IN_PROGRESS", origin: null, shipments: [{ status: "IN_TRANSIT" }] },
+      ]);
+      await updatePurchaseOrder(staged.shop, { id: order.id, expectedAt: "2027-01-15" });
+      await agrees();
+      expect(order.there().tracking?.arrivesAt).toMatch(/^2027-01-1[45]T/);
+      expect(await order.receive([6, 0])).toBe("applied");
+      expect(await agrees()).toMatchObject({ incoming: [4, 4], received: [6, 0] });
+      expect(order.there().lines[0]).toMatchObject({ accepted: 6 });
+      await order.cancel();
+      expect(await agrees()).toMatchObject({ incoming: [0, 0], received: [6, 0] });
+    });
+  });
+
+  it("and is not when it is cancelled: nothing stays open there", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      await order.cancel();
+      expect(await agrees()).toMatchObject({ incoming: [0, 0] });
+      expect(order.transfers()).toMatchObject([{ status: "CANCELED", shipments: [] }]);
+      expect(await order.shipments()).toMatchObject([{ status: "ended" }]);
+    });
+  });
+
+  it.each(["inventoryTransferCreateAsReadyToShip", "inventoryShipmentCreateInTransit"])(
+    "once, when the answer of %s is lost",
+    async (operation) => {
+      await inShop(async (staged) => {
+        staged.fault({ operation, kind: "drop-after" });
+        const { order, agrees } = await shown(staged);
+        expect(await agrees()).toMatchObject({ incoming: [10, 4] });
+        expect(order.transfers().flatMap(({ shipments }) => shipments)).toHaveLength(1);
+      });
+    },
+  );
+});
+
+describe("goods are received here", () => {
+  it("without the scope for it the shipment loses the units first, and the stock is adjusted", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged, { without: [receiving] });
+      expect(await order.receive([6, 1])).toBe("applied");
+      expect(await agrees()).toMatchObject({ incoming: [4, 3], received: [6, 1] });
+      expect(order.there().lines).toMatchObject([{ quantity: 4, accepted: 0 }, { quantity: 3 }]);
+    });
+  });
+
+  it.each(["drop-after", "drop-before"] as const)("once, when the answer is lost (%s)", async (kind) => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      staged.fault({ operation: "inventoryShipmentReceive", kind });
+      await order.receive([6, 4], { deadlineMs: 1_000 });
+      expect(await agrees()).toMatchObject({ incoming: [4, 0], received: [6, 4] });
+      expect(await order.receipts()).toHaveLength(1);
+    });
+  });
+});
+
+describe("goods are received in the store's admin", () => {
+  it("and come back as a receipt of the order, once, with where it was entered", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      order.receiveThere([3, 4]);
+      expect(await agrees()).toMatchObject({ incoming: [7, 0], received: [3, 4] });
+      expect(await order.receipts()).toMatchObject([
+        { actor: "shopify", lines: [{ quantity: 3 }, { quantity: 4 }] },
+      ]);
+      order.receiveThere([7, 0]);
+      expect(await agrees()).toMatchObject({ incoming: [0, 0], received: [10, 4] });
+    });
+  });
+
+  it("and no webhook tells of it: the hourly comparison finds it", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      stage.simulator.platform.webhooks.setMode({ loseShare: 1 });
+      order.receiveThere([3, 0]);
+      await stage.simulator.platform.webhooks.settle(5_000);
+      stage.simulator.platform.webhooks.setMode({ loseShare: 0 });
+      expect(await order.receipts()).toHaveLength(0);
+      await db.orderShipment.updateMany({
+        where: { shopId: staged.shop.id },
+        data: { checkedAt: new Date(Date.now() - 2 * 3_600_000) },
+      });
+      await followOrder.run({});
+      expect(await agrees()).toMatchObject({ incoming: [7, 4], received: [3, 0] });
+    });
+  });
+
+  it.each(["here first", "there first", "at once"])(
+    "while the same goods are received here, %s, and count once",
+    async (when) => {
+      await inShop(async (staged) => {
+        const { order, agrees } = await shown(staged);
+        if (when === "there first") order.receiveThere([10, 4]);
+        const here = order.receive([10, 4]);
+        if (when === "here first") await here;
+        if (when !== "there first") order.receiveThere([10, 4]);
+        expect(await here).toBe("applied");
+        expect(await agrees()).toMatchObject({ incoming: [0, 0], received: [10, 4] });
+      });
+    },
+  );
+
+  it("and rejected: the order still expects them, says so, and shows them again when it is asked to", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      order.receiveThere([2, 0], "REJECTED");
+      await stage.comeToRest(staged);
+      expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [8, 4], open: [10, 4] });
+      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({
+        state: "changed",
+        shown: 12,
+        open: 14,
+      });
+      await showIncomingAgain(staged.shop.id, order.id);
+      expect(await agrees()).toMatchObject({ incoming: [10, 4] });
+      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+    });
+  });
+});
+
+describe("somebody in the store undoes the transfer", () => {
+  it("the order says so, and makes it again when it is asked to", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      order.undoThere();
+      await stage.comeToRest(staged);
+      expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], open: [10, 4] });
+      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "changed", shown: 0 });
+      await showIncomingAgain(staged.shop.id, order.id);
+      expect(await agrees()).toMatchObject({ incoming: [10, 4] });
+      expect(order.transfers()).toHaveLength(2);
+    });
+  });
+});
+
+describe("the access is taken back", () => {
+  it("the setting turns itself off, receipts adjust, and the order says what the store still shows", async () => {
+    await inShop(async (staged) => {
+      const { order } = await shown(staged);
+      takeScopesBack(stage, staged, shipmentScopes);
+      await stage.comeToRest(staged);
+      expect(await getSettings(staged.shop.id)).toMatchObject({ sentOrdersIncoming: false });
+      expect(await order.receive([10, 0])).toBe("applied");
+      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "left", shown: 14 });
+    });
+  });
+
+  it("the setting is turned off: nothing of ours stays incoming", async () => {
+    await inShop(async (staged) => {
+      const { order } = await shown(staged);
+      await updateSettings(staged.shop.id, { sentOrdersIncoming: false });
+      await stage.comeToRest(staged);
+      expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], open: [10, 4] });
+    });
+  });
+});
+
+describe("with answers lost and people on both sides", () => {
+  const liberties = [
+    { receiveAnswer: "after", replays: "current", deletions: "any" },
+    { receiveAnswer: "none", replays: "none", deletions: "drafts" },
+    { receiveAnswer: "before", replays: "first", deletions: "any" },
+  ] as const;
+  const mutations = [
+    "inventoryShipmentReceive",
+    "inventoryShipmentUpdateItemQuantities",
+    "inventoryShipmentRemoveItems",
+    "inventoryShipmentCreateInTransit",
+    "inventoryAdjustQuantities",
+  ];
+
+  it.each([1, 2, 3, 4, 5, 6])("incoming is what is open, and units count once (seed %i)", async (seed) => {
+    const random = randomFrom(`shipments ${seed}`);
+    const draw = (most: number) => Math.floor(random() * (most + 1));
+    const { world } = stage.simulator;
+    world.transferLiberties = { ...world.transferLiberties, ...liberties[seed % liberties.length] };
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged, seed % 2 === 0 ? { without: [receiving] } : {});
+      for (let step = 0; step < 3; step += 1) {
+        const operation = mutations[draw(mutations.length - 1)];
+        if (operation) staged.fault({ operation, kind: random() < 0.7 ? "drop-after" : "503" });
+        const { open } = await compareWithStore(staged, order);
+        const units = open.map((most) => draw(most));
+        if (units.every((one) => one === 0)) continue;
+        const there = () => order.receiveThere(units.map((one) => draw(one)));
+        if (random() < 0.5) there();
+        const here = order.receive(units, { deadlineMs: 500 }).catch(() => "refused");
+        if (random() < 0.5) there();
+        await here;
+        await agrees();
+      }
+    });
+  });
+});
