@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { format, startOfDay, subDays } from "date-fns";
+import { addDays, format, startOfDay } from "date-fns";
 import { queueImport } from "~/models/import-run/queue.server";
 import { getShop } from "~/models/shop/get.server";
 import { findSalesSince } from "~/models/shop/sales-since.server";
@@ -7,9 +7,11 @@ import { canReadOrders } from "~/platform/orders.server";
 import { followScopes } from "~/sync/follow-scopes.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 
-const wholeHistory = 365;
-/** Without `read_all_orders` the platform tells orders of the last 60 days: 59 whole ones and today. */
-const recentHistory = 59;
+const dayMs = 86_400_000;
+/** A year and the day that it begins in. */
+const wholeHistory = 366 * dayMs;
+/** What the platform tells without `read_all_orders`: in most time zones 59 whole days and today. */
+const recentHistory = 60 * dayMs;
 
 /** What the platform tells of orders. */
 interface OrdersTold {
@@ -24,8 +26,8 @@ export async function ordersTold(shopId: number, now = new Date()): Promise<Orde
   const scopes = await followScopes(shopId);
   if (!scopes.includes("read_orders") || !(await canReadOrders(await platformForShop(shopId)))) return null;
   const { timeZone } = await getShop(shopId);
-  const days = scopes.includes("read_all_orders") ? wholeHistory : recentHistory;
-  const first = startOfDay(subDays(new TZDate(now, timeZone), days));
+  const history = scopes.includes("read_all_orders") ? wholeHistory : recentHistory;
+  const first = startOfDay(addDays(new TZDate(now.getTime() - history, timeZone), 1));
   return { since: new Date(first.getTime()), day: format(first, "yyyy-MM-dd") };
 }
 
