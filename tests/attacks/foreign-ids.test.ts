@@ -52,7 +52,7 @@ async function forecastOf(context: FixtureContext): Promise<number> {
   await context.database.query(
     `INSERT INTO demand_forecasts
        (shop_id, variant_id, settled_on, size, chance, units, squares, selling_days, available_days, start_days,
-        started_from, rate, lump, lead_time_days, lead_time_spread, review_days, service, reorder_point, order_up_to)
+        started_from, rate, lump, lead_time_days, lead_time_variation, review_days, service, reorder_point, order_up_to)
      VALUES ($1, $2, CURRENT_DATE - 3, 2, 0.5, 28, 60, 14, 28, 0, 'nothing', 1, 2, 14, 0.25, 7, 0.95, 20, 30)
      ON CONFLICT DO NOTHING`,
     [context.shopId, variant],

@@ -139,7 +139,7 @@ function readSample(shopId: number, { classes }: ShopFigures): Promise<SampleRow
       FROM classed
     )
     SELECT ranked.variant_id AS "variantId", variant.product_id AS "productId", product.product_type AS "productType",
-      product.vendor, ranked.cost, ranked.price, ranked.lead_time_days AS "leadTimeDays", ranked.lead_time_spread AS "leadTimeVariation",
+      product.vendor, ranked.cost, ranked.price, ranked.lead_time_days AS "leadTimeDays", ranked.lead_time_variation AS "leadTimeVariation",
       ranked.review_days AS "reviewDays", ranked.variants,
       CASE WHEN rule.by_forecast THEN rule.fixed_point ELSE rule.reorder_point END AS "fixedPoint",
       CASE WHEN rule.by_forecast THEN rule.fixed_quantity ELSE rule.reorder_quantity END AS "fixedQuantity"

@@ -72,7 +72,7 @@ function readSample(shopId: number): Promise<SampleColumns[]> {
       ORDER BY md5(variant_id::text), variant_id LIMIT ${sample}
     )
     SELECT variant_id AS "variantId", cost, size, chance, lead_time_days AS "leadTimeDays",
-      lead_time_spread AS "leadTimeVariation", review_days AS "reviewDays",
+      lead_time_variation AS "leadTimeVariation", review_days AS "reviewDays",
       coalesce((SELECT sum(rate * cost) FROM chosen) / nullif((SELECT sum(rate * cost) FROM sells), 0), 0) AS sampled
     FROM chosen`,
   );

@@ -20,7 +20,7 @@ export interface ReckonedForecast {
   lump: number;
   season: number;
   leadTimeDays: number;
-  leadTimeSpread: number;
+  leadTimeVariation: number;
   reviewDays: number;
   service: number;
   reorderPoint: number;
@@ -123,7 +123,7 @@ export function reckonTarget(
     ...demand,
     season,
     leadTimeDays: horizon.leadTimeDays,
-    leadTimeSpread: horizon.leadTimeVariation,
+    leadTimeVariation: horizon.leadTimeVariation,
     reviewDays: horizon.reviewDays,
     service,
     reorderPoint,

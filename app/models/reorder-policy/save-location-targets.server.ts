@@ -26,8 +26,8 @@ export async function saveLocationTargets(
   const targets = variants.flatMap((variant) => {
     const places = salesBy.get(variant.id) ?? [];
     if (places.length < 2 || variant.forecast.orderUpTo === 0) return [];
-    const { rate, lump, leadTimeDays, leadTimeSpread, reviewDays } = variant.forecast;
-    const horizon = { leadTimeDays, leadTimeVariation: leadTimeSpread, reviewDays };
+    const { rate, lump, leadTimeDays, leadTimeVariation, reviewDays } = variant.forecast;
+    const horizon = { leadTimeDays, leadTimeVariation, reviewDays };
     const { cost, price } = variant;
     const ofPlaces = locationTargets({ rate, lump, horizon, cost, price }, places, shared) ?? [];
     return ofPlaces.map((target) => ({ ...target, variantId: variant.id }));

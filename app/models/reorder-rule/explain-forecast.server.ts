@@ -96,7 +96,7 @@ export async function explainForecast(
   const rate = stored.rate * (1 + (whatIf.growth ?? 0));
   const horizon = {
     leadTimeDays: whatIf.leadTimeDays ?? stored.leadTimeDays,
-    leadTimeVariation: stored.leadTimeSpread,
+    leadTimeVariation: stored.leadTimeVariation,
     reviewDays: stored.reviewDays,
   };
   const { served, reorderPoint, orderUpTo } = targetUnderPolicy(

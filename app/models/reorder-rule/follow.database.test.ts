@@ -18,7 +18,7 @@ const [mug, bowl] = [1n, 2n];
 
 async function forecast(shop: ShopContext, variantId: bigint, figures: object = {}): Promise<void> {
   const state = { size: 2, chance: 0.5, units: 90, squares: 180, sellingDays: 45, availableDays: 90 };
-  const horizon = { leadTimeDays: 14, leadTimeSpread: 0.3, reviewDays: 7, service: 0.9, lump: 2, rate: 1 };
+  const horizon = { leadTimeDays: 14, leadTimeVariation: 0.3, reviewDays: 7, service: 0.9, lump: 2, rate: 1 };
   await db.demandForecast.create({
     data: {
       ...{ shopId: shop.id, variantId, settledOn: new Date("2026-11-20"), startDays: 6, startedFrom: "shop" },

@@ -59,7 +59,7 @@ it("finds beyond the list what follows a forecast and will be low soonest, of th
   ]);
   for (const [variantId, rate] of perDay) {
     const state = { size: 2, chance: 0.5, units: 90, squares: 180, sellingDays: 45, availableDays: 90, rate };
-    const horizon = { leadTimeDays: 14, leadTimeSpread: 0.3, reviewDays: 7, service: 0.9, lump: 2 };
+    const horizon = { leadTimeDays: 14, leadTimeVariation: 0.3, reviewDays: 7, service: 0.9, lump: 2 };
     await db.demandForecast.create({
       data: {
         ...{ shopId, variantId, settledOn: now, startDays: 6, startedFrom: "shop", ...state, ...horizon },

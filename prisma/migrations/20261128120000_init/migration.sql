@@ -289,7 +289,7 @@ CREATE TABLE demand_forecasts (
   lump DOUBLE PRECISION NOT NULL,
   season DOUBLE PRECISION NOT NULL DEFAULT 1,
   lead_time_days DOUBLE PRECISION NOT NULL,
-  lead_time_spread DOUBLE PRECISION NOT NULL,
+  lead_time_variation DOUBLE PRECISION NOT NULL,
   review_days DOUBLE PRECISION NOT NULL,
   service DOUBLE PRECISION NOT NULL,
   reorder_point INTEGER NOT NULL,
