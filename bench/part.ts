@@ -14,6 +14,8 @@ export interface Bench {
   seconds: number;
   /** A part of the name of what is measured (endpoints, pages, conditions), of pages several with commas; all without it. */
   only: string | undefined;
+  /** Whether pages are visited while the first forecasts are made. */
+  busy: boolean;
   /** The folder with a shop's sales, for `buying`. */
   data: string;
   /** Whether `buying` replays generated sales in their place. */

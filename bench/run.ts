@@ -52,6 +52,7 @@ const { values: options, positionals } = parseArgs({
     visits: { type: "string", default: "4" },
     seconds: { type: "string", default: "1" },
     only: { type: "string" },
+    busy: { type: "boolean", default: false },
     data: { type: "string", default: "../shared/data/online-retail" },
     generated: { type: "boolean", default: false },
   },
@@ -85,6 +86,7 @@ async function measure(): Promise<Record<string, Result>> {
     visits: Number(options.visits),
     seconds: Number(options.seconds),
     only: options.only,
+    busy: options.busy,
     data: options.data,
     generated: options.generated,
     async database() {

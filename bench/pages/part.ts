@@ -10,7 +10,16 @@ import { judge, reportOf, targets } from "./report";
 import { firstPageScripts } from "./script-bytes";
 
 /** What a merchant with a large store and a year of business feels on each page, in a real browser. */
-export const measurePages: Part = async ({ variants, locations, visits, only, database, onStart, say }) => {
+export const measurePages: Part = async ({
+  variants,
+  locations,
+  visits,
+  only,
+  busy,
+  database,
+  onStart,
+  say,
+}) => {
   const databaseUrl = await database();
   const dataset = `generated:variants=${variants},locations=${locations},orders=200`;
   const store = await openStore({ dataset, databaseUrl, onStart });
@@ -19,7 +28,7 @@ export const measurePages: Part = async ({ variants, locations, visits, only, da
   const pages = Object.entries(pagesOf(await fill(databaseUrl))).filter(
     ([name]) => !parts || parts.some((part) => name.includes(part)),
   );
-  await untilIdle(databaseUrl);
+  if (!busy) await untilIdle(databaseUrl);
   const browser = await openBrowser();
   onStart(() => browser.close());
 

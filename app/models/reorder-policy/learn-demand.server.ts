@@ -1,3 +1,4 @@
+import { inTurns } from "~/lib/pace";
 import { refundDays } from "~/models/forecast/daily-demand";
 import { askedOn, type DemandState, learnFromDay, rateOf } from "~/models/forecast/demand-state";
 import { pooledStart } from "~/models/forecast/pooled-start";
@@ -55,7 +56,7 @@ export async function learnDemand(
     }),
   ]);
 
-  return variants.map((variant) => {
+  return inTurns(variants, (variant) => {
     const { id, productType, vendor, productId } = variant;
     const seasonOn = (day: number) => seasonAhead(seasons, { productType, vendor, day, days: judgedDays });
     const past = freshPast.get(id) ?? otherPast.get(id);

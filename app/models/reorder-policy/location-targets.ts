@@ -23,13 +23,9 @@ export interface LocationTarget extends StockTarget {
 export function locationTargets(
   demand: Demand,
   places: readonly LocationSales[],
-  {
-    policy,
-    figures,
-    shopSales,
-  }: { policy: ReorderPolicy; figures: ShopFigures; shopSales: ReadonlyMap<bigint, number> },
+  { policy, figures }: { policy: ReorderPolicy; figures: ShopFigures },
 ): LocationTarget[] | null {
-  const shares = locationShares(places, { lump: demand.lump, shopSales });
+  const shares = locationShares(places, { lump: demand.lump, shopSales: figures.shopSales });
   if (!shares) return null;
   const served = servedOf(demand, { policy, figures });
   const byTransfer = {

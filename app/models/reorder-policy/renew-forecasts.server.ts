@@ -1,6 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { numberOfDay } from "~/lib/calendar-days";
+import { inTurns, restAfter } from "~/lib/pace";
 import { reviewForecastAlert } from "~/models/alert/review-forecasts.server";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import {
@@ -13,10 +14,11 @@ import type { ShopContext } from "~/models/shop/context";
 import { todayByZone } from "~/models/shop/today-by-zone.server";
 import { learnedLeadTimes } from "~/models/supplier/lead-time.server";
 import { applyForecasts } from "./apply-forecasts.server";
-import { getReorderPolicy, type StoredPolicy } from "./get-policy.server";
+import { getReorderPolicy } from "./get-policy.server";
 import { learnDemand } from "./learn-demand.server";
 import { countLocationSales, readShopSales } from "./location-sales.server";
 import { measureShop } from "./measure-shop.server";
+import type { ReorderPolicy } from "./policy";
 import { readShopFigures } from "./read-shop-figures.server";
 import { readForecastVariants } from "./read-variants.server";
 import { reckonTarget } from "./reckon-target";
@@ -25,9 +27,20 @@ import { saveForecasts } from "./save-forecasts.server";
 import { saveLocationTargets } from "./save-location-targets.server";
 import { type ShopFigures, toStored } from "./shop-figures";
 
-const batch = 2_000;
+/** Small, so that neither the database nor the process is busy with one for long. */
+const batch = 500;
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
+
+interface Renewed {
+  variants: number;
+  /** The shop's day, counted from 1970-01-01. */
+  today: number;
+  policy: ReorderPolicy;
+  figures: ShopFigures;
+  /** Whether what service costs was measured again, which happens once a week. */
+  isMeasured: boolean;
+}
 
 /** The shops with a new day, or with changes that their forecasts lack. */
 export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
@@ -51,31 +64,35 @@ export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
  * Brings the shop's forecasts up to date: all of them on a new day, and what changed since; bundles have none. The reorder rules that follow
  * them get their points in the same run. Two runs at once of one shop would overwrite each other: the queue runs one.
  */
-export async function renewForecasts(shop: Shop, now = new Date()): Promise<{ variants: number }> {
+export async function renewForecasts(shop: Shop, now = new Date()): Promise<Renewed> {
   const { today, day } = await readToday(shop, now);
-  const stored = await getReorderPolicy(shop.id);
+  const { policy, figures: before, renewedOn } = await getReorderPolicy(shop.id);
   const changes = await readForecastChanges(shop.id);
-  const isWhole = changes.isWhole || stored.renewedOn !== day;
-  if (!isWhole && changes.days.size === 0) return { variants: 0 };
+  const isNewDay = renewedOn !== day;
+  const isWhole = changes.isWhole || isNewDay;
+  const unchanged = { today, policy, figures: before, isMeasured: false };
+  if (!isWhole && changes.days.size === 0) return { ...unchanged, variants: 0 };
   await releaseBundles(shop.id, isWhole ? null : [...changes.days.keys()]);
-  if (isWhole) await countLocationSales(shop.id, day);
-  const [groups, learned, shopSales] = await Promise.all([
-    readGroups(shop.id, today),
-    readLearned(shop.id),
-    readShopSales(shop.id),
-  ]);
-  const night = { shop, now, today, day, changes, groups, learned, shopSales };
-  let variants = await renew(night, stored, isWhole ? null : [...changes.days.keys()]);
-  if (stored.renewedOn !== day) {
-    const shared = await readShopFigures(shop.id, stored.figures);
-    const figures = await measureShop(shop, { today, figures: shared });
-    await saveFigures(shop.id, figures, { day, now });
+  const sold = isWhole ? { ...before, shopSales: await recountSales(shop.id, day) } : before;
+  const [groups, learned] = await Promise.all([readGroups(shop.id, today), readLearned(shop.id)]);
+  const night = { shop, now, today, day, changes, groups, learned, policy };
+  let variants = await renew(night, sold, isWhole ? null : [...changes.days.keys()]);
+  const figures = isNewDay
+    ? await measureShop(shop, { today, figures: await readShopFigures(shop.id, sold) })
+    : sold;
+  if (isWhole) await saveFigures(shop.id, figures, { day, now });
+  if (isNewDay) {
     // The first forecasts of a shop were made without what its variants share.
-    if (stored.renewedOn === null) variants = await renew(night, { ...stored, figures }, null);
+    if (renewedOn === null) variants = await renew(night, figures, null);
     await reviewForecastAlert(shop.id, day);
   }
   await removeForecastMarks(shop.id, changes.marks);
-  return { variants };
+  return { ...unchanged, figures, variants, isMeasured: figures.measuredOn !== before.measuredOn };
+}
+
+async function recountSales(shopId: number, day: string) {
+  await countLocationSales(shopId, day);
+  return readShopSales(shopId);
 }
 
 interface Night {
@@ -86,17 +103,17 @@ interface Night {
   changes: ForecastChanges;
   groups: Awaited<ReturnType<typeof readGroups>>;
   learned: Awaited<ReturnType<typeof readLearned>>;
-  /** Units that each location sold of all variants. */
-  shopSales: Awaited<ReturnType<typeof readShopSales>>;
+  policy: ReorderPolicy;
 }
 
 async function renew(
-  { shop, now, today, day, changes, groups, learned, shopSales }: Night,
-  { policy, figures }: StoredPolicy,
+  { shop, now, today, day, changes, groups, learned, policy }: Night,
+  figures: ShopFigures,
   among: readonly bigint[] | null,
 ): Promise<number> {
   let count = 0;
   for (let after = 0n; ;) {
+    const began = performance.now();
     const variants = await readForecastVariants(shop.id, { after, limit: batch, among });
     const last = variants.at(-1);
     if (!last) break;
@@ -112,12 +129,12 @@ async function renew(
       relearned,
       seasons: figures.seasons,
     });
-    const forecasts = withDemand.map((variant) => ({
+    const forecasts = await inTurns(withDemand, (variant) => ({
       ...variant,
       forecast: reckonTarget(variant, { day, policy, figures, learned: learned(variant) }),
     }));
     await saveForecasts(shop.id, forecasts, { now, day });
-    await saveLocationTargets(shop.id, forecasts, { policy, figures, shopSales });
+    await saveLocationTargets(shop.id, forecasts, { policy, figures });
     await applyForecasts(
       shop.id,
       variants.map(({ id }) => id),
@@ -125,6 +142,8 @@ async function renew(
     count += variants.length;
     after = last.id;
     if (variants.length < batch) break;
+    // People use the shop's pages meanwhile.
+    await restAfter(began);
   }
   return count;
 }

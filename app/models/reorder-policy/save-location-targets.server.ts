@@ -10,8 +10,6 @@ import type { ShopFigures } from "./shop-figures";
 interface Shared {
   policy: ReorderPolicy;
   figures: ShopFigures;
-  /** Units that each active location sold of all variants; empty where there is nothing to move. */
-  shopSales: ReadonlyMap<bigint, number>;
 }
 
 /** Replaces the targets of the locations that stock these variants; a variant that hardly sells has none. */
@@ -21,7 +19,7 @@ export async function saveLocationTargets(
   shared: Shared,
 ): Promise<void> {
   const ids = variants.map(({ id }) => id);
-  const sales = shared.shopSales.size > 0 ? await readLocationSales(shopId, ids) : [];
+  const sales = shared.figures.shopSales.size > 0 ? await readLocationSales(shopId, ids) : [];
   const salesBy = groupBy(sales, ({ variantId }) => variantId);
   const targets = variants.flatMap((variant) => {
     const places = salesBy.get(variant.id) ?? [];

@@ -16,6 +16,8 @@ export interface ShopFigures {
   sampled: number;
   misses: MissTable | null;
   seasons: ShopSeasons | null;
+  /** Units that each active location sold of all variants; empty where there is nothing to move. */
+  shopSales: ReadonlyMap<bigint, number>;
   /** The shop's day of the last replay, counted from 1970-01-01; null before the first one. */
   measuredOn: number | null;
 }
@@ -28,17 +30,20 @@ export const firstFigures: ShopFigures = {
   sampled: 0,
   misses: null,
   seasons: null,
+  shopSales: new Map(),
   measuredOn: null,
 };
 
-interface StoredFigures extends Omit<ShopFigures, "misses"> {
+interface StoredFigures extends Omit<ShopFigures, "misses" | "shopSales"> {
+  shopSales: Record<string, number>;
   misses: { edges: number[]; quantiles: number[][] } | null;
 }
 
 export function toStored(figures: ShopFigures): StoredFigures {
-  const { misses } = figures;
+  const { misses, shopSales } = figures;
   return {
     ...figures,
+    shopSales: Object.fromEntries(shopSales),
     misses: misses && {
       edges: [...misses.edges],
       quantiles: misses.quantiles.map((bin) => [...bin].map((miss) => Math.round(miss * 1e4) / 1e4)),
@@ -47,12 +52,14 @@ export function toStored(figures: ShopFigures): StoredFigures {
 }
 
 export function fromStored(stored: unknown): ShopFigures {
-  const figures = { ...firstFigures, ...(stored as Partial<StoredFigures>) };
+  const { shopSales: sales = {}, ...known } = stored as Partial<StoredFigures>;
+  const figures = { ...firstFigures, ...known };
   const misses = figures.misses && {
     edges: figures.misses.edges,
     quantiles: figures.misses.quantiles.map((bin) => Float64Array.from(bin)),
   };
-  return { ...figures, misses };
+  const shopSales = new Map(Object.entries(sales).map(([id, sold]) => [BigInt(id), sold] as const));
+  return { ...figures, misses, shopSales };
 }
 
 export function classOf({ classes }: Pick<ShopFigures, "classes">, dailySales: number): SalesClass {
