@@ -32,6 +32,20 @@ export function OrderRoom({ lines, room }: Props) {
   );
 }
 
+/** By how much an order is above its supplier's limits of weight and volume. */
+export function AboveRoom({ lines, room }: Props) {
+  const text = useText();
+  const shown = useShownMeasure();
+  return roomMeasures.map((measure) => {
+    const over = aboveLimit(usedInAll(lines, measure), room[measure]);
+    return over > 0 ? (
+      <Text as="p" tone="caution" key={measure}>
+        {text("reorder.load.above", { over: shown(measure, over) })}
+      </Text>
+    ) : null;
+  });
+}
+
 interface GaugeProps extends Pick<Props, "lines"> {
   measure: keyof RoomLimits;
   most: number;

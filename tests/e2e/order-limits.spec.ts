@@ -238,6 +238,7 @@ for (const [device, { width, skip }] of Object.entries(products)) {
       await page.getByRole("button", { name: "Create draft order", exact: true }).click();
       await app.getByRole("link", { name: `for ${name}` }).click();
       await admin.appIsLoaded(/^PO-/);
+      await expect(app.getByText("Volume: 0.2 m³ of 0.2 m³")).toBeVisible();
       const drafts = await admin.call<{ id: number; supplierId: number }[]>(
         "GET",
         `/api/purchase-orders?supplierId=${supplierId}`,
@@ -248,6 +249,7 @@ for (const [device, { width, skip }] of Object.entries(products)) {
       await expect(app.getByText(new RegExp(`^[\\d.]+ m³ above ${name}'s limit of 0\\.2 m³$`))).toBeVisible();
       await admin.save();
       await admin.appIsLoaded(/^PO-/);
+      await expect(app.getByText(/^[\d.]+ m³ above the limit$/)).toBeVisible();
     });
   });
 }

@@ -3,17 +3,19 @@ import { CasesText } from "~/components/cases-text";
 import { useFormat } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
 import { LineName } from "~/components/line-name";
+import { AboveRoom, OrderRoom } from "~/components/order-room";
 import { Progress } from "~/components/progress";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
+import type { OrderPage } from "./load-order.server";
 
 const keyOf = ({ id }: PurchaseOrderLineResource) => id;
 const pictureOf = ({ variantId, title }: PurchaseOrderLineResource) => ({ variantId, title });
 const wordsOf = ({ title, sku }: PurchaseOrderLineResource) => `${title} ${sku}`;
 
 /** What was ordered, what came and what is still to come. */
-export function LinesCard({ order }: { order: PurchaseOrderResource }) {
+export function LinesCard({ order, load }: Pick<OrderPage, "order" | "load">) {
   const text = useText();
   const columns = useColumns(order);
   const ordered = order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -39,6 +41,12 @@ export function LinesCard({ order }: { order: PurchaseOrderResource }) {
           <span id="received-progress" className="br-hidden">
             {text("purchaseOrders.lines.unitsReceived")}
           </span>
+          {load ? (
+            <>
+              <OrderRoom {...load} />
+              <AboveRoom {...load} />
+            </>
+          ) : null}
         </BlockStack>
       </Box>
       {order.lineItems.length === 0 ? (

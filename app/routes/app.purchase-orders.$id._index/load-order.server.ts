@@ -9,6 +9,7 @@ import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
+import { loadRoom } from "./load-room.server";
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
@@ -23,6 +24,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     getSupplier(shop.id, order.supplierId),
     getTimeline(shop.id, { order, mails }),
   ]);
+  const load = await loadRoom(shop, order, supplier);
   const now = new Date();
   const chosen = locations.find((location) => location.id === order.locationId);
   const receivesAt = chosen ?? locations.find((location) => location.primary);
@@ -32,6 +34,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     operations,
     shown,
     supplier,
+    load,
     timeline,
     visitor,
     isLate: isLate(order, { now, timeZone: shop.timeZone }),

@@ -84,7 +84,7 @@ export default function PurchaseOrderPage() {
             <MailBanner mails={mails} status={order.status} />
             <StockSyncBanner operations={operations} />
             <IncomingBanner orderId={order.id} shown={page.shown} />
-            <LinesCard order={order} />
+            <LinesCard order={order} load={page.load} />
             <TotalsSummary order={order} />
             <OrderTimeline page={page} />
           </BlockStack>

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, ButtonGroup, Text } from "@shopify/polaris";
 import { type Dispatch, type SetStateAction, useMemo } from "react";
-import { OrderRoom } from "~/components/order-room";
+import { AboveRoom, OrderRoom } from "~/components/order-room";
 import type { Choices, OrderGroup } from "~/components/reorder-drafts/order-groups";
 import { cutToLimit, leftOutOf } from "~/components/reorder-drafts/order-limit";
 import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned-lines";
@@ -48,13 +48,7 @@ export function OrderLoad({ group, supplierId, room, choices, setChoices }: Prop
       <BlockStack gap="200">
         <OrderRoom lines={lines} room={room} />
         <div aria-live="polite">
-          {free
-            .filter(({ over }) => over > 0)
-            .map(({ measure, over }) => (
-              <Text as="p" tone="caution" key={measure}>
-                {text("reorder.load.above", { over: shown(measure, over) })}
-              </Text>
-            ))}
+          <AboveRoom lines={lines} room={room} />
         </div>
         {roomMeasures.map((measure) => {
           const own = left.filter(({ by }) => by === measure);
