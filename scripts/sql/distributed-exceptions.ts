@@ -43,6 +43,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/supplier-item/list.server.ts#reader",
     "app/models/supplier/overview.server.ts#listSupplierOverview",
     // Suppliers of one name: any one of them, and always the same.
+    "app/models/forecast-result/measure-results.server.ts#readSample",
     "app/models/reorder-policy/read-variants.server.ts#readForecastVariants",
     "app/models/reorder-rule/follow.server.ts#follow",
     "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",

@@ -6,7 +6,9 @@ const first = numberOfDay("2026-03-30");
 /** Sells two units on half of the days, and weighs so much that a few days change nothing. */
 const start = { size: 2, chance: 0.5, units: 0, squares: 0, sellingDays: 3_000, availableDays: 6_000 };
 const full: PastDay = { sold: 1, available: 1, soldOut: false, left: 5 };
-const past = (days: readonly PastDay[]) => ({ cost: 4, price: 10, start, firstDay: first, days });
+const past = (days: readonly PastDay[], season = (_day: number) => 1) => ({
+  ...{ cost: 4, price: 10, start, firstDay: first, days, season },
+});
 
 it("judges each month by the forecast of its first day", () => {
   const { months } = measurePast(past([full, full, full, { ...full, sold: 4 }]), first);
@@ -19,6 +21,16 @@ it("judges each month by the forecast of its first day", () => {
   expect(april?.forecast).toBeGreaterThan(2);
   expect(april?.forecast).toBeLessThan(2.2);
   expect(april?.missed).toBe(5 - (april?.forecast ?? 0));
+});
+
+it("forecasts a month by its season as it was known on the month's first day", () => {
+  const april = numberOfDay("2026-04-01");
+  const forecasts = (season = (_day: number) => 1) =>
+    [...measurePast(past([full, full, full, full], season), first).months.values()].map(
+      ({ sums }) => sums.forecast,
+    );
+  const [march = 0, plain = 0] = forecasts();
+  expect(forecasts((day) => (day === april ? 3 : 1))).toEqual([march, 3 * plain]);
 });
 
 it("counts what was missing on days without stock, in units and in money", () => {

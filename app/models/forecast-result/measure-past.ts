@@ -22,6 +22,8 @@ export interface PastOfVariant {
   firstDay: number;
   /** From its first day until yesterday. */
   days: readonly PastDay[];
+  /** How many times the weeks before sell a month that begins on a day, by the time of the year as known then. */
+  season: (day: number) => number;
 }
 
 export interface MonthOfVariant {
@@ -51,7 +53,7 @@ export const monthOf = (day: number) => dayOfNumber(day).slice(0, 7);
  * has learned from the days before it alone.
  */
 export function measurePast(
-  { cost, price, start, firstDay, days }: PastOfVariant,
+  { cost, price, start, firstDay, days, season }: PastOfVariant,
   from: number,
 ): MeasuredPast {
   const state = { ...start };
@@ -72,7 +74,7 @@ export function measurePast(
     const name = monthOf(joins + index);
     let month = measured.months.get(name);
     if (!month) {
-      rate = rateOf(state);
+      rate = rateOf(state) * season(joins + index);
       month = { dailySales: rate * price, sums: noSums() };
       measured.months.set(name, month);
     }

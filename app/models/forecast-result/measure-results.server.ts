@@ -1,13 +1,16 @@
-import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { pooledStart } from "~/models/forecast/pooled-start";
 import { readDemand } from "~/models/forecast/read-demand.server";
 import { groupsOf, readGroups, readProductGroups } from "~/models/forecast/read-groups.server";
 import type { ReorderPolicy } from "~/models/reorder-policy/policy";
 import { sellingForecasts } from "~/models/reorder-policy/selling-forecasts.server";
 import type { ShopFigures } from "~/models/reorder-policy/shop-figures";
+import { seasonAhead, type ShopSeasons } from "~/models/reorder-policy/shop-seasons";
 import type { ShopContext } from "~/models/shop/context";
+import { joinSupplierOfVariant } from "~/models/supplier-item/supplier-of-variant.server";
 import { type MeasuredPast, measurePast } from "./measure-past";
 import { firstMeasured, rowsOf } from "./month-rows";
+import { readPastSeasons } from "./past-seasons.server";
 import { playBoth, type PlayedVariant } from "./play-both";
 import { readEveningStock } from "./read-evening-stock.server";
 import { saveResults } from "./save-results.server";
@@ -17,6 +20,8 @@ const mostOfClass = 300;
 const batch = 50;
 /** A forecast has learned from so many days when its first month is judged. */
 const historyDays = 400;
+/** A month's forecast is judged by its sum; months are about as long. */
+const monthDays = 30;
 
 interface Measuring {
   /** The shop's day, counted from 1970-01-01; results end before it. */
@@ -30,14 +35,16 @@ export async function measureResults(
   shop: Pick<ShopContext, "id" | "timeZone">,
   { today, policy, figures }: Measuring,
 ): Promise<void> {
-  const from = firstMeasured(await readFirstSale(shop.id, today), today);
+  const soldSince = await readFirstSale(shop.id, today);
+  const from = firstMeasured(soldSince, today);
   if (from >= today) return;
   const sample = await readSample(shop.id, figures);
   const groups = await readGroups(shop.id, from);
+  const seasonsOn = await readPastSeasons(shop.id, { soldSince, from, today });
   const measured: { past: MeasuredPast; weight: number }[] = [];
   for (let first = 0; first < sample.length; first += batch) {
     const rows = sample.slice(first, first + batch);
-    const variants = await readPasts(shop, rows, { today, from, groups, figures });
+    const variants = await readPasts(shop, rows, { today, from, groups, figures, seasonsOn });
     playBoth(variants, { from, until: today - 1 }, { policy, figures });
     measured.push(...variants.map(({ past, row }) => ({ past, weight: weightOf(row) })));
     // Others wait for the process meanwhile.
@@ -69,6 +76,9 @@ interface SampleRow {
   leadTimeDays: number;
   leadTimeVariation: number;
   reviewDays: number;
+  packSize: number;
+  minimumQuantity: number;
+  increment: number;
   fixedPoint: number | null;
   fixedQuantity: number | null;
   /** How many the shop has in the variant's class of today. */
@@ -80,12 +90,13 @@ interface Reading {
   from: number;
   groups: Awaited<ReturnType<typeof readGroups>>;
   figures: ShopFigures;
+  seasonsOn: (day: number) => ShopSeasons | null;
 }
 
 async function readPasts(
   shop: Pick<ShopContext, "id" | "timeZone">,
   rows: readonly SampleRow[],
-  { today, from, groups, figures }: Reading,
+  { today, from, groups, figures, seasonsOn }: Reading,
 ): Promise<(PlayedVariant & { row: SampleRow })[]> {
   const variantIds = rows.map(({ variantId }) => variantId);
   // What a variant starts from is what its neighbours had sold before the first month, and nothing later.
@@ -112,12 +123,15 @@ async function readPasts(
     const price = row.price ?? cost;
     const { leadTimeDays, leadTimeVariation, reviewDays, fixedPoint, fixedQuantity } = row;
     const start = pooledStart(ofVariant);
-    const past = measurePast({ cost, price, start, firstDay, days }, from);
+    const season = (day: number, ahead: number) => seasonAhead(seasonsOn(day), { ...row, day, days: ahead });
+    const ofMonth = (day: number) => season(day, monthDays);
+    const past = measurePast({ cost, price, start, firstDay, days, season: ofMonth }, from);
     const rule =
       fixedPoint === null || fixedQuantity === null
         ? null
         : { reorderPoint: fixedPoint, reorderQuantity: fixedQuantity };
-    return [{ row, past, cost, price, rule, horizon: { leadTimeDays, leadTimeVariation, reviewDays } }];
+    const horizon = { leadTimeDays, leadTimeVariation, reviewDays };
+    return [{ row, past, cost, price, steps: row, season, rule, horizon }];
   });
 }
 
@@ -140,13 +154,17 @@ function readSample(shopId: number, { classes }: ShopFigures): Promise<SampleRow
     )
     SELECT ranked.variant_id AS "variantId", variant.product_id AS "productId", product.product_type AS "productType",
       product.vendor, ranked.cost, ranked.price, ranked.lead_time_days AS "leadTimeDays", ranked.lead_time_variation AS "leadTimeVariation",
-      ranked.review_days AS "reviewDays", ranked.variants,
+      ranked.review_days AS "reviewDays", ranked.variants, coalesce(terms.pack_size, 1) AS "packSize",
+      coalesce(terms.minimum_quantity, 1) AS "minimumQuantity", coalesce(terms.increment, 1) AS increment,
       CASE WHEN rule.by_forecast THEN rule.fixed_point ELSE rule.reorder_point END AS "fixedPoint",
       CASE WHEN rule.by_forecast THEN rule.fixed_quantity ELSE rule.reorder_quantity END AS "fixedQuantity"
     FROM ranked
     JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = ranked.variant_id
     JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
     LEFT JOIN reorder_rules AS rule ON rule.shop_id = ${shopId}::int AND rule.variant_id = ranked.variant_id
+    ${joinSupplierOfVariant(shopId, part`rule.supplier_id`)}
+    LEFT JOIN supplier_items AS terms ON terms.shop_id = ${shopId}::int AND terms.supplier_id = supplier.id
+      AND terms.variant_id = ranked.variant_id AND terms.active
     WHERE ranked.place <= ${mostOfClass}::int
     ORDER BY ranked.variant_id`,
   );

@@ -11,10 +11,15 @@ const days = Array.from({ length: 28 }, () => ({ sold: 2, available: 1, soldOut:
 const start = { size: 2, chance: 1, units: 1_000, squares: 2_000, sellingDays: 3_000, availableDays: 3_000 };
 const shop = { policy: usualPolicy, figures: firstFigures };
 
-function played(rule: { reorderPoint: number; reorderQuantity: number } | null) {
-  const past = measurePast({ cost: 4, price: 10, start, firstDay: from, days }, from);
+const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
+
+function played(
+  rule: { reorderPoint: number; reorderQuantity: number } | null,
+  { steps = single, season = (_day: number): number => 1 } = {},
+) {
+  const past = measurePast({ cost: 4, price: 10, start, firstDay: from, days, season: () => 1 }, from);
   const horizon = { leadTimeDays: 7, leadTimeVariation: 0, reviewDays: 7 };
-  playBoth([{ past, horizon, cost: 4, price: 10, rule }], { from, until: from + 27 }, shop);
+  playBoth([{ past, horizon, cost: 4, price: 10, rule, steps, season }], { from, until: from + 27 }, shop);
   return past.months.get("2026-03")?.sums;
 }
 
@@ -28,6 +33,19 @@ it("plays the rule that was set by hand, from its full shelf", () => {
 it("plays the rule that 30 days of sales suggest where there is none", () => {
   // Nothing was sold before: a point of one and a unit at a time.
   expect(played(null)?.ruleServed).toBeLessThan(12);
+});
+
+it("plays the forecast in what the supplier takes, which needs more stock", () => {
+  const [loose, packed] = [played(null), played(null, { steps: { ...single, packSize: 48 } })];
+  expect(packed?.forecastServed).toBe(56);
+  expect(packed?.forecastValueDays).toBeGreaterThan(loose?.forecastValueDays ?? 0);
+});
+
+it("plays the forecast by the season that was known on the day", () => {
+  // From the second week on half as much is expected: the shelf is let run down.
+  const season = (day: number) => (day < from + 7 ? 1 : 0.5);
+  const [plain, less] = [played(null), played(null, { season })];
+  expect(less?.forecastValueDays).toBeLessThan(plain?.forecastValueDays ?? 0);
 });
 
 it("plays the forecast, which knows what sells", () => {

@@ -1,5 +1,5 @@
 import { type DemandState, rateOf } from "~/models/forecast/demand-state";
-import type { Horizon } from "~/models/forecast/horizon";
+import { daysOf, type Horizon } from "~/models/forecast/horizon";
 import { lumpOf } from "~/models/forecast/lump";
 import { forecastPolicy } from "~/models/reorder-policy/forecast-policy";
 import type { ReorderPolicy } from "~/models/reorder-policy/policy";
@@ -10,6 +10,7 @@ import type { ShopFigures } from "~/models/reorder-policy/shop-figures";
 import { ruleFromSales } from "~/models/reorder-rule/from-sales";
 import { quantityToOrder } from "~/models/reorder-rule/suggest";
 import { salesDays } from "~/models/reorder-rule/waiting";
+import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { type MeasuredPast, monthOf } from "./measure-past";
 import type { MonthSums } from "./month-sums";
 
@@ -18,6 +19,10 @@ export interface PlayedVariant {
   horizon: Horizon;
   cost: number;
   price: number;
+  /** What its supplier takes of it. */
+  steps: OrderSteps;
+  /** How many times the last weeks' sales so many days from a day on sell by the time of the year, as known then. */
+  season: (day: number, days: number) => number;
   /** What the merchant set by hand; without it, the rule that the app suggests by the sales of 30 days. */
   rule: { reorderPoint: number; reorderQuantity: number } | null;
 }
@@ -26,6 +31,8 @@ interface Shop {
   policy: ReorderPolicy;
   figures: ShopFigures;
 }
+
+const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
 
 /** Plays the days from `from` until `until`, both included, under either way of ordering, and adds to the months' sums. */
 export function playBoth(
@@ -56,7 +63,7 @@ export function playBoth(
       },
       conditions,
     );
-  play(byForecast(variants, shop), (sums, sold, value) => {
+  play(byForecast(variants, from, shop), (sums, sold, value) => {
     sums.forecastServed += sold;
     sums.forecastValueDays += value;
   });
@@ -72,15 +79,17 @@ export function playBoth(
   }
 }
 
-function byForecast(variants: readonly PlayedVariant[], shop: Shop): ReplayedPolicy {
+/** The first day of the replay is the day `from`. */
+function byForecast(variants: readonly PlayedVariant[], from: number, shop: Shop): ReplayedPolicy {
   const states: DemandState[] = variants.map(({ past }) => ({ ...past.state }));
-  const targetOf = (index: number) => {
+  const targetOf = (index: number, day: number) => {
     const [variant, state] = [variants[index], states[index]];
     if (!variant || !state) return { reorderPoint: 0, orderUpTo: 0 };
-    const demand = { rate: rateOf(state), lump: lumpOf(state, shop.figures.usualLump) };
+    const season = variant.season(from + day, daysOf(variant.horizon));
+    const demand = { rate: rateOf(state) * season, lump: lumpOf(state, shop.figures.usualLump) };
     return targetUnderPolicy({ ...variant, ...demand }, shop);
   };
-  return forecastPolicy(states, targetOf);
+  return forecastPolicy(states, targetOf, (index) => variants[index]?.steps ?? single);
 }
 
 /** Rules from sales are suggested again for each order, which is as good as they can be. */
