@@ -21,7 +21,7 @@ export const demandExclusions = {
     summary: "The sales that forecasts leave out, newest first",
     notes:
       "Either days, from `firstDay` until `lastDay` in the store's time zone, of every variant (`variantId` is null) " +
-      "or of one, or what one order sold of a variant.",
+      "or of one, or what one order sold of a variant. Days of a bundle are left out of its components too.",
     filters: exclusionFilters,
     row: exclusion,
   }),

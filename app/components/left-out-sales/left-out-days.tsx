@@ -28,16 +28,17 @@ export function LeftOutDays({ exclusions, leavingOut, variantId }: Props) {
           firstDay === lastDay
             ? day(firstDay)
             : text("forecasts.leftOut.period", { first: day(firstDay), last: day(lastDay) });
-        const isOfShop = variantId !== undefined && of.variantId === null;
+        const owner =
+          variantId === undefined || of.variantId === variantId
+            ? ""
+            : text(of.variantId === null ? "forecasts.leftOut.everyProduct" : "forecasts.leftOut.ofBundle");
         return (
           <InlineStack key={id} gap="300" align="space-between" blockAlign="center" wrap={false}>
             <BlockStack>
               <Text as="p">{days}</Text>
-              {reason || isOfShop ? (
+              {reason || owner ? (
                 <Text as="p" tone="subdued" variant="bodySm">
-                  {[reason, isOfShop ? text("forecasts.leftOut.everyProduct") : ""]
-                    .filter(Boolean)
-                    .join(" · ")}
+                  {[reason, owner].filter(Boolean).join(" · ")}
                 </Text>
               ) : null}
             </BlockStack>

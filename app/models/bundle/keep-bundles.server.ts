@@ -92,7 +92,7 @@ async function write(tx: SqlExecutor, shopId: number, changed: readonly Changed[
   );
 }
 
-/** A bundle has no forecast of its own; its components learn again what they sold as parts of it. */
+/** A bundle has no forecast of its own; its components learn again what they sold as parts of it, and what was left out of it. */
 async function markChanged(tx: SqlExecutor, shopId: number, changed: readonly Changed[]): Promise<void> {
   const bundles = [...new Set(changed.map(({ bundleId }) => bundleId))];
   const components = [...new Set(changed.map(({ componentId }) => componentId))];
@@ -100,8 +100,13 @@ async function markChanged(tx: SqlExecutor, shopId: number, changed: readonly Ch
   const { day } = await queryOne(
     tx,
     sql<{ day: string | null }>`
-    SELECT to_char(min(day), 'YYYY-MM-DD') AS day FROM daily_sales
-    WHERE shop_id = ${shopId}::int AND variant_id = ANY(${numberArray(bundles)}::bigint[])`,
+    SELECT to_char(least(
+      (SELECT min(sales.day) FROM daily_sales AS sales
+       WHERE sales.shop_id = ${shopId}::int AND sales.variant_id = ANY(${numberArray(bundles)}::bigint[])),
+      (SELECT min(left_out.first_day) FROM demand_exclusions AS left_out
+       WHERE left_out.shop_id = ${shopId}::int AND left_out.variant_id = ANY(${numberArray(bundles)}::bigint[])
+         AND left_out.order_id IS NULL)
+    ), 'YYYY-MM-DD') AS day`,
   );
   if (day !== null) await markForecasts(tx, shopId, components, day);
 }

@@ -7,6 +7,7 @@ import { markForecasts } from "~/models/forecast/changes.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
 import { sentence } from "~/texts/translate";
+import { learningAgain } from "./learning-again.server";
 import { type DemandExclusionResource, toDemandExclusion } from "./resource";
 import type { NewExclusion } from "./schema";
 
@@ -42,7 +43,7 @@ export async function createDemandExclusion(
     });
     if (!row) throw new AppError("CONFLICT", { message: sentence("purchasing.exclusion.orderTaken") });
     const exclusion = toDemandExclusion(row);
-    await markForecasts(tx, shopId, variantId === null ? null : [variantId], exclusion.firstDay);
+    await markForecasts(tx, shopId, await learningAgain(tx, shopId, variantId), exclusion.firstDay);
     await queueForecasts(tx, shopId);
     await rememberAnswer(tx, exclusion, 201);
     return exclusion;

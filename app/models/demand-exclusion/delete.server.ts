@@ -4,6 +4,7 @@ import { markForecasts } from "~/models/forecast/changes.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { queueForecasts } from "~/models/reorder-policy/queue-forecasts.server";
 import { translate } from "~/texts/translate";
+import { learningAgain } from "./learning-again.server";
 import { toDemandExclusion } from "./resource";
 
 /** Counts what was left out again; the forecasts follow by a job. Throws NOT_FOUND. */
@@ -13,7 +14,7 @@ export async function deleteDemandExclusion(shopId: number, id: number): Promise
     const { count } = await tx.demandExclusion.deleteMany({ where: { shopId, id } });
     if (!row || count === 0) throw notFound("demand exclusion");
     const { firstDay } = toDemandExclusion(row);
-    await markForecasts(tx, shopId, row.variantId === null ? null : [row.variantId], firstDay);
+    await markForecasts(tx, shopId, await learningAgain(tx, shopId, row.variantId), firstDay);
     await queueForecasts(tx, shopId);
     const answer = { message: translate("purchasing.exclusion.deleted") };
     await rememberAnswer(tx, answer);

@@ -10,7 +10,7 @@ interface Filters {
 /** The API lists the others. */
 const shownDays = 50;
 
-/** The days left out last: of every variant, and with `variantId` also of this one. */
+/** The days left out last: of every variant, and with `variantId` also of this one and of bundles that it is part of. */
 export async function listLeftOutDays(
   shopId: number,
   { variantId = null }: { variantId?: bigint | null } = {},
@@ -19,12 +19,22 @@ export async function listLeftOutDays(
     where: {
       shopId,
       orderId: null,
-      OR: [{ variantId: null }, ...(variantId === null ? [] : [{ variantId }])],
+      ...(variantId === null ? { variantId } : await holdingFor(shopId, variantId)),
     },
     orderBy: { id: "desc" },
     take: shownDays,
   });
   return rows.map(toDemandExclusion);
+}
+
+/** What is left out for a variant: of itself, of every variant, and the days of bundles that it is part of. */
+async function holdingFor(shopId: number, variantId: bigint) {
+  const members = await db.bundleComponent.findMany({
+    where: { shopId, componentId: variantId },
+    select: { bundleId: true },
+  });
+  const bundles = members.map(({ bundleId }) => bundleId);
+  return { OR: [{ variantId }, { variantId: null }, { variantId: { in: bundles }, orderId: null }] };
 }
 
 /** A page of what forecasts leave out, newest first. Throws INVALID_REQUEST for a foreign cursor. */
@@ -49,7 +59,7 @@ function reader(shopId: number, { variantId }: Filters) {
       where: {
         shopId,
         id: { lt: before },
-        ...(variantId !== undefined && { OR: [{ variantId }, { variantId: null }] }),
+        ...(variantId !== undefined && (await holdingFor(shopId, variantId))),
       },
       orderBy: { id: "desc" },
       take: limit,

@@ -36,7 +36,7 @@ export const createExclusionSchema = z
 
 export const exclusionFilters = {
   variantId: gidSchema("ProductVariant")
-    .describe("what is left out for this variant, days of the whole shop with it")
+    .describe("what is left out for this variant, days of the whole shop and of its bundles with it")
     .optional(),
 };
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { createDemandExclusion } from "~/models/demand-exclusion/create.server";
+import { deleteDemandExclusion } from "~/models/demand-exclusion/delete.server";
 import { listLargestOrders } from "~/models/demand-exclusion/largest-orders.server";
+import { listDemandExclusions, listLeftOutDays } from "~/models/demand-exclusion/list.server";
 import { createReorderRule } from "~/models/reorder-rule/create.server";
 import { followForecasts } from "~/models/reorder-rule/follow.server";
 import { readReorderRule } from "~/models/reorder-rule/get.server";
@@ -95,6 +97,29 @@ describe("forecasts of what is sold in bundles", () => {
     await renewForecasts(shop, dayAt(60));
     const { units, sellingDays } = await forecastOf(shop);
     expect({ units, sellingDays }).toEqual({ units: before.units, sellingDays: before.sellingDays });
+  });
+
+  it("learn nothing from days that are left out of the bundle, until these count again", async () => {
+    await bundlePlate();
+    await stock(shop, 50);
+    await sellSteadily(shop, 40);
+    await renewForecasts(shop, dayAt(60));
+    const before = await forecastOf(shop);
+    await sell(shop, { day: 30, units: 20, variantId: plate });
+    await renewForecasts(shop, dayAt(60));
+    const promoted = await forecastOf(shop);
+    expect(promoted.units).toBeGreaterThan(before.units + 30);
+    const [firstDay, lastDay] = [dayAt(29), dayAt(31)].map((day) => day.toISOString().slice(0, 10));
+    const days = { variantId: plate, orderId: null, firstDay, lastDay, reason: "", actor: "" };
+    const { id } = await createDemandExclusion(shop.id, days);
+    await renewForecasts(shop, dayAt(60));
+    expect((await forecastOf(shop)).units).toBeLessThanOrEqual(before.units);
+    expect(await listLeftOutDays(shop.id, { variantId: mug })).toMatchObject([{ id, firstDay, lastDay }]);
+    const page = await listDemandExclusions(shop.id, { variantId: mug, page: { limit: 10 } });
+    expect(page.rows).toMatchObject([{ id }]);
+    await deleteDemandExclusion(shop.id, id);
+    await renewForecasts(shop, dayAt(60));
+    expect((await forecastOf(shop)).units).toBe(promoted.units);
   });
 
   it("share locations and seasons by what the parts sold in them", async () => {

@@ -92,6 +92,7 @@ export const forecasts: TextsOf<typeof english> = {
     days: "Tage",
     period: "{{first}} bis {{last}}",
     everyProduct: "Alle Produkte",
+    ofBundle: "Ein Bundle mit diesem Produkt",
     leaveOut: "Auslassen",
     leaveOutOf: "{{days}} auslassen",
     count: "Wieder zählen",

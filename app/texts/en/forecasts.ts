@@ -89,6 +89,7 @@ export const forecasts = {
     days: "Days",
     period: "{{first}} to {{last}}",
     everyProduct: "Every product",
+    ofBundle: "A bundle with this product",
     leaveOut: "Leave out",
     leaveOutOf: "Leave out {{days}}",
     count: "Count again",
