@@ -133,9 +133,10 @@ export const supplierItems = {
   keepCosts: endpoint({
     method: "POST",
     path: "/api/suppliers/:id/items/paid-costs/keep",
-    summary: "Keeps the costs of the supplier's products over what orders paid",
+    summary: "Keeps the supplier's products and their costs as they are over what orders had",
     notes:
-      "`cost` is the `paidCost` that is declined. It is offered again once an order has paid another cost.",
+      "`cost` is the `paidCost` that is declined. It is offered again once an order has paid another cost. A variant " +
+      "that is no product of the supplier (`itemId: null`) is not offered again at all.",
     body: chosenCostsSchema,
     answer: z.strictObject({ kept: z.int().min(0) }),
   }),

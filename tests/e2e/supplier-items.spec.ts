@@ -148,7 +148,7 @@ test("an order is written in the supplier's cases, printed in cases, and receive
   await expect(app.getByText("12 of 36 received")).toBeVisible();
 });
 
-test("costs that an order paid are offered, and taken, kept, or added only with a press", async ({
+test("costs that an order paid are offered, and taken, kept, added, or dismissed only with a press", async ({
   page,
 }) => {
   const admin = new StoreAdmin(page);
@@ -206,7 +206,11 @@ test("costs that an order paid are offered, and taken, kept, or added only with 
   await expect(app.getByText(/what you last paid/)).toBeHidden();
   const saved = await admin.call<{ variantId: string; cost: number }[]>("GET", `/api/suppliers/${id}/items`);
   expect(saved.find(({ variantId }) => variantId === kept)?.cost).toBe(4.3);
-  await app.getByRole("button", { name: `Add ${variants[4]?.title ?? ""}` }).click();
-  await admin.seesToast("1 product added");
+  await app.getByRole("button", { name: `Don't add: ${variants[4]?.title ?? ""}` }).click();
+  await admin.seesToast("Not added and not offered again");
+  await expect(app.getByText(/aren't in this list|isn't in this list/)).toBeHidden();
+  await order([{ variantId: others[2], costPrice: 3 }]);
+  await admin.openApp(`/suppliers/${id}/products`);
+  await expect(cost(0)).toBeVisible();
   await expect(app.getByText(/aren't in this list|isn't in this list/)).toBeHidden();
 });

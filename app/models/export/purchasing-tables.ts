@@ -58,6 +58,20 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "declined-supplier-items",
+    from: `declined_items t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id
+      LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id`,
+    key: ["supplier_id", "variant_id"],
+    columns: {
+      ...{
+        supplierId: "t.supplier_id",
+        supplierName: "s.name",
+        variantId: gid("ProductVariant", "t.variant_id"),
+      },
+      ...{ sku: "v.sku", title: "v.title", declinedAt: "t.declined_at" },
+    },
+  },
+  {
     name: "purchase-orders",
     from: `purchase_orders t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id
       JOIN shops ON shops.id = t.shop_id ${location("l")}`,

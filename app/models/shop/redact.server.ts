@@ -35,6 +35,7 @@ const tables = {
   supplier_contacts: part`supplier_contacts`,
   supplier_item_prices: part`supplier_item_prices`,
   supplier_items: part`supplier_items`,
+  declined_items: part`declined_items`,
   suppliers: part`suppliers`,
   inventory_operation_levels: part`inventory_operation_levels`,
   inventory_operations: part`inventory_operations`,

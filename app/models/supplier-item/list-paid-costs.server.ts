@@ -11,7 +11,7 @@ const most = 1_000;
 /**
  * What the newest orders paid at the supplier and its items do not have, at most 1,000, the newest order first. An
  * item's cost that was entered after the order, or that the merchant kept over this very cost, is not among them. A
- * variant without an item is, also where the order had no cost for it.
+ * variant without an item is, also where the order had no cost for it, unless the merchant declined it.
  */
 export async function listPaidCosts(shopId: number, supplierId: number): Promise<PaidCost[]> {
   const since = new Date((await databaseNow(database)).getTime() - lastingMs);
@@ -42,7 +42,9 @@ export async function listPaidCosts(shopId: number, supplierId: number): Promise
         AND one.from_quantity <= paid.quantity
       ORDER BY one.from_quantity DESC LIMIT 1
     ) AS price ON true
-    WHERE item.id IS NULL
+    WHERE (item.id IS NULL AND NOT EXISTS (SELECT FROM declined_items AS declined
+        WHERE declined.shop_id = ${shopId} AND declined.supplier_id = ${supplierId}
+          AND declined.variant_id = paid.variant_id))
       OR (item.active AND item.currency = paid.currency AND paid.cost IS NOT NULL
         AND paid.cost IS DISTINCT FROM item.declined_cost
         AND (price.cost IS NULL OR (price.cost <> paid.cost AND price.valid_from < paid.sent_at)))

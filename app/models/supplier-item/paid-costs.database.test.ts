@@ -165,7 +165,21 @@ describe("keeping", () => {
     expect(await offers()).toEqual([]);
     await order({ cost: 4.3, ago: -3 });
     expect(await offers()).toEqual([["MUG", 4, 4.3]]);
-    expect(await keep(bowl, 4.3)).toEqual({ kept: 0 });
+  });
+
+  it("a variant off the supplier's products is remembered, whatever its next orders cost, and may still be added", async () => {
+    const { shop, save, order, offers, keep, items } = await shopWithSupplier();
+    await order({ cost: 4.2 });
+    await order({ variantId: bowl, cost: 0 });
+    expect(await keep(mug, 4.2)).toEqual({ kept: 1 });
+    expect(await keep(mug, 4.2)).toEqual({ kept: 0 });
+    await order({ cost: 5, ago: -2 });
+    expect(await offers()).toEqual([["BOWL", null, null]]);
+    const { id: other } = await createSupplier(shop.id, { name: "Wood" });
+    expect(await db.declinedItem.count({ where: { shopId: shop.id, supplierId: other } })).toBe(0);
+    await save([{ sku: "MUG", cost: 4 }]);
+    expect(await items()).toMatchObject([{ sku: "MUG" }]);
+    expect(await offers()).toContainEqual(["MUG", 4, 5]);
   });
 });
 

@@ -107,9 +107,11 @@ function Offer({ paid, costs, isBlocked }: { paid: PaidCost } & Pick<OffersProps
         ? text("supplierItems.paid.paidForMany", { cost: amount, quantity })
         : text("supplierItems.paid.paid", { cost: amount });
   const keepWords =
-    present === null
-      ? text("supplierItems.paid.leaveUnknown")
-      : text("supplierItems.paid.keep", { cost: present });
+    itemId === null
+      ? text("supplierItems.paid.dismiss")
+      : present === null
+        ? text("supplierItems.paid.leaveUnknown")
+        : text("supplierItems.paid.keep", { cost: present });
   return (
     <li>
       <div>
@@ -141,16 +143,14 @@ function Offer({ paid, costs, isBlocked }: { paid: PaidCost } & Pick<OffersProps
             ? text("supplierItems.paid.add")
             : text("supplierItems.paid.use", { cost: amount })}
         </Button>
-        {itemId === null ? null : (
-          <Button
-            disabled={isBlocked}
-            variant="tertiary"
-            accessibilityLabel={text("supplierItems.paid.keepOf", { keep: keepWords, title })}
-            onClick={() => costs.keep(paid)}
-          >
-            {keepWords}
-          </Button>
-        )}
+        <Button
+          disabled={isBlocked}
+          variant="tertiary"
+          accessibilityLabel={text("supplierItems.paid.keepOf", { keep: keepWords, title })}
+          onClick={() => costs.keep(paid)}
+        >
+          {keepWords}
+        </Button>
       </InlineStack>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
+import { useRef } from "react";
 import { supplierItems } from "~/api/supplier-items";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
@@ -9,6 +10,7 @@ export function usePaidCosts(supplierId: number) {
   const text = useText();
   const shopify = useAppBridge();
   const params = { id: supplierId };
+  const isDismissal = useRef(false);
   const bodyOf = (paid: readonly PaidCost[]) => ({
     costs: paid.map(({ variantId, paidCost: cost }) => ({ variantId, cost })),
   });
@@ -20,12 +22,18 @@ export function usePaidCosts(supplierId: number) {
     },
   });
   const keeping = useApiAction<typeof supplierItems.keepCosts>({
-    onSuccess: () => void shopify.toast.show(text("supplierItems.paid.kept")),
+    onSuccess: () =>
+      void shopify.toast.show(
+        text(isDismissal.current ? "supplierItems.paid.dismissed" : "supplierItems.paid.kept"),
+      ),
   });
   return {
     take: (paid: readonly PaidCost[]) =>
       void taking.run(supplierItems.takePaidCosts, { params, body: bodyOf(paid) }),
-    keep: (paid: PaidCost) => void keeping.run(supplierItems.keepCosts, { params, body: bodyOf([paid]) }),
+    keep: (paid: PaidCost) => {
+      isDismissal.current = paid.itemId === null;
+      void keeping.run(supplierItems.keepCosts, { params, body: bodyOf([paid]) });
+    },
     pending: taking.pending || keeping.pending,
     error: taking.error ?? keeping.error,
   };

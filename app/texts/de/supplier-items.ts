@@ -69,6 +69,8 @@ export const supplierItems: TextsOf<typeof english> = {
     keep: "{{cost}} behalten",
     keepOf: "{{keep}}: {{title}}",
     leaveUnknown: "Unbekannt lassen",
+    dismiss: "Nicht hinzufügen",
+    dismissed: "Nicht hinzugefügt, wird nicht wieder angeboten",
     add: "Hinzufügen",
     addOf: "{{title}} hinzufügen",
     addAll_one: "Produkt hinzufügen",

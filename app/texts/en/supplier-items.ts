@@ -65,6 +65,8 @@ export const supplierItems = {
     keep: "Keep {{cost}}",
     keepOf: "{{keep}}: {{title}}",
     leaveUnknown: "Leave unknown",
+    dismiss: "Don't add",
+    dismissed: "Not added and not offered again",
     add: "Add",
     addOf: "Add {{title}}",
     addAll_one: "Add the product",

@@ -498,6 +498,16 @@ CREATE INDEX supplier_item_prices_shop_id_item_id_from_quantity_idx
 CREATE UNIQUE INDEX supplier_item_prices_present_key
   ON supplier_item_prices (shop_id, item_id, from_quantity) WHERE valid_until IS NULL;
 
+CREATE TABLE declined_items (
+  shop_id INTEGER NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  declined_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT declined_items_pkey PRIMARY KEY (shop_id, supplier_id, variant_id),
+  CONSTRAINT declined_items_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE purchase_orders (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -591,6 +601,7 @@ CREATE TABLE order_suggestions (
 );
 CREATE UNIQUE INDEX order_suggestions_shop_id_purchase_order_id_variant_id_key ON order_suggestions
   (shop_id, purchase_order_id, variant_id);
+CREATE INDEX order_suggestions_shop_id_created_at_idx ON order_suggestions (shop_id, created_at);
 
 CREATE TABLE order_shipments (
   shop_id INTEGER NOT NULL,
