@@ -4,6 +4,7 @@ import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { noteChangedQuantities } from "~/models/order-suggestion/note-changes.server";
+import { noteChangedSupplier } from "~/models/order-suggestion/note-supplier.server";
 import type { ShopContext } from "~/models/shop/context";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { orderContent } from "./content";
@@ -66,8 +67,11 @@ async function edit(
     include: { lines: { where: { shopId }, orderBy: { position: "asc" } } },
   });
   // An order keeps a supplier that was archived later.
-  if (changes.supplierId !== undefined && changes.supplierId !== order.supplierId)
+  if (changes.supplierId !== undefined && changes.supplierId !== order.supplierId) {
     await checkSupplier(tx, shopId, changes.supplierId);
+    const [before, after] = [order.supplierId, changes.supplierId];
+    await noteChangedSupplier(tx, shopId, { purchaseOrderId: id, before, after });
+  }
   if (changes.locationId && changes.locationId !== order.locationId)
     await checkLocation(tx, shopId, changes.locationId);
   // Lines that are not given stay, but another currency rounds them again.
