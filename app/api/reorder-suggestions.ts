@@ -17,8 +17,8 @@ export const reorderSuggestions = {
       "the two above the reorder point, at most what one line of an order takes (1,000,000); 0 when they are " +
       "above it already. By a forecast it fills up to `orderUpTo` in what the supplier takes, or buys up to a price " +
       "break where that saves more (`saves`) than holding the units beyond `insteadOf` costs (`holds`); `priceBreak` " +
-      "is null elsewhere. `unitCost` is the supplier's price at that quantity in the shop's currency, null where none " +
-      "is known. `variantId`, `suggestedQuantity` and `unitCost` are what a line of `POST /api/purchase-orders` needs.",
+      "is null elsewhere. `unitCost` is the supplier's price at that quantity, null where none is known; money is in " +
+      "`currency`, the supplier's or else the shop's. `variantId`, `suggestedQuantity` and `unitCost` are what a line of `POST /api/purchase-orders` needs.",
     row: z.strictObject({
       variantId: gid("ProductVariant"),
       sku: z.string(),
@@ -31,6 +31,7 @@ export const reorderSuggestions = {
       orderUpTo: z.int().nullable(),
       suggestedQuantity: z.int(),
       unitCost: z.number().nullable(),
+      currency: z.string(),
       priceBreak: z.strictObject({ insteadOf: z.int(), saves: z.number(), holds: z.number() }).nullable(),
       reason: z.string(),
       supplierId: id.nullable(),
@@ -42,12 +43,14 @@ export const reorderSuggestions = {
     path: "/api/reorder/suggestions/drafts",
     summary: "Creates a draft order for each supplier with all that is suggested, all or none",
     notes:
-      "Units in draft orders are taken off first, so a second call creates nothing more. Drafts are in the shop's " +
-      "currency, with the supplier's price for the quantity, or else the cost of the catalogue or the one last paid, and " +
-      "0 where none is known. `skipped` " +
-      "counts suggested variants that got no line: `inDrafts` are covered by drafts, `noSupplier` have no supplier " +
+      "Units in draft orders are taken off first, so a second call creates nothing more. Drafts are in the supplier's " +
+      "currency, or else the shop's, with the supplier's price for the quantity, or else the cost of the catalogue or " +
+      "the one last paid in this currency, and 0 where none is known. `skipped` " +
+      "counts suggested variants that got no line: `inDrafts` are covered by drafts, `declined` were left out of an order in the last 24 hours " +
+      "while as much was suggested, `noSupplier` have no supplier " +
       "in their rule, and `archivedSupplier` have one that takes no orders. A supplier of more than 5,000 variants " +
-      "gets several drafts.",
+      "gets several drafts. A supplier whose orders have a limit of weight or volume gets one draft within it, with " +
+      "what is needed soonest; of `aboveLimit` variants it has less than is suggested, and another call orders them.",
     answer: z.strictObject({
       created: z.array(
         z.strictObject({
@@ -62,8 +65,10 @@ export const reorderSuggestions = {
       ),
       skipped: z.strictObject({
         inDrafts: z.int().min(0),
+        declined: z.int().min(0),
         noSupplier: z.int().min(0),
         archivedSupplier: z.int().min(0),
+        aboveLimit: z.int().min(0),
       }),
     }),
     refusals: { INVALID_INPUT: "an order would come to more than an order can" },
@@ -73,8 +78,9 @@ export const reorderSuggestions = {
     path: "/api/reorder/drafts",
     summary: "Creates a draft order from suggestions, in the quantities that were chosen",
     notes:
-      "As `POST /api/purchase-orders`, in the shop's currency. `suggestedQuantity` is what was suggested of a variant " +
-      "when its quantity was chosen, and `reason` why another was chosen; both are kept for variants with a rule, and " +
+      "As `POST /api/purchase-orders`, in the supplier's currency or else the shop's, unless `currency` names another. " +
+      "`suggestedQuantity` is what was suggested of a variant " +
+      "when its quantity was chosen, `declined` what is not ordered, and `reason` why another was chosen; all are kept for variants with a rule, and " +
       "`GET /api/reorder/changes` tells what came of it.",
     body: chosenDraftSchema,
     maxBytes: manyLinesBytes,

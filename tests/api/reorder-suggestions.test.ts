@@ -59,6 +59,7 @@ describe("GET /api/reorder/suggestions", () => {
       reorderQuantity: 6,
       orderUpTo: null,
       unitCost: null,
+      currency: "USD",
       priceBreak: null,
       suggestedQuantity: 12,
       reason: "3 left, reorder point 10. Ordering 2 × 6 brings the total to 15.",
@@ -154,7 +155,7 @@ describe("POST /api/reorder/suggestions/drafts", () => {
     const first = dataOf(await api("POST", path, undefined, { shop: own, headers }));
     expect(first).toMatchObject({
       created: [{ poNumber: "PO-00001", supplierId: id, supplierName: "Clay & Co", lineItemCount: 1 }],
-      skipped: { inDrafts: 0, noSupplier: 0, archivedSupplier: 0 },
+      skipped: { inDrafts: 0, declined: 0, noSupplier: 0, archivedSupplier: 0, aboveLimit: 0 },
     });
     expect(dataOf(await api("POST", path, undefined, { shop: own, headers }))).toEqual(first);
     const again = await Promise.all(

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { PriceBreak } from "~/models/supplier-item/price";
-import { changedLines, draftsOf, groupsOf, isPicked, summaryOf, unitCostOf } from "./order-groups";
+import {
+  changedLines,
+  draftsOf,
+  groupsOf,
+  isPicked,
+  summaryOf,
+  totalOf,
+  unitCostOf,
+  wasDeclined,
+} from "./order-groups";
 
 const mug = {
   variantId: "mug",
@@ -12,13 +21,14 @@ const mug = {
   leadTimeDays: 10,
   shortInAWeek: 3,
   drafts: [] as unknown[],
+  declined: null as number | null,
 };
 const bowl = { ...mug, variantId: "bowl", cost: null, shortInAWeek: 1 };
 const vase = { ...mug, variantId: "vase", supplierId: 2, supplierName: "Glass" };
 const stray = { ...mug, variantId: "stray", supplierId: null, supplierName: null };
-const clay = { supplierId: 1, supplierName: "Clay & Co", leadTimeDays: 10, count: 2 };
-const glass = { supplierId: 2, supplierName: "Glass", leadTimeDays: 0, count: 1 };
-const nobody = { supplierId: null, supplierName: null, leadTimeDays: 0, count: 1 };
+const clay = { supplierId: 1, supplierName: "Clay & Co", currency: "USD", leadTimeDays: 10, count: 2 };
+const glass = { supplierId: 2, supplierName: "Glass", currency: "USD", leadTimeDays: 0, count: 1 };
+const nobody = { supplierId: null, supplierName: null, currency: "USD", leadTimeDays: 0, count: 1 };
 const asSuggested = { picked: {}, quantities: {}, limits: {} };
 
 describe("suggestions", () => {
@@ -33,6 +43,8 @@ describe("suggestions", () => {
       {
         supplierId: 1,
         supplierName: "Clay & Co",
+        currency: "USD",
+        declined: [],
         lineItems: [
           { variantId: "mug", quantity: 30, costPrice: 2.35, suggestedQuantity: 24 },
           { variantId: "bowl", quantity: 24, costPrice: 0, suggestedQuantity: 24 },
@@ -41,6 +53,8 @@ describe("suggestions", () => {
       {
         supplierId: 2,
         supplierName: "Glass",
+        currency: "USD",
+        declined: [],
         lineItems: [{ variantId: "vase", quantity: 24, costPrice: 2.35, suggestedQuantity: 24 }],
       },
     ]);
@@ -81,6 +95,23 @@ describe("suggestions", () => {
     ).toHaveLength(1);
   });
 
+  it("that are left out are kept with the supplier's order, and stay left out until their number changes", () => {
+    const choices = { ...asSuggested, picked: { bowl: false } };
+    const [draft] = draftsOf(groupsOf([mug, bowl], [clay]), choices);
+    expect(draft?.declined).toEqual([{ variantId: "bowl", suggestedQuantity: 24 }]);
+    expect(changedLines(draft ? [draft] : [])).toBe(1);
+    const left = { ...bowl, declined: 24 };
+    expect(isPicked(left, asSuggested)).toBe(false);
+    expect(isPicked(left, { picked: { bowl: true } })).toBe(true);
+    expect(isPicked({ ...left, suggestedQuantity: 30 }, asSuggested)).toBe(true);
+    expect(wasDeclined(left)).toBe(true);
+    // It was kept already, and is no new decision.
+    expect(draftsOf(groupsOf([mug, left], [clay]), asSuggested)[0]?.declined).toEqual([]);
+    // A limit is no decision about the product.
+    const limits = { 1: { amount: 60, cuts: { bowl: { wanted: 24, kept: 0 } } } };
+    expect(draftsOf(groupsOf([mug, bowl], [clay]), { ...choices, limits })[0]?.declined).toEqual([]);
+  });
+
   it("are not selected when they are in a draft, are on their way or have no supplier", () => {
     expect(isPicked(mug, asSuggested)).toBe(true);
     expect(isPicked({ ...mug, drafts: [{}] }, asSuggested)).toBe(false);
@@ -108,17 +139,26 @@ describe("suggestions", () => {
       { variantId: "mug", quantity: 50, costPrice: 1.9, suggestedQuantity: 24 },
     ]);
     expect(changedLines(draft ? [draft] : [])).toBe(1);
-    expect(summaryOf(groupsOf([row], [clay]), typed("50")).total).toBe(95);
+    expect(groupsOf([row], [clay]).map((group) => totalOf(group, typed("50")))).toEqual([95]);
   });
 
   it("are summed up exactly, with the unknown costs named and what cannot be ordered held back", () => {
     const groups = groupsOf([mug, bowl, { ...vase, cost: 0.1 }], [clay, glass]);
     expect(summaryOf(groups, { ...asSuggested, quantities: { mug: "3", vase: "3" } })).toEqual({
       variants: 3,
-      total: 7.35,
+      totals: [{ currency: "USD", total: 7.35 }],
       withoutCost: 1,
       isComplete: true,
     });
     expect(summaryOf(groups, { ...asSuggested, quantities: { mug: "0" } }).isComplete).toBe(false);
+  });
+
+  it("of suppliers with other currencies are ordered and summed up in these", () => {
+    const groups = groupsOf([mug, { ...vase, cost: 500 }], [clay, { ...glass, currency: "JPY" }]);
+    expect(draftsOf(groups, asSuggested).map(({ currency }) => currency)).toEqual(["USD", "JPY"]);
+    expect(summaryOf(groups, asSuggested).totals).toEqual([
+      { currency: "USD", total: 56.4 },
+      { currency: "JPY", total: 12_000 },
+    ]);
   });
 });

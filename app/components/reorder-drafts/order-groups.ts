@@ -1,5 +1,7 @@
 import Decimal from "decimal.js";
 import { unitsIn } from "~/components/read-number";
+import { lineTotal } from "~/models/purchase-order/totals";
+import { isDeclined } from "~/models/reorder-rule/low-variant";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 
 /** What the page knows of a suggestion, as far as ordering it goes. */
@@ -14,12 +16,16 @@ export interface Suggestion {
   supplierId: number | null;
   shortInAWeek: number;
   drafts: readonly unknown[];
+  /** What was suggested when somebody left it out of an order, lately; null where nobody did. */
+  declined: number | null;
 }
 
 /** A supplier of suggestions, null for none, and how many there are, shown or not. */
 interface Group {
   supplierId: number | null;
   supplierName: string | null;
+  /** Of its order: the supplier's, or else the shop's. */
+  currency: string;
   leadTimeDays: number;
   count: number;
 }
@@ -60,7 +66,10 @@ interface DraftLine {
 export interface DraftRequest {
   supplierId: number;
   supplierName: string;
+  currency: string;
   lineItems: DraftLine[];
+  /** What was suggested and is not picked, unless a limit leaves no room for it. */
+  declined: { variantId: string; suggestedQuantity: number }[];
 }
 
 /** The suppliers as they come, each with those of the rows, and of those beyond the list, that are its. */
@@ -83,12 +92,21 @@ export function groupsOf<Row extends Suggestion>(
   });
 }
 
-/** What is in a draft already is not ordered twice unless the merchant says so. */
+/**
+ * What is in a draft already is not ordered twice, and what somebody left out lately stays left out, unless the merchant
+ * says so.
+ */
 export function isPicked(row: Suggestion, { picked }: Pick<Choices, "picked">): boolean {
-  return (
-    picked[row.variantId] ??
-    ((row.fits ?? row.suggestedQuantity) > 0 && row.supplierId !== null && row.drafts.length === 0)
-  );
+  return picked[row.variantId] ?? (isForPicking(row) && !wasDeclined(row));
+}
+
+function isForPicking({ fits, suggestedQuantity, supplierId, drafts }: Suggestion): boolean {
+  return (fits ?? suggestedQuantity) > 0 && supplierId !== null && drafts.length === 0;
+}
+
+/** Whether somebody left it out of an order lately, and as much is still suggested. */
+export function wasDeclined(row: Suggestion): boolean {
+  return isForPicking(row) && isDeclined(row, proposedQuantity(row));
 }
 
 export function quantityText(row: Suggestion, { quantities }: Choices): string {
@@ -115,7 +133,7 @@ export function draftsOf<Row extends Suggestion>(
   groups: readonly OrderGroup<Row>[],
   choices: Choices,
 ): DraftRequest[] {
-  return groups.flatMap(({ supplierId, supplierName, rows, beyond }) => {
+  return groups.flatMap(({ supplierId, supplierName, currency, rows, beyond }) => {
     const lineOf = (row: Row): DraftLine[] => {
       const quantity = isPicked(row, choices) ? quantityOf(row, choices) : null;
       const costPrice = unitCostOf(row, choices) ?? 0;
@@ -129,30 +147,49 @@ export function draftsOf<Row extends Suggestion>(
     );
     const lineItems = [...suggested, ...beyond.flatMap(lineOf)];
     if (supplierId === null || lineItems.length === 0) return [];
-    return [{ supplierId, supplierName: supplierName ?? "", lineItems }];
+    const cuts = choices.limits[supplierId]?.cuts;
+    const declined = rows
+      .filter((row) => isForPicking(row) && !isPicked(row, choices) && !wasDeclined(row))
+      .filter(({ variantId }) => cuts?.[variantId]?.kept !== 0)
+      .map((row) => ({ variantId: row.variantId, suggestedQuantity: proposedQuantity(row) }));
+    return [{ supplierId, supplierName: supplierName ?? "", currency, lineItems, declined }];
   });
 }
 
-/** How many lines have another quantity than was suggested. */
+/** How many lines have another quantity than was suggested, or are left out. */
 export function changedLines(drafts: readonly DraftRequest[]): number {
-  return drafts
+  const changed = drafts
     .flatMap(({ lineItems }) => lineItems)
     .filter(({ quantity, suggestedQuantity = quantity }) => quantity !== suggestedQuantity).length;
+  return drafts.reduce((sum, { declined }) => sum + declined.length, changed);
 }
 
-/** What is chosen, over all suppliers: of those whose cost is known the total, exactly. */
+function orderedOf<Row extends Suggestion>({ rows, beyond }: OrderGroup<Row>, choices: Choices): Row[] {
+  return [...rows, ...beyond].filter((row) => row.supplierId !== null && isPicked(row, choices));
+}
+
+/** What a supplier's order comes to at the known costs, line by line as its draft. */
+export function totalOf<Row extends Suggestion>(group: OrderGroup<Row>, choices: Choices): number {
+  return orderedOf(group, choices)
+    .reduce((sum, row) => {
+      const line = { quantity: quantityOf(row, choices) ?? 0, costPrice: unitCostOf(row, choices) ?? 0 };
+      return sum.plus(lineTotal(line, group.currency));
+    }, new Decimal(0))
+    .toNumber();
+}
+
+/** What is chosen, over all suppliers: of what has a known cost the total in each currency. */
 export function summaryOf<Row extends Suggestion>(groups: readonly OrderGroup<Row>[], choices: Choices) {
-  const rows = groups
-    .flatMap((group) => [...group.rows, ...group.beyond])
-    .filter((row) => isPicked(row, choices));
-  const ordered = rows.filter(({ supplierId }) => supplierId !== null);
-  let total = new Decimal(0);
-  for (const row of ordered) {
-    total = total.plus(new Decimal(unitCostOf(row, choices) ?? 0).times(quantityOf(row, choices) ?? 0));
+  const ordered = groups.flatMap((group) => orderedOf(group, choices));
+  const totals = new Map<string, Decimal>();
+  for (const group of groups) {
+    if (orderedOf(group, choices).length === 0) continue;
+    const { currency } = group;
+    totals.set(currency, (totals.get(currency) ?? new Decimal(0)).plus(totalOf(group, choices)));
   }
   return {
     variants: ordered.length,
-    total: total.toNumber(),
+    totals: [...totals].map(([currency, total]) => ({ currency, total: total.toNumber() })),
     withoutCost: ordered.filter((row) => unitCostOf(row, choices) === null).length,
     isComplete: ordered.every((row) => quantityOf(row, choices) !== null),
   };

@@ -7,10 +7,11 @@ import {
   usedBy,
   usedInAll,
 } from "~/models/reorder-policy/order-measure";
+import { perDayOf, wantedLine } from "~/models/reorder-rule/wanted-line";
 import type { RoomLimits } from "~/models/supplier/order-terms";
 import { leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
 import type { Choices } from "./order-groups";
-import { chosenUnits, perDayOf, plannedLines, type PlannedRow } from "./planned-lines";
+import { chosenUnits, plannedLines, type PlannedRow } from "./planned-lines";
 
 /** What a limit leaves out of a line. */
 export interface LeftOut {
@@ -72,7 +73,7 @@ export function leftOutOf(rows: readonly PlannedRow[], choices: Choices, limited
     const { variantId, title, currentStock, incoming, reorderPoint } = row;
     const above = Math.max(0, currentStock + incoming + kept - reorderPoint);
     const perDay = perDayOf(row);
-    const line = lineOf(row, wanted);
+    const line = wantedLine(row, wanted);
     const next = Math.min(wanted, kept === 0 ? leastQuantity(line) : kept + stepOf(line));
     const more = (measure: LimitMeasure) => usedBy(line, next, measure) - usedBy(line, kept, measure);
     const binds = (measure: LimitMeasure) => aboveLimit(used[measure] + more(measure), limits[measure]) > 0;
@@ -93,13 +94,7 @@ function wantedOf(row: PlannedRow, choices: Choices, supplierId: number): number
 }
 
 function linesOf(rows: readonly PlannedRow[], quantities: readonly number[]): WantedLine[] {
-  return rows.map((row, index) => lineOf(row, quantities[index] ?? 0));
-}
-
-/** A fixed rule is cut to multiples of its own quantity. */
-function lineOf(row: PlannedRow, quantity: number): WantedLine {
-  const increment = row.orderUpTo === null ? row.reorderQuantity : row.increment;
-  return { ...row, quantity, increment, perDay: perDayOf(row), position: row.currentStock + row.incoming };
+  return rows.map((row, index) => wantedLine(row, quantities[index] ?? 0));
 }
 
 function withQuantities(

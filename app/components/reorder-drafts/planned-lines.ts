@@ -1,6 +1,6 @@
 import type { Addition, PlannedLine } from "~/models/reorder-policy/planned-line";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
-import { salesDays } from "~/models/reorder-rule/waiting";
+import { perDayOf } from "~/models/reorder-rule/wanted-line";
 import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { type Choices, isPicked, quantityOf, type Suggestion } from "./order-groups";
 
@@ -20,11 +20,6 @@ export type PlannedRow = Suggestion &
     | "caseVolume"
     | keyof OrderSteps
   >;
-
-/** Units a day, by the forecast or else by what was sold lately. */
-export function perDayOf({ perDay, unitsSold }: Pick<PlannedRow, "perDay" | "unitsSold">): number {
-  return perDay ?? Math.max(0, unitsSold) / salesDays;
-}
 
 /** Units that are ordered; 0 for what is not picked or has no quantity. */
 export function chosenUnits(row: Suggestion, choices: Choices): number {

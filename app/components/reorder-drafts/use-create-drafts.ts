@@ -47,10 +47,10 @@ export function useCreateDrafts({
   const busy = useRef(false);
 
   const make = async (draft: DraftRequest) => {
-    const { supplierId, supplierName, lineItems } = draft;
+    const { supplierId, supplierName, currency, lineItems, declined } = draft;
     const intention = intentions.current.get(supplierId) ?? new Intention();
     intentions.current.set(supplierId, intention);
-    const body = { supplierId, lineItems, ...(changedLines([draft]) > 0 && { reason }) };
+    const body = { supplierId, currency, lineItems, declined, ...(changedLines([draft]) > 0 && { reason }) };
     try {
       const { id, poNumber } = await callApi(
         reorderSuggestions.createDraft,

@@ -49,7 +49,7 @@ describe("what the home page proposes to order", () => {
         title: "The MUG",
         currentStock: 3,
         ...{ incoming: 7, incomingOutside: 0 },
-        inDrafts: 7,
+        ...{ inDrafts: 7, declined: null, currency: "USD" },
         unitsSold: 4,
         reorderPoint: 10,
         reorderQuantity: 24,

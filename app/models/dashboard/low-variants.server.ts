@@ -1,6 +1,11 @@
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
-import { lowColumns, lowFigures, lowWithSupplier } from "~/models/reorder-rule/low-figures.server";
-import { priceTerms } from "~/models/reorder-rule/low-terms.server";
+import {
+  catalogueCost,
+  lowColumns,
+  lowFigures,
+  lowWithSupplier,
+} from "~/models/reorder-rule/low-figures.server";
+import { orderCurrency, priceTerms } from "~/models/reorder-rule/low-terms.server";
 import type { LowVariant } from "~/models/reorder-rule/low-variant";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
@@ -14,7 +19,8 @@ export async function readLowVariants(
     database,
     sql<Omit<LowVariant, "variantId"> & { variantId: bigint }>`
     WITH ${lowFigures(shop, { now })}
-    SELECT ${lowColumns}, low.cost::text AS cost, ${priceTerms(shop, part`item.id`)}
+    SELECT ${lowColumns(shop)}, (${catalogueCost(shop)})::text AS cost,
+      ${priceTerms(shop, { itemId: part`item.id`, currency: orderCurrency(shop) })}
     FROM ${lowWithSupplier(shop.id)}`,
   );
   return rows.map((row) => ({ ...row, variantId: toGid("ProductVariant", row.variantId) }));

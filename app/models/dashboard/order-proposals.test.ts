@@ -8,7 +8,7 @@ const low: LowVariant = {
   sku: "MUG",
   title: "Mug",
   currentStock: 3,
-  inDrafts: 0,
+  ...{ inDrafts: 0, declined: null },
   incoming: 0,
   incomingOutside: 0,
   unitsSold: 0,
@@ -17,6 +17,7 @@ const low: LowVariant = {
   ...{ perDay: null, holdingCost: 0.2, priceBreaks: [] },
   weightGrams: null,
   caseVolume: null,
+  currency: "USD",
   cost: "4.10",
   price: "12.50",
   supplierId: 7,
@@ -30,9 +31,10 @@ describe("what is to be ordered", () => {
         {
           supplierId: 7,
           supplierName: "Clay & Co",
+          currency: "USD",
           items: 3,
           units: 24 + 48 + 24,
-          total: 24 * 4.1 + 48 * 0.3333,
+          total: 98.4 + 16,
           itemsWithoutCost: 1,
           shortInAWeek: 0,
           salesMissed: 0,
@@ -47,6 +49,11 @@ describe("what is to be ordered", () => {
       { quantity: 24, cost: 3.5 },
     ];
     expect(proposalsOf([{ ...low, priceBreaks }])[0]?.total).toBe(24 * 3.5);
+  });
+
+  it("leaves out what somebody left out of an order, until another number is suggested", () => {
+    expect(proposalsOf([{ ...low, declined: 24 }])).toEqual([]);
+    expect(proposalsOf([{ ...low, declined: 24, currentStock: -20 }])).toMatchObject([{ units: 48 }]);
   });
 
   it("leaves out what is on order already", () => {

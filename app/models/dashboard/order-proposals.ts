@@ -1,5 +1,6 @@
 import Decimal from "decimal.js";
-import { type LowVariant, unitCostOf } from "~/models/reorder-rule/low-variant";
+import { lineTotal } from "~/models/purchase-order/totals";
+import { isDeclined, type LowVariant, unitCostOf } from "~/models/reorder-rule/low-variant";
 import { quantityBeyondDrafts, quantityToOrder } from "~/models/reorder-rule/suggest";
 import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 
@@ -7,6 +8,8 @@ import { weekBeyondStock } from "~/models/reorder-rule/waiting";
 export interface OrderProposal {
   supplierId: number | null;
   supplierName: string | null;
+  /** Of the total: the supplier's, or else the shop's. */
+  currency: string;
   items: number;
   units: number;
   /** The sum for items with a known cost. */
@@ -14,7 +17,7 @@ export interface OrderProposal {
   itemsWithoutCost: number;
   /** Units of the coming week's expected demand beyond stock and incoming units. */
   shortInAWeek: number;
-  /** What these units sell for, where the price is known. */
+  /** What these units sell for in the shop's currency, where the price is known. */
   salesMissed: number;
 }
 
@@ -28,7 +31,7 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
   const bySupplier = new Map<number | null, Sum>();
   for (const variant of variants) {
     const suggestedQuantity = quantityBeyondDrafts(variant);
-    if (suggestedQuantity === 0) continue;
+    if (suggestedQuantity === 0 || isDeclined(variant, quantityToOrder(variant))) continue;
     const sum = bySupplier.get(variant.supplierId) ?? emptySum(variant);
     bySupplier.set(variant.supplierId, sum);
     sum.items += 1;
@@ -38,7 +41,11 @@ export function proposalsOf(variants: readonly LowVariant[]): OrderProposal[] {
     sum.salesMissed = sum.salesMissed.plus(new Decimal(variant.price ?? 0).times(short));
     const cost = unitCostOf(variant, suggestedQuantity);
     if (cost === null) sum.itemsWithoutCost += 1;
-    else sum.total = sum.total.plus(new Decimal(cost).times(suggestedQuantity));
+    // As the draft's line.
+    else {
+      const line = lineTotal({ quantity: suggestedQuantity, costPrice: cost }, variant.currency);
+      sum.total = sum.total.plus(line);
+    }
   }
   return [...bySupplier.values()]
     .map((sum) => ({
@@ -68,8 +75,9 @@ export function mostUrgent(variants: readonly LowVariant[], most: number): LowVa
     .slice(0, most);
 }
 
-function emptySum({ supplierId, supplierName }: LowVariant): Sum {
+function emptySum({ supplierId, supplierName, currency }: LowVariant): Sum {
   const nothing = new Decimal(0);
   const money = { total: nothing, salesMissed: nothing };
-  return { supplierId, supplierName, items: 0, units: 0, ...money, itemsWithoutCost: 0, shortInAWeek: 0 };
+  const units = { items: 0, units: 0, itemsWithoutCost: 0, shortInAWeek: 0 };
+  return { supplierId, supplierName, currency, ...units, ...money };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedArray } from "~/models/fields/bounded-array";
+import { currencyCode } from "~/models/fields/code";
 import { recordId } from "~/models/fields/id";
 import { wholeNumber } from "~/models/fields/number";
 import { trimmed } from "~/models/fields/text";
@@ -10,6 +11,8 @@ import { fault } from "~/texts/translate";
 
 export const chosenDraftSchema = z.object({
   supplierId: recordId,
+  /** Left out: the supplier's, or else the shop's. */
+  currency: currencyCode.optional(),
   lineItems: boundedArray(
     z.object(
       {
@@ -23,6 +26,14 @@ export const chosenDraftSchema = z.object({
     ),
     { least: 1, most: mostLines, wrong: fault("fields.lines", { most: mostLines }) },
   ),
+  /** What was suggested and is not ordered. */
+  declined: boundedArray(
+    z.object(
+      { variantId: gidSchema("ProductVariant"), suggestedQuantity: wholeNumber(1, mostUnits) },
+      fault("fields.line"),
+    ),
+    { least: 0, most: mostLines, wrong: fault("fields.lines", { most: mostLines }) },
+  ).default([]),
   reason: trimmed(200).default(""),
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { readLowVariants } from "~/models/dashboard/low-variants.server";
+import { proposalsOf } from "~/models/dashboard/order-proposals";
 import { listChangedOrders, streamChangedOrders } from "~/models/order-suggestion/list.server";
 import { reviewChanges } from "~/models/order-suggestion/review-changes.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
@@ -11,6 +13,7 @@ import { createShop } from "../../../tests/support/shop-in-database";
 import { createReorderRule } from "./create.server";
 import { createChosenDraft } from "./create-chosen-draft.server";
 import { createSuggestedDrafts } from "./create-drafts.server";
+import { readProposals } from "./proposals.server";
 
 let shop: ShopContext;
 let supplierId: number;
@@ -32,7 +35,7 @@ const line = (variantId: bigint, quantity: number, suggestedQuantity?: number) =
 
 /** Sent on day 0. */
 async function order(lineItems: ReturnType<typeof line>[], reason = ""): Promise<number> {
-  const { id } = await createChosenDraft(shop, { supplierId, lineItems, reason, actor: "17" });
+  const { id } = await createChosenDraft(shop, { supplierId, lineItems, declined: [], reason, actor: "17" });
   await db.orderSuggestion.updateMany({ where: { shopId: shop.id }, data: { createdAt: dayAt(0) } });
   return id;
 }
@@ -140,6 +143,67 @@ it("what is under way or in another draft counts as stock, what this order has d
   ]);
 });
 
+it("what was left out of an order is kept with who and why, and judged like another quantity", async () => {
+  const declined = [{ variantId: bowl, suggestedQuantity: 10 }];
+  const draft = { supplierId, lineItems: [line(mug, 10, 10)], declined, reason: "Discontinued", actor: "17" };
+  const { id } = await createChosenDraft(shop, draft);
+  await db.orderSuggestion.updateMany({ where: { shopId: shop.id }, data: { createdAt: dayAt(0) } });
+  await send(id);
+  await sell(shop, { day: 4, units: 2, variantId: bowl });
+  expect(await changes(19)).toMatchObject([
+    {
+      ...{ sku: "BOWL", suggestedQuantity: 10, orderedQuantity: 0, reason: "Discontinued", actor: "17" },
+      ...{ outcome: "spared", outcomeUnits: 10 },
+    },
+  ]);
+});
+
+it("what was left out stays left out for a day, unless another number is suggested", async () => {
+  const declined = [{ variantId: bowl, suggestedQuantity: 10 }];
+  const draft = { supplierId, lineItems: [line(mug, 10, 10)], declined, reason: "", actor: "17" };
+  const { id } = await createChosenDraft(shop, draft);
+  const isOut = async (now = new Date()) =>
+    (await readProposals(shop, { limit: 10 }, now)).rows.find(({ sku }) => sku === "BOWL")?.declined;
+  const sums = async () => proposalsOf(await readLowVariants(shop));
+  expect(await isOut()).toBe(10);
+  expect(await isOut(new Date(Date.now() + 25 * 3_600_000))).toBeNull();
+  expect(await sums()).toMatchObject([{ items: 1, units: 10 }]);
+  const press = () => createSuggestedDrafts(shop, { actor: "18" });
+  expect(await press()).toMatchObject({
+    created: [{ lineItemCount: 1 }],
+    skipped: { inDrafts: 1, declined: 1 },
+  });
+  await db.reorderRule.updateMany({
+    where: { shopId: shop.id, variantId: bowl },
+    data: { currentStock: -20 },
+  });
+  expect(await sums()).toMatchObject([{ items: 1, units: 30 }]);
+  expect(await press()).toMatchObject({ created: [{ lineItemCount: 1 }], skipped: { declined: 0 } });
+  // With its order goes what was left out of it.
+  await db.reorderRule.updateMany({ where: { shopId: shop.id, variantId: bowl }, data: { currentStock: 3 } });
+  await deletePurchaseOrder(shop.id, id);
+  expect(await isOut()).toBeNull();
+});
+
+it("a draft that goes to another supplier has to last for the lead time of this one", async () => {
+  const id = await order([line(mug, 10, 10), line(bowl, 10, 10)]);
+  const { id: slow } = await createSupplier(shop.id, { name: "Far away", leadTimeDays: 40 });
+  await db.supplierItem.create({
+    data: {
+      ...{ shopId: shop.id, supplierId: slow, productId: 10n, variantId: bowl },
+      ...{ currency: "USD", leadTimeDays: 60 },
+    },
+  });
+  const coverDays = async () =>
+    (await db.orderSuggestion.findMany({ where: { shopId: shop.id }, orderBy: { variantId: "asc" } })).map(
+      (kept) => kept.coverDays,
+    );
+  await updatePurchaseOrder(shop, { id, supplierId: slow });
+  expect(await coverDays()).toEqual([47, 67]);
+  await updatePurchaseOrder(shop, { id, supplierId, notes: "As before" });
+  expect(await coverDays()).toEqual([17, 17]);
+});
+
 it("drafts of all that is suggested keep the suggestions too; they go with their draft", async () => {
   const { created } = await createSuggestedDrafts(shop, { actor: "17" });
   const kept = () => db.orderSuggestion.count({ where: { shopId: shop.id, suggested: 10, actor: "17" } });
@@ -153,7 +217,7 @@ it("another shop sees none of it, and a variant or supplier of another shop is r
   const other = await createShop({ variants: { 7: "JUG" } });
   expect((await listChangedOrders(other, { limit: 10 })).rows).toEqual([]);
   expect((await reviewChanges(other)).ordered).toBe(0);
-  const draft = { supplierId, lineItems: [line(7n, 1, 1)], reason: "", actor: "17" };
+  const draft = { supplierId, lineItems: [line(7n, 1, 1)], declined: [], reason: "", actor: "17" };
   const refused = { code: "INVALID_INPUT" };
   await expect(createChosenDraft(shop, draft)).rejects.toMatchObject(refused);
   await expect(createChosenDraft(other, draft)).rejects.toMatchObject(refused);

@@ -52,7 +52,7 @@ it("one press makes a draft for each supplier and says what is in none", async (
     { poNumber: "PO-00001", supplierId: clay, supplierName: "Clay & Co", lineItemCount: 2 },
     { poNumber: "PO-00002", supplierId: glass, supplierName: "Glass", lineItemCount: 1 },
   ]);
-  expect(skipped).toEqual({ inDrafts: 0, noSupplier: 1, archivedSupplier: 1 });
+  expect(skipped).toEqual({ inDrafts: 0, declined: 0, noSupplier: 1, archivedSupplier: 1, aboveLimit: 0 });
   expect(await drafts()).toEqual([
     {
       supplierId: clay,
@@ -84,7 +84,7 @@ it("what is in drafts already is subtracted, so a second press creates nothing, 
   expect((await drafts())[1]?.units).toEqual([["V-101", 11]]);
   expect(await press()).toEqual({
     created: [],
-    skipped: { inDrafts: 3, noSupplier: 1, archivedSupplier: 1 },
+    skipped: { inDrafts: 3, declined: 0, noSupplier: 1, archivedSupplier: 1, aboveLimit: 0 },
   });
   const after = await readLowVariants(shop);
   expect(
@@ -105,4 +105,25 @@ it("another shop's suggestions are not touched", async () => {
   const other = await createShop();
   expect(await createSuggestedDrafts(other, { actor: "" })).toMatchObject({ created: [] });
   expect(await drafts()).toEqual([]);
+});
+
+it("a supplier's limit of weight is kept to: what fits is ordered, the rest is named and comes with the next order", async () => {
+  await db.variant.updateMany({ where: { shopId: shop.id }, data: { weightGrams: 1_000 } });
+  const limit = (mostWeight: number) =>
+    db.supplier.update({ where: { shopId_id: { shopId: shop.id, id: clay } }, data: { mostWeight } });
+  await limit(15);
+  const first = await press();
+  expect(first.created).toMatchObject([{ supplierId: clay, lineItemCount: 1 }, { supplierId: glass }]);
+  expect(first.skipped).toMatchObject({ aboveLimit: 1 });
+  expect((await drafts())[0]?.units).toEqual([["V-101", 11]]);
+  expect((await press()).created).toMatchObject([{ supplierId: clay, lineItemCount: 1 }]);
+  expect((await drafts()).map(({ units }) => units)).toEqual([
+    [["V-101", 11]],
+    [["V-103", 11]],
+    [["V-102", 11]],
+  ]);
+  await db.purchaseOrder.deleteMany({ where: { shopId: shop.id, supplierId: clay } });
+  await limit(5);
+  // Not even the least that may be ordered fits.
+  expect(await press()).toMatchObject({ created: [], skipped: { aboveLimit: 2 } });
 });

@@ -4,10 +4,12 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
+import { orderLimits, type RoomLimits } from "~/models/supplier/order-terms";
 import { keepSuggestions } from "./keep-suggestions.server";
-import { unitCostOf } from "./low-variant";
-import { type ProposalColumns, selectProposals } from "./select-proposals.server";
+import { isDeclined, unitCostOf } from "./low-variant";
+import { mostOfSupplier, type ProposalColumns, selectProposals } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
+import { unitsToDraft } from "./wanted-line";
 
 /** An arbitrary number: the lock for making drafts from one shop's suggestions. */
 const draftsLock = 20_261_124;
@@ -28,12 +30,14 @@ interface CreatedDraft {
 export interface CreatedDrafts {
   created: CreatedDraft[];
   /** The number of suggested variants that were not ordered, by reason. */
-  skipped: { inDrafts: number; noSupplier: number; archivedSupplier: number };
+  skipped: Record<"inDrafts" | "declined" | "noSupplier" | "archivedSupplier" | "aboveLimit", number>;
 }
 
 /**
- * Creates a draft per supplier, several above 5,000 variants, with what is suggested beyond existing drafts.
- * Variants without a supplier in use are left out. A shop's calls run one after the other.
+ * Creates a draft per supplier, several above 5,000 variants, with what is suggested beyond existing drafts. Where the
+ * supplier's orders have limits of weight or volume, it is one draft within them: what is needed soonest.
+ * Variants without a supplier in use are left out, and those that somebody left out of an order lately. A shop's calls run
+ * one after the other.
  */
 export async function createSuggestedDrafts(
   shop: ShopContext,
@@ -47,7 +51,8 @@ export async function createSuggestedDrafts(
       sql<ProposalColumns>`${selectProposals(shop, { limit: all }, now)}`,
     );
     const wanted = suggested.filter((row) => quantityToOrder(row) > 0);
-    const missing = wanted.filter((row) => quantityBeyondDrafts(row) > 0);
+    const beyond = wanted.filter((row) => quantityBeyondDrafts(row) > 0);
+    const missing = beyond.filter((row) => !isDeclined(row, quantityToOrder(row)));
     const bySupplier = new Map<number, ProposalColumns[]>();
     for (const row of missing) {
       if (row.supplierId === null) continue;
@@ -58,15 +63,19 @@ export async function createSuggestedDrafts(
     const noSupplier = missing.filter(({ supplierId }) => supplierId === null).length;
     const inUse = await lockSuppliersInUse(tx, shop.id, [...bySupplier.keys()]);
     const created: CreatedDraft[] = [];
-    let archivedSupplier = 0;
+    let [archivedSupplier, aboveLimit] = [0, 0];
     for (const [supplierId, rows] of bySupplier) {
-      if (!inUse.has(supplierId)) {
+      const room = inUse.get(supplierId);
+      if (!room) {
         archivedSupplier += rows.length;
         continue;
       }
-      for (let from = 0; from < rows.length; from += mostLines) {
-        const lineItems = rows.slice(from, from + mostLines).map(toLine);
-        const order = await writeDraft(tx, shop, { supplierId, currency: shop.currency, lineItems, actor });
+      const { lines: all, left } = linesWithin(rows, room);
+      aboveLimit += left;
+      for (let from = 0; from < all.length; from += mostLines) {
+        const lineItems = all.slice(from, from + mostLines);
+        const currency = rows[0]?.currency;
+        const order = await writeDraft(tx, shop, { supplierId, currency, lineItems, actor });
         const lines = lineItems.map(({ variantId, quantity }) => ({
           variantId,
           suggestedQuantity: quantity,
@@ -75,27 +84,42 @@ export async function createSuggestedDrafts(
         created.push(toCreated(order));
       }
     }
-    const skipped = { inDrafts: wanted.length - missing.length, noSupplier, archivedSupplier };
+    const [inDrafts, declined] = [wanted.length - beyond.length, beyond.length - missing.length];
+    const skipped = { inDrafts, declined, noSupplier, archivedSupplier, aboveLimit };
     const answer = { created, skipped };
     await rememberAnswer(tx, answer);
     return answer;
   });
 }
 
-/** Those of the suppliers that take orders, locked until the transaction ends. */
-async function lockSuppliersInUse(tx: SqlExecutor, shopId: number, ids: number[]): Promise<Set<number>> {
+/** The limits of those suppliers that take orders, locked until the transaction ends. */
+async function lockSuppliersInUse(
+  tx: SqlExecutor,
+  shopId: number,
+  ids: number[],
+): Promise<Map<number, RoomLimits>> {
   const rows = await queryRows(
     tx,
-    sql<{ id: number }>`
-    SELECT id FROM suppliers
+    sql<{ id: number; mostWeight: number; mostVolume: number }>`
+    SELECT id, most_weight::float8 AS "mostWeight", most_volume::float8 AS "mostVolume" FROM suppliers
     WHERE shop_id = ${shopId} AND id = ANY(${ids}::int[]) AND archived_at IS NULL ORDER BY id FOR SHARE`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...most }) => [id, orderLimits(most)]));
 }
 
-function toLine(row: ProposalColumns) {
-  const quantity = quantityBeyondDrafts(row);
-  return { variantId: BigInt(row.variantId), quantity, costPrice: unitCostOf(row, quantity) ?? 0 };
+/** The lines of a supplier's orders, and of how many variants they have less than what is suggested. */
+function linesWithin(rows: readonly ProposalColumns[], room: RoomLimits) {
+  const isLimited = Object.keys(room).length > 0;
+  // As on the page; a pallet holds less, and more would keep the process from others.
+  const considered = isLimited ? rows.slice(0, mostOfSupplier) : rows;
+  const units = unitsToDraft(considered, room);
+  const lines = considered.flatMap((row, index) => {
+    const quantity = units[index] ?? 0;
+    if (quantity === 0) return [];
+    return [{ variantId: BigInt(row.variantId), quantity, costPrice: unitCostOf(row, quantity) ?? 0 }];
+  });
+  const isWhole = (row: ProposalColumns, index: number) => units[index] === quantityBeyondDrafts(row);
+  return { lines, left: rows.length - considered.filter(isWhole).length };
 }
 
 function toCreated({

@@ -48,6 +48,8 @@ export interface ExplainedForecast {
   /** What to order now; 0 above the reorder point. */
   quantity: number;
   packSize: number;
+  /** Of its supplier's orders. */
+  currency: string;
   /** Why it is more than needed; null where it is not. */
   atBreak: BreakPurchase | null;
   rule: { byForecast: boolean; reorderPoint: number; reorderQuantity: number } | null;
@@ -85,9 +87,10 @@ export async function explainForecast(
     orderBy: { preferred: "desc" },
     include: {
       prices: {
-        where: { shopId: shop.id, validUntil: null, currency: shop.currency },
+        where: { shopId: shop.id, validUntil: null },
         orderBy: { fromQuantity: "asc" },
       },
+      supplier: { select: { currency: true } },
     },
   });
 
@@ -107,7 +110,8 @@ export async function explainForecast(
   const gid = toGid("ProductVariant", variantId);
   const { currentStock = 0, incoming = 0, incomingOutside = 0 } = stock[gid] ?? {};
   const now = { currentStock, incoming, incomingOutside };
-  const prices = item?.prices ?? [];
+  const currency = item?.supplier.currency || shop.currency;
+  const prices = item?.prices.filter((price) => price.currency === currency) ?? [];
   const steps = {
     packSize: item?.packSize ?? 1,
     minimumQuantity: item?.minimumQuantity ?? 1,
@@ -136,6 +140,7 @@ export async function explainForecast(
     stock: now,
     quantity: quantityToOrder(situation),
     packSize: steps.packSize,
+    currency,
     atBreak: breakPurchaseOf(situation),
     miss:
       stored.sells === null

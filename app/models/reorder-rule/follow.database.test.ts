@@ -97,6 +97,41 @@ describe("rules that follow their forecasts", () => {
     expect(await suggested()).toMatchObject({ suggestedQuantity: 36, unitCost: null, priceBreak: null });
   });
 
+  it("buy by the prices of a supplier with another currency in this currency, and its drafts are in it", async () => {
+    const shop = await shopWithRule();
+    const { id: supplierId } = await db.supplier.create({
+      data: { shopId: shop.id, name: "Kiln", currency: "JPY" },
+    });
+    await db.variant.update({
+      where: { shopId_id: { shopId: shop.id, id: mug } },
+      data: { cost: new Prisma.Decimal("3.9") },
+    });
+    const priceBreaks = [{ quantity: 48, cost: 610 }];
+    const item = { variantId: "gid://platform/ProductVariant/1", packSize: 12, cost: 670, priceBreaks };
+    await saveSupplierItems(shop, { supplierId, ...saveSupplierItemsSchema.parse({ items: [item] }) });
+    await follow(shop);
+    const suggested = async () => (await listReorderSuggestions(shop, { page: { limit: 10 } })).rows[0];
+    expect(await suggested()).toMatchObject({
+      ...{ suggestedQuantity: 48, unitCost: 610, currency: "JPY" },
+      priceBreak: { insteadOf: 36, saves: 2_880, holds: 108 },
+      reason:
+        "12 left, reorder point 30 from your sales. Ordering 4 cases of 12 brings the total to 60. 48 instead of 36: the " +
+        "price falls to ¥610, which saves ¥2,880 and costs ¥108 to hold until they are sold.",
+    });
+    const { rows, groups } = await readProposals(shop, { limit: 10 });
+    expect(groups).toMatchObject([{ supplierId, currency: "JPY" }]);
+    expect(rows).toMatchObject([{ suggestedQuantity: 48, currency: "JPY", cost: null }]);
+    expect(proposalsOf(await readLowVariants(shop))).toMatchObject([{ total: 29_280, currency: "JPY" }]);
+    const { created } = await createSuggestedDrafts(shop, { actor: "17" });
+    expect(created).toMatchObject([{ total: 29_280, currency: "JPY" }]);
+
+    // Without a price of the supplier nothing is known: the catalogue's cost is in the shop's currency.
+    await db.purchaseOrder.deleteMany({ where: { shopId: shop.id } });
+    await db.supplierItemPrice.updateMany({ where: { shopId: shop.id }, data: { currency: "USD" } });
+    expect(await suggested()).toMatchObject({ suggestedQuantity: 36, unitCost: null, priceBreak: null });
+    expect(proposalsOf(await readLowVariants(shop))).toMatchObject([{ total: 0, itemsWithoutCost: 1 }]);
+  });
+
   it("order whole cases of their supplier, and take its minimum", async () => {
     const shop = await shopWithRule();
     const { id } = await db.supplier.create({ data: { shopId: shop.id, name: "Kiln" } });

@@ -14,15 +14,26 @@ export function joinTermsOfLow(shopId: number): SqlPart {
     LEFT JOIN demand_forecasts AS forecast ON forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id`;
 }
 
-/** What tells whether more units at a lower price are worth holding; `itemId` is the supplier's item, or null. */
-export function priceTerms(shop: Pick<ShopContext, "id" | "currency">, itemId: SqlPart): SqlPart {
+/** In which an order of a row of `low` is: its `supplier`'s currency, or else the shop's. */
+export function orderCurrency({ currency }: Pick<ShopContext, "currency">): SqlPart {
+  return part`COALESCE(NULLIF(supplier.currency, ''), ${currency}::text)`;
+}
+
+/**
+ * What tells whether more units at a lower price are worth holding: holding costs a share of the price, so that no rate of
+ * exchange is needed. `itemId` is the supplier's item, or null; `currency` is the order's.
+ */
+export function priceTerms(
+  shop: Pick<ShopContext, "id">,
+  { itemId, currency }: { itemId: SqlPart; currency: SqlPart },
+): SqlPart {
   return part`
   COALESCE((
     SELECT json_agg(json_build_object('quantity', one.from_quantity, 'cost', one.cost::float8)
       ORDER BY one.from_quantity)
     FROM supplier_item_prices AS one
     WHERE one.shop_id = ${shop.id}::int AND one.item_id = ${itemId} AND one.valid_until IS NULL
-      AND one.currency = ${shop.currency}), '[]'::json) AS "priceBreaks",
+      AND one.currency = ${currency}), '[]'::json) AS "priceBreaks",
   COALESCE((SELECT policy.holding_cost FROM reorder_policies AS policy WHERE policy.shop_id = ${shop.id}::int),
     ${usualPolicy.holdingCost}::float8) AS "holdingCost"`;
 }

@@ -12,6 +12,8 @@ export interface LowVariant extends OrderSteps {
   incomingOutside: number;
   /** Units in draft orders, which are not incoming yet. */
   inDrafts: number;
+  /** What was suggested when somebody left it out of an order, lately; null where nobody did. */
+  declined: number | null;
   /** Net of refunds, in `salesDays`. */
   unitsSold: number;
   reorderPoint: number;
@@ -22,18 +24,25 @@ export interface LowVariant extends OrderSteps {
   perDay: number | null;
   /** The share of a unit's cost that holding it for a year costs. */
   holdingCost: number;
-  /** The supplier's prices in the shop's currency by the quantities they start at; empty where none is known. */
+  /** Of an order: the supplier's, or else the shop's. */
+  currency: string;
+  /** The supplier's prices in this currency by the quantities they start at; empty where none is known. */
   priceBreaks: PriceBreak[];
   /** Of a unit; null where the store has none. */
   weightGrams: number | null;
   /** Liters of a case; null where the supplier's item has none. */
   caseVolume: number | null;
-  /** A unit's cost in the shop's currency without a price of the supplier, when it is known. */
+  /** A unit's cost in this currency without a price of the supplier, when it is known. */
   cost: string | null;
   /** What a unit sells for, in the shop's currency, when it is known. */
   price: string | null;
   supplierId: number | null;
   supplierName: string | null;
+}
+
+/** Whether somebody left it out of an order lately, and as much is still suggested. */
+export function isDeclined({ declined }: Pick<LowVariant, "declined">, suggested: number): boolean {
+  return declined !== null && declined === suggested;
 }
 
 /** What a unit costs in a line of this quantity; null where neither the supplier's price nor another cost is known. */

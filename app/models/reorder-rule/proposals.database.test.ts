@@ -32,8 +32,8 @@ it("lists each supplier's emptiest products first, and how many low products it 
   const { rows, groups, total } = await readProposals(shop, { limit: 10, each: 2 }, now);
   expect(rows.map(({ sku }) => sku)).toEqual(["V-101", "V-102", "V-104"]);
   expect(groups).toEqual([
-    { supplierId: clay.id, supplierName: "Clay & Co", leadTimeDays: 0, count: 3 },
-    { supplierId: glass.id, supplierName: "Glass", leadTimeDays: 0, count: 1 },
+    { supplierId: clay.id, supplierName: "Clay & Co", currency: "USD", leadTimeDays: 0, count: 3 },
+    { supplierId: glass.id, supplierName: "Glass", currency: "USD", leadTimeDays: 0, count: 1 },
   ]);
   expect(total).toBe(4);
 });

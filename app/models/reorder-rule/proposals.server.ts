@@ -26,9 +26,10 @@ export async function readProposals(
   );
   const groups = found
     .filter(({ place }) => place === 1)
-    .map(({ supplierId, supplierName, leadTimeDays, ofSupplier: count }) => ({
+    .map(({ supplierId, supplierName, currency, leadTimeDays, ofSupplier: count }) => ({
       supplierId,
       supplierName,
+      currency,
       leadTimeDays,
       count,
     }));

@@ -1,7 +1,7 @@
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import { everyWord } from "~/models/search/every-word.server";
 import type { ShopContext } from "~/models/shop/context";
-import { lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
+import { catalogueCost, lowColumns, lowFigures, lowWithSupplier } from "./low-figures.server";
 import { lowRules, soonLowRules } from "./low-rules.server";
 import { priceTerms } from "./low-terms.server";
 import type { LowVariant } from "./low-variant";
@@ -45,7 +45,7 @@ export function selectProposals(
   // The rows are limited before the costs are looked up, one lookup for each.
   return part`
     WITH ${lowFigures(shop, { now, narrowed, rules })}, ranked AS (
-      SELECT ${lowColumns}, low.cost AS known_cost, item.id AS item_id, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
+      SELECT ${lowColumns(shop)}, ${catalogueCost(shop)} AS known_cost, item.id AS item_id, COALESCE(supplier.lead_time_days, 0) AS "leadTimeDays",
         count(*) OVER (PARTITION BY low.supplier_id)::int AS "ofSupplier",
         row_number() OVER (PARTITION BY low.supplier_id
           ORDER BY low.current_stock + COALESCE(incoming.units, 0) > low.reorder_point,
@@ -58,9 +58,10 @@ export function selectProposals(
       SELECT counted.*, COALESCE((place <= ${each} AND so_far <= ${limit}) OR (${isWhole}), false) AS "isListed" FROM counted
     )
     SELECT listed."variantId"::text AS "variantId", listed.sku, listed.title, listed."currentStock", listed.incoming, listed."incomingOutside", listed."unitsSold",
-      listed."inDrafts", listed."reorderPoint", listed."reorderQuantity",
+      listed."inDrafts", listed."declined", listed."reorderPoint", listed."reorderQuantity",
       listed."orderUpTo", listed.price, listed."weightGrams", listed."caseVolume", listed."packSize", listed."minimumQuantity", listed.increment,
-      listed."perDay", ${priceTerms(shop, part`listed.item_id`)}, listed."supplierId", listed."supplierName", listed."leadTimeDays",
+      listed."perDay", ${priceTerms(shop, { itemId: part`listed.item_id`, currency: part`listed.currency` })},
+      listed.currency, listed."supplierId", listed."supplierName", listed."leadTimeDays",
       listed.place, listed."ofSupplier", listed."isListed",
       COALESCE(listed.known_cost, paid.cost)::text AS cost, paid.order_id AS "costOrderId"
     FROM listed
@@ -69,7 +70,7 @@ export function selectProposals(
       FROM purchase_order_lines AS line
       JOIN purchase_orders AS po ON po.shop_id = ${shop.id} AND po.id = line.purchase_order_id
         AND po.supplier_id = listed."supplierId" AND po.status IN ('sent', 'partial', 'received')
-        AND po.currency = ${shop.currency}
+        AND po.currency = listed.currency
       WHERE line.shop_id = ${shop.id} AND line.variant_id = listed."variantId" AND listed.known_cost IS NULL
       ORDER BY po.number DESC, line.position LIMIT 1
     ) AS paid ON true

@@ -8,7 +8,7 @@ import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 import { toGid } from "~/platform/gid";
 import { lowRules } from "./low-rules.server";
-import { joinTermsOfLow, lowTerms, priceTerms } from "./low-terms.server";
+import { joinTermsOfLow, lowTerms, orderCurrency, priceTerms } from "./low-terms.server";
 import { suggest } from "./suggest";
 
 interface Columns extends OrderSteps {
@@ -26,6 +26,7 @@ interface Columns extends OrderSteps {
   perDay: number | null;
   priceBreaks: PriceBreak[];
   holdingCost: number;
+  currency: string;
   supplierId: number | null;
   supplierName: string | null;
 }
@@ -40,11 +41,11 @@ export async function listReorderSuggestions(
   { page }: { page: PageRequest },
 ): Promise<Page<ReorderSuggestion>> {
   const { rows, nextCursor } = await pageOf(page, reader(shop));
-  return { rows: rows.map((row) => toSuggestion(row, shop.currency)), nextCursor };
+  return { rows: rows.map(toSuggestion), nextCursor };
 }
 
 export async function* streamReorderSuggestions(shop: Shop): AsyncGenerator<ReorderSuggestion> {
-  for await (const row of everyRow(reader(shop))) yield toSuggestion(row, shop.currency);
+  for await (const row of everyRow(reader(shop))) yield toSuggestion(row);
 }
 
 function reader(shop: Shop) {
@@ -67,7 +68,8 @@ function reader(shop: Shop) {
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside", low.reorder_point AS "reorderPoint",
-             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${lowTerms}, ${priceTerms(shop, part`item.id`)},
+             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${lowTerms},
+             ${priceTerms(shop, { itemId: part`item.id`, currency: orderCurrency(shop) })}, ${orderCurrency(shop)} AS currency,
              low.supplier_id AS "supplierId", supplier.name AS "supplierName"
       FROM low
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
@@ -83,7 +85,8 @@ function roundTo(amount: number, currency: string): number {
 }
 
 /** The fields are named one by one: copying the rest of each row with `...` takes several times as long. */
-function toSuggestion(row: Columns, currency: string) {
+function toSuggestion(row: Columns) {
+  const { currency } = row;
   const { suggestedQuantity, reason, atBreak } = suggest(row, currency);
   return {
     sku: row.sku,
@@ -99,6 +102,7 @@ function toSuggestion(row: Columns, currency: string) {
     variantId: toGid("ProductVariant", row.variantId),
     suggestedQuantity,
     unitCost: costFor(suggestedQuantity, { cost: null, priceBreaks: row.priceBreaks }),
+    currency,
     priceBreak: atBreak && {
       insteadOf: atBreak.insteadOf,
       saves: roundTo(atBreak.saves, currency),

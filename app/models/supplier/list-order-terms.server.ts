@@ -3,7 +3,7 @@ import { addDays, storedDay } from "~/lib/calendar-days";
 import { nextOrderDay, orderLimits, type OrderMinimumBy, type RoomLimits, takesAnyDay } from "./order-terms";
 
 export interface ComingOrders {
-  /** In the shop's currency where it is an amount; 0 for none, or where its currency is another. */
+  /** In the supplier's currency, or else the shop's, where it is an amount; 0 for none. */
   minimum: number;
   by: OrderMinimumBy;
   /** Kilograms and cubic meters that an order has at most. */
@@ -11,25 +11,27 @@ export interface ComingOrders {
   leadTimeDays: number;
   /** The first day from today on on which it takes an order, and the one after that. */
   nextDay: string;
+  /** It takes orders on certain days only, or is closed. */
+  hasOrderDays: boolean;
   dayAfter: string;
 }
 
 /** What these suppliers ask of an order, and when they take the next two; days in ISO 8601, of the shop's calendar. */
 export async function listOrderTerms(
-  shop: { id: number; currency: string },
+  shop: { id: number },
   { supplierIds, today }: { supplierIds: readonly number[]; today: string },
 ): Promise<Record<number, ComingOrders>> {
   const suppliers = await db.supplier.findMany({
     where: { shopId: shop.id, id: { in: [...supplierIds] } },
     select: {
-      ...{ id: true, currency: true, leadTimeDays: true, orderMinimum: true, orderMinimumBy: true },
+      ...{ id: true, leadTimeDays: true, orderMinimum: true, orderMinimumBy: true },
       ...{ mostWeight: true, mostVolume: true },
       ...{ orderDays: true, orderEveryWeeks: true, orderWeeksFrom: true, closedUntil: true },
     },
   });
   return Object.fromEntries(
     suppliers.map(
-      ({ id, currency, orderMinimum, orderMinimumBy: by, leadTimeDays, mostWeight, mostVolume, ...days }) => {
+      ({ id, orderMinimum, orderMinimumBy: by, leadTimeDays, mostWeight, mostVolume, ...days }) => {
         const calendar = {
           ...days,
           orderWeeksFrom: storedDay(days.orderWeeksFrom),
@@ -37,13 +39,16 @@ export async function listOrderTerms(
         };
         const nextDay = nextOrderDay(calendar, today);
         // On any day: who waits, waits for a week.
-        const following = addDays(nextDay, takesAnyDay(calendar) ? 7 : 1);
-        const isForeign = by === "amount" && currency !== "" && currency !== shop.currency;
-        const minimum = isForeign ? 0 : Number(orderMinimum);
+        const takesAny = takesAnyDay(calendar);
+        const following = addDays(nextDay, takesAny ? 7 : 1);
+        const minimum = Number(orderMinimum);
         const limits = orderLimits({ mostWeight: Number(mostWeight), mostVolume: Number(mostVolume) });
         return [
           id,
-          { minimum, by, limits, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) },
+          {
+            ...{ minimum, by, limits, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) },
+            hasOrderDays: !takesAny || nextDay !== today,
+          },
         ];
       },
     ),

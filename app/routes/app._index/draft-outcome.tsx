@@ -11,7 +11,7 @@ interface Props {
 /** The drafts that were created, to be opened, and what is in none of them. */
 export function DraftOutcome({ outcome: { created, skipped }, onDismiss }: Props) {
   const text = useText();
-  const { inDrafts, noSupplier, archivedSupplier } = skipped;
+  const { inDrafts, declined, noSupplier, archivedSupplier, aboveLimit } = skipped;
   return (
     <Box padding="400" paddingBlockStart="0">
       <FocusedRegion of={created}>
@@ -41,6 +41,9 @@ export function DraftOutcome({ outcome: { created, skipped }, onDismiss }: Props
                 {text("home.proposals.inDrafts", { count: inDrafts })}
               </Link>
             ) : null}
+            {declined > 0 ? (
+              <Link url="/app/reorder">{text("home.proposals.declined", { count: declined })}</Link>
+            ) : null}
             {noSupplier > 0 ? (
               <Link url="/app/reorder?supplierId=none">
                 {text("home.proposals.withoutSupplier", { count: noSupplier })}
@@ -48,6 +51,9 @@ export function DraftOutcome({ outcome: { created, skipped }, onDismiss }: Props
             ) : null}
             {archivedSupplier > 0 ? (
               <p>{text("home.proposals.archivedSupplier", { count: archivedSupplier })}</p>
+            ) : null}
+            {aboveLimit > 0 ? (
+              <Link url="/app/reorder">{text("home.proposals.aboveLimit", { count: aboveLimit })}</Link>
             ) : null}
           </BlockStack>
         </Banner>

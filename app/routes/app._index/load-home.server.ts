@@ -1,3 +1,4 @@
+import { makeFormat } from "~/components/format";
 import { log } from "~/infra/log/log.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
@@ -9,6 +10,7 @@ import { readDashboardCounts } from "~/models/dashboard/stats.server";
 import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
 import type { ShopContext } from "~/models/shop/context";
 import { findKnownSales } from "~/models/shop/known-sales.server";
+import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
 
 /** Rows of each short list of the home page. */
 const mostRows = 5;
@@ -54,11 +56,19 @@ function isWorthShowing(newest: ImportView | null): boolean {
 async function readLowStock(shop: ShopContext) {
   const variants = await readLowVariants(shop);
   const proposals = proposalsOf(variants);
+  const shown = proposals.slice(0, mostSuppliers);
+  const terms = await listOrderTerms(shop, {
+    supplierIds: shown.flatMap(({ supplierId }) => supplierId ?? []),
+    today: makeFormat(shop).dayOf(new Date()),
+  });
   return {
     count: variants.length,
     inDrafts: coveredByDrafts(variants),
     canDraft: proposals.some(({ supplierId }) => supplierId !== null),
-    proposals: proposals.slice(0, mostSuppliers),
+    proposals: shown.map((proposal) => {
+      const { hasOrderDays = false, nextDay = null } = terms[proposal.supplierId ?? 0] ?? {};
+      return { ...proposal, orderDay: hasOrderDays ? nextDay : null };
+    }),
     moreProposals: Math.max(0, proposals.length - mostSuppliers),
     mostUrgent: mostUrgent(variants, mostRows),
   };

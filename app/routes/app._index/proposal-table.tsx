@@ -1,4 +1,5 @@
 import { Badge, BlockStack, Box, Button, Text } from "@shopify/polaris";
+import { useCalendarFormat } from "~/components/calendar-format";
 import { useFormat } from "~/components/format";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -8,11 +9,21 @@ import type { LowStock } from "./load-home.server";
 export function ProposalTable({ low: { proposals, moreProposals } }: { low: LowStock }) {
   const text = useText();
   const { shortMoney } = useFormat();
-  const columns: Column<OrderProposal>[] = [
+  const { day } = useCalendarFormat();
+  const columns: Column<LowStock["proposals"][number]>[] = [
     {
       id: "supplier",
       title: text("home.proposals.supplier"),
-      cell: (row) => row.supplierName ?? text("home.proposals.noSupplier"),
+      cell: ({ supplierName, orderDay }) => (
+        <BlockStack>
+          <span>{supplierName ?? text("home.proposals.noSupplier")}</span>
+          {orderDay ? (
+            <Text as="span" tone="subdued" variant="bodySm">
+              {text("home.proposals.orderDay", { day: day(orderDay) })}
+            </Text>
+          ) : null}
+        </BlockStack>
+      ),
     },
     {
       id: "items",
@@ -63,7 +74,7 @@ export function ProposalTable({ low: { proposals, moreProposals } }: { low: LowS
   );
 }
 
-function Total({ total, items, itemsWithoutCost: count }: OrderProposal) {
+function Total({ total, currency, items, itemsWithoutCost: count }: OrderProposal) {
   const text = useText();
   const format = useFormat();
   if (count === items)
@@ -74,7 +85,7 @@ function Total({ total, items, itemsWithoutCost: count }: OrderProposal) {
     );
   return (
     <BlockStack>
-      <span>{format.money(total)}</span>
+      <span>{format.money(total, currency)}</span>
       {count > 0 ? (
         <Text as="span" tone="subdued" variant="bodySm">
           {text("home.proposals.withoutCost", { count })}

@@ -2,7 +2,7 @@ import { Banner, BlockStack, Box, Button, ButtonGroup, Text } from "@shopify/pol
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { useFormat } from "~/components/format";
-import { type Choices, type OrderGroup, summaryOf } from "~/components/reorder-drafts/order-groups";
+import { type Choices, type OrderGroup, totalOf } from "~/components/reorder-drafts/order-groups";
 import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned-lines";
 import { useShownMeasure } from "~/components/use-shown-measure";
 import { useText } from "~/components/use-text";
@@ -27,9 +27,9 @@ interface Props {
 export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   const text = useText();
   const format = useFormat();
-  const measured = useShownMeasure();
   const { day } = useCalendarFormat();
-  const { supplierId, supplierName } = group;
+  const { supplierId, supplierName, currency } = group;
+  const measured = useShownMeasure(currency);
   const { minimum, by, nextDay, dayAfter } = terms;
   const rows = useMemo(() => [...group.rows, ...group.beyond], [group]);
   const daysUntilNext = daysFrom(nextDay, dayAfter);
@@ -46,7 +46,7 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   const tooFull = roomMeasures.filter(
     (measure) => aboveLimit(usedInAll(filledLines, measure), terms.limits[measure]) > 0,
   );
-  const filledTotal = summaryOf([group], filled).total;
+  const filledTotal = totalOf(group, filled);
   const isAboveLimit = limit !== null && ways.additions.length > 0 && filledTotal > limit;
   const fillUp = () =>
     setChoices((old) => {
@@ -81,8 +81,8 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
           {isAboveLimit ? (
             <Text as="p">
               {text("reorder.minimum.aboveLimit", {
-                total: format.money(filledTotal),
-                limit: format.money(limit),
+                total: format.money(filledTotal, currency),
+                limit: format.money(limit, currency),
               })}
             </Text>
           ) : null}
@@ -106,7 +106,7 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
             {ways.additions.length > 0 ? (
               <Button onClick={fillUp}>
                 {isAboveLimit
-                  ? text("reorder.minimum.raise", { limit: format.money(filledTotal) })
+                  ? text("reorder.minimum.raise", { limit: format.money(filledTotal, currency) })
                   : text("reorder.minimum.fillUp")}
               </Button>
             ) : null}

@@ -112,7 +112,7 @@ function QuantityParts({ row }: { row: Proposal }) {
       </Text>
       {row.atBreak ? (
         <Text as="p">
-          <AtBreak purchase={row.atBreak} />
+          <AtBreak purchase={row.atBreak} currency={row.currency} />
         </Text>
       ) : null}
       <SalesFacts row={row} />
@@ -135,7 +135,7 @@ function CostParts({ row }: { row: Proposal }) {
             <Fact
               key={quantity}
               name={text("reorder.explain.fromQuantity", { quantity })}
-              value={format.unitCost(cost)}
+              value={format.unitCost(cost, row.currency)}
             />
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, InlineStack, Text, TextField } from "@shopify/
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useFormat } from "~/components/format";
 import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
-import { type Choices, type OrderGroup, summaryOf } from "~/components/reorder-drafts/order-groups";
+import { type Choices, type OrderGroup, totalOf } from "~/components/reorder-drafts/order-groups";
 import { cutToLimit, leftOutOf } from "~/components/reorder-drafts/order-limit";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
@@ -23,7 +23,8 @@ interface Props {
 export function OrderLimit({ group, supplierId, room, choices, setChoices }: Props) {
   const text = useText();
   const { money } = useFormat();
-  const { currency, locale } = useShopSettings();
+  const { locale } = useShopSettings();
+  const { currency } = group;
   const decimal = decimalSign(locale);
   const limit = choices.limits[supplierId]?.amount ?? null;
   const [isOpen, setOpen] = useState(limit !== null);
@@ -54,7 +55,6 @@ export function OrderLimit({ group, supplierId, room, choices, setChoices }: Pro
     limit === null
       ? []
       : leftOutOf(rows, choices, { supplierId, room, amount: limit }).filter(({ by }) => by === "amount");
-  const { total } = summaryOf([group], choices);
   return (
     <Box paddingInline="400" paddingBlockEnd="300">
       <BlockStack gap="200">
@@ -84,8 +84,8 @@ export function OrderLimit({ group, supplierId, room, choices, setChoices }: Pro
           <div aria-live="polite">
             <Text as="p" fontWeight="medium">
               {text(left.length > 0 ? "reorder.limit.leftOut" : "reorder.limit.fits", {
-                total: money(total),
-                limit: money(limit),
+                total: money(totalOf(group, choices), currency),
+                limit: money(limit, currency),
                 count: left.length,
               })}
             </Text>

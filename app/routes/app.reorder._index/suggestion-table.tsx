@@ -3,8 +3,13 @@ import { Badge, Text } from "@shopify/polaris";
 import type { Dispatch, SetStateAction } from "react";
 import { useFormat } from "~/components/format";
 import { type Column, RecordTable, type RowSelection } from "~/components/record-table";
-import { type Choices, isPicked, quantityOf, unitCostOf } from "~/components/reorder-drafts/order-groups";
-import { useShopSettings } from "~/components/shop-settings";
+import {
+  type Choices,
+  isPicked,
+  quantityOf,
+  unitCostOf,
+  wasDeclined,
+} from "~/components/reorder-drafts/order-groups";
 import { useText } from "~/components/use-text";
 import { lineTotal } from "~/models/purchase-order/totals";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
@@ -26,7 +31,6 @@ const wordsOf = ({ title, sku }: Proposal) => `${title} ${sku}`;
 export function SuggestionTable({ supplierName, rows, choices, setChoices }: Props) {
   const text = useText();
   const format = useFormat();
-  const { currency } = useShopSettings();
   const pick = (picked: Readonly<Record<string, boolean>>) =>
     setChoices((old) => ({ ...old, picked: { ...old.picked, ...picked } }));
   const count = rows.filter((row) => isPicked(row, choices)).length;
@@ -88,7 +92,8 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
       numeric: true,
       cell: (row) => {
         const cost = unitCostOf(row, choices);
-        const shown = cost === null ? text("reorder.suggestions.unknownCost") : format.unitCost(cost);
+        const shown =
+          cost === null ? text("reorder.suggestions.unknownCost") : format.unitCost(cost, row.currency);
         return <Explained what="cost" row={row} shown={shown} />;
       },
     },
@@ -98,8 +103,11 @@ export function SuggestionTable({ supplierName, rows, choices, setChoices }: Pro
       numeric: true,
       cell: (row) => {
         const quantity = quantityOf(row, choices) ?? 0;
+        const { currency } = row;
         const costPrice = unitCostOf(row, choices);
-        return costPrice === null ? "–" : format.money(lineTotal({ quantity, costPrice }, currency));
+        return costPrice === null
+          ? "–"
+          : format.money(lineTotal({ quantity, costPrice }, currency), currency);
       },
     },
   ];
@@ -131,6 +139,7 @@ function Product({ row }: { row: Proposal }) {
           <Badge tone="info">{text("reorder.suggestions.inDraft", { number: poNumber })}</Badge>
         </Link>
       ))}
+      {wasDeclined(row) ? <Badge>{text("reorder.suggestions.declined")}</Badge> : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormat } from "~/components/format";
 import type { summaryOf } from "~/components/reorder-drafts/order-groups";
+import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 
 interface Props {
@@ -14,7 +15,9 @@ export function Summary({ summary, orders, progress }: Props) {
   const text = useText();
   const format = useFormat();
   const { variants, withoutCost, isComplete } = summary;
-  const total = format.money(summary.total);
+  const { currency } = useShopSettings();
+  const totals = summary.totals.length > 0 ? summary.totals : [{ currency, total: 0 }];
+  const total = totals.map((one) => format.money(one.total, one.currency)).join(" + ");
   return (
     <section className="br-reorder-sum" aria-label={text("reorder.suggestions.sum")} aria-live="polite">
       <strong>

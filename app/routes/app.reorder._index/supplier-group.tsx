@@ -59,7 +59,7 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
   const covered = rows.filter((row) => row.suggestedQuantity === 0);
   return (
     <Card padding="0">
-      <GroupHeading group={group} choices={choices}>
+      <GroupHeading group={group} choices={choices} terms={terms}>
         {supplierId === null && rows.length > 0 ? (
           <AssignSupplier
             rows={rows.filter((row) => isPicked(row, choices))}

@@ -54,7 +54,7 @@ export function TargetCard({ forecast }: { forecast: ExplainedForecast }) {
         </dl>
         {forecast.atBreak ? (
           <Text as="p">
-            <AtBreak purchase={forecast.atBreak} />
+            <AtBreak purchase={forecast.atBreak} currency={forecast.currency} />
           </Text>
         ) : null}
         <Text as="p" tone="subdued">

@@ -26,9 +26,16 @@ export const home: TextsOf<typeof english> = {
     withoutSupplier_other: "{{count, number}} Artikel haben keinen Lieferanten",
     archivedSupplier_one: "{{count, number}} Artikel hat einen archivierten Lieferanten.",
     archivedSupplier_other: "{{count, number}} Artikel haben einen archivierten Lieferanten.",
+    declined_one: "{{count, number}} Artikel wurde heute aus einer Bestellung weggelassen.",
+    declined_other: "{{count, number}} Artikel wurden heute aus einer Bestellung weggelassen.",
+    aboveLimit_one:
+      "{{count, number}} Artikel passt nicht in die Gewichts- oder Volumengrenze seines Lieferanten.",
+    aboveLimit_other:
+      "{{count, number}} Artikel passen nicht in die Gewichts- oder Volumengrenzen ihrer Lieferanten.",
     review: "Prüfen",
     supplier: "Lieferant",
     noSupplier: "Kein Lieferant ausgewählt",
+    orderDay: "Nächster Bestelltag: {{day}}",
     items: "Artikel",
     itemsAndUnits: "{{items, number}} ({{units, number}} Stück)",
     total: "Summe",

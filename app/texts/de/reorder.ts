@@ -60,6 +60,8 @@ export const reorder: TextsOf<typeof english> = {
     quantityFault: "Ganze Zahl von 1 bis 1.000.000",
     unknownCost: "Nicht verfügbar",
     inDraft: "Im Entwurf {{number}}",
+    declined: "Heute weggelassen",
+    orderDay: "Nächster Bestelltag: {{day}}",
     chosen_one: "{{count, number}} Variante ausgewählt",
     chosen_other: "{{count, number}} Varianten ausgewählt",
     chosenNothing: "Nichts ausgewählt",

@@ -56,6 +56,8 @@ export const reorder = {
     quantityFault: "Whole number from 1 to 1,000,000",
     unknownCost: "Unknown",
     inDraft: "In draft {{number}}",
+    declined: "Left out today",
+    orderDay: "Next order day: {{day}}",
     chosen_one: "{{count, number}} variant selected",
     chosen_other: "{{count, number}} variants selected",
     chosenNothing: "Nothing selected",
