@@ -1,24 +1,16 @@
-import { useNavigate } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { dataImports } from "~/api/data-imports";
 import { ErrorBanner } from "~/components/error-banner";
-import { useApiAction } from "~/components/use-api-action";
+import { useVendorImport } from "~/components/imports/use-vendor-import";
 import { useText } from "~/components/use-text";
 
 /** Makes suppliers of the vendors of the store's products, without a file. */
 export function VendorsCard() {
   const text = useText();
-  const navigate = useNavigate();
-  const action = useApiAction<typeof dataImports.createFromVendors>({
-    onSuccess: ({ id }) => {
-      navigate(`/app/imports/${id}`);
-      return "navigates";
-    },
-  });
+  const { pending, error, start } = useVendorImport();
   return (
     <Card>
       <BlockStack gap="300">
-        <ErrorBanner error={action.error} />
+        <ErrorBanner error={error} />
         <InlineStack align="space-between" blockAlign="center" gap="300">
           <div className="br-grow">
             <BlockStack gap="100">
@@ -30,7 +22,7 @@ export function VendorsCard() {
               </Text>
             </BlockStack>
           </div>
-          <Button loading={action.pending} onClick={() => void action.run(dataImports.createFromVendors, {})}>
+          <Button loading={pending} onClick={start}>
             {text("imports.vendors.start")}
           </Button>
         </InlineStack>

@@ -177,24 +177,7 @@ export const suppliers: TextsOf<typeof english> = {
     shown: "Die ersten {{count, number}} von {{total, number}} werden angezeigt.",
     unnamed: "Artikel ohne Namen",
   },
-  vendors: {
-    create: "Aus Anbietern anlegen",
-    title_one: "{{count, number}} Lieferanten aus Ihren Anbietern anlegen?",
-    title_other: "{{count, number}} Lieferanten aus Ihren Anbietern anlegen?",
-    named_one: "{{name}} ({{count, number}} Produkt)",
-    named_other: "{{name}} ({{count, number}} Produkte)",
-    hint: "{{names}}. E-Mail-Adressen und Lieferzeiten können Sie danach ergänzen.",
-    hintMore_one:
-      "{{names}} und {{count, number}} weiterer. E-Mail-Adressen und Lieferzeiten können Sie danach ergänzen.",
-    hintMore_other:
-      "{{names}} und {{count, number}} weitere. E-Mail-Adressen und Lieferzeiten können Sie danach ergänzen.",
-    confirm: "Lieferanten anlegen",
-    done_one: "{{count, number}} Lieferant angelegt",
-    done_other: "{{count, number}} Lieferanten angelegt",
-    refused_one: "{{count, number}} Lieferant konnte nicht angelegt werden",
-    refused_other: "{{count, number}} Lieferanten konnten nicht angelegt werden",
-    none: "Jeder Anbieter ist bereits ein Lieferant",
-  },
+  fromVendors: "Aus Anbietern anlegen",
   duplicate: {
     title: "Zweiten Lieferanten mit diesem Namen speichern?",
     text: "Es gibt bereits einen Lieferanten mit diesem Namen:",

@@ -173,24 +173,7 @@ export const suppliers = {
     shown: "Showing the first {{count, number}} of {{total, number}}.",
     unnamed: "Untitled product",
   },
-  vendors: {
-    create: "Create from vendors",
-    title_one: "Create {{count, number}} supplier from your vendors?",
-    title_other: "Create {{count, number}} suppliers from your vendors?",
-    named_one: "{{name}} ({{count, number}} product)",
-    named_other: "{{name}} ({{count, number}} products)",
-    hint: "{{names}}. You can add email addresses and lead times afterwards.",
-    hintMore_one:
-      "{{names}} and {{count, number}} more. You can add email addresses and lead times afterwards.",
-    hintMore_other:
-      "{{names}} and {{count, number}} more. You can add email addresses and lead times afterwards.",
-    confirm: "Create suppliers",
-    done_one: "{{count, number}} supplier created",
-    done_other: "{{count, number}} suppliers created",
-    refused_one: "{{count, number}} supplier could not be created",
-    refused_other: "{{count, number}} suppliers could not be created",
-    none: "Every vendor already has a supplier",
-  },
+  fromVendors: "Create from vendors",
   duplicate: {
     title: "Save a second supplier with this name?",
     text: "You already have a supplier with this name:",
