@@ -7,10 +7,15 @@ import { findShopByDomain } from "~/models/shop/get.server";
 import { storeSession } from "~/models/shop/store-session.server";
 import { webhookTopics } from "~/models/webhook-delivery/topics";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
+import { gid } from "../../simulator/admin-api/gids";
+import { createShipment } from "../../simulator/shipments/create";
+import { createReadyTransfer } from "../../simulator/transfers/create";
 import { messagesOf } from "../../simulator/webhooks/payloads";
 import { grantAccess, uninstall } from "../../simulator/world/installs";
 import { placeOrder, refundOrder } from "../../simulator/world/orders";
 import type { Store } from "../../simulator/world/store";
+import type { Shipment, Transfer } from "../../simulator/world/transfers";
+import type { Level } from "../../simulator/world/types";
 import type { WorldEvent } from "../../simulator/world/world";
 import { testEnvironment } from "../support/environment";
 import { rowsOfShop } from "../support/rows-of-shop";
@@ -57,6 +62,18 @@ async function workThrough(shopId: number, rounds = 4): Promise<void> {
   }
 }
 
+/** Goods from outside on their way to the level. */
+function shipped(store: Store, { itemId, locationId }: Level): { transfer: Transfer; shipment: Shipment } {
+  const action = { world: stage.simulator.world, store, actor: "admin", mutation: "admin transfer" } as const;
+  const lineItems = [{ inventoryItemId: gid("InventoryItem", itemId), quantity: 3 }];
+  const destinationLocationId = gid("Location", locationId);
+  const { value: transfer } = createReadyTransfer(action, { destinationLocationId, lineItems });
+  const movementId = gid("InventoryTransfer", transfer?.id ?? 0);
+  const { value: shipment } = createShipment(action, { movementId, lineItems }, "IN_TRANSIT");
+  if (!transfer || !shipment) throw new Error("the goods were not shipped");
+  return { transfer, shipment };
+}
+
 /** A body of each topic, as the platform sends it about this store. */
 function bodiesOf({ store }: Shop): Map<string, object> {
   const { world } = stage.simulator;
@@ -67,6 +84,7 @@ function bodiesOf({ store }: Shop): Map<string, object> {
   if (!variant || !level || !product || !location) throw new Error("too small a store");
   const order = placeOrder(world, store, { lines: [{ variantId: variant.id, quantity: 2 }] });
   const refund = refundOrder(world, store, order, { restock: false });
+  const { transfer, shipment } = shipped(store, level);
   const events: WorldEvent[] = [
     { store, kind: "level", level, variant },
     { store, kind: "level-connected", level, variant },
@@ -92,6 +110,15 @@ function bodiesOf({ store }: Shop): Map<string, object> {
       order,
     })),
     { store, kind: "refund-created", order, refund },
+    { store, kind: "transfer-canceled", transfer },
+    ...(
+      [
+        "shipment-deleted",
+        "shipment-items-removed",
+        "shipment-quantities-updated",
+        "shipment-received",
+      ] as const
+    ).map((kind) => ({ store, kind, shipment, transfer })),
     { store, kind: "shop-updated" },
     { store, kind: "uninstalled" },
     { store, kind: "shop-redact" },
