@@ -1,27 +1,20 @@
-import { BlockStack, Text } from "@shopify/polaris";
-import { useFormat } from "~/components/format";
+import { Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 
-type Item = StockTransferResource["items"][number];
+const parts = ["accepted", "damaged", "missing", "inTransit", "stayed"] as const;
 
-const parts = ["damaged", "missing", "inTransit", "stayed"] as const;
-
-/** What has arrived of an item and can be sold, and where the rest of it is. */
-export function ItemProgress({ item }: { item: Item }) {
+/** What has become of an item: "1 arrived, 1 damaged, 2 on the way". Nothing before it leaves. */
+export function ItemProgress({ item }: { item: StockTransferResource["items"][number] }) {
   const text = useText();
-  const format = useFormat();
+  const told = parts.flatMap((part) => {
+    const count = item[`${part}Quantity`];
+    return count > 0 ? [text(`transfers.progress.${part}`, { count })] : [];
+  });
+  if (told.length === 0) return null;
   return (
-    <BlockStack>
-      <Text as="span">{format.number(item.acceptedQuantity)}</Text>
-      {parts.map((part) => {
-        const count = item[`${part}Quantity`];
-        return count > 0 ? (
-          <Text as="span" key={part} tone="subdued" variant="bodySm">
-            {text(`transfers.progress.${part}`, { count })}
-          </Text>
-        ) : null;
-      })}
-    </BlockStack>
+    <Text as="p" tone="subdued" variant="bodySm">
+      {told.join(", ")}
+    </Text>
   );
 }

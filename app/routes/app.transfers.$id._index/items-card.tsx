@@ -26,12 +26,6 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
       : undefined,
   }));
   const units = sumOf(transfer, "quantity");
-  const arrived: Column<Item> = {
-    id: "arrived",
-    title: text("transfers.columns.arrived"),
-    cell: (item) => <ItemProgress item={item} />,
-    numeric: true,
-  };
   const columns: Column<Item>[] = [
     { id: "product", title: text("transfers.columns.product"), cell: (item) => <Product item={item} /> },
     {
@@ -57,7 +51,6 @@ export function ItemsCard({ page, action }: { page: TransferPage; action: ApiAct
       numeric: true,
       cornerOnPhone: true,
     },
-    ...(transfer.status === "pending" ? [] : [arrived]),
   ];
   return (
     <Card padding="0">
@@ -90,6 +83,7 @@ function Product({ item }: { item: Item }) {
   return (
     <>
       <LineName line={item} />
+      <ItemProgress item={item} />
       {item.issue ? (
         <Text as="p" tone="critical" variant="bodySm">
           {item.issue}

@@ -39,7 +39,6 @@ export const transfers: TextsOf<typeof english> = {
     product: "Artikel",
     available: "Verfügbar in {{location}}",
     quantity: "Menge",
-    arrived: "Angekommen",
     remove: "Entfernen",
   },
   form: {
@@ -59,6 +58,7 @@ export const transfers: TextsOf<typeof english> = {
     item: "Artikel {{place}}",
   },
   progress: {
+    accepted: "{{count, number}} angekommen",
     damaged: "{{count, number}} beschädigt",
     missing: "{{count, number}} fehlend",
     inTransit: "{{count, number}} unterwegs",

@@ -36,7 +36,6 @@ export const transfers = {
     product: "Product",
     available: "Available at {{location}}",
     quantity: "Quantity",
-    arrived: "Arrived",
     remove: "Remove",
   },
   form: {
@@ -56,6 +55,7 @@ export const transfers = {
     item: "Item {{place}}",
   },
   progress: {
+    accepted: "{{count, number}} arrived",
     damaged: "{{count, number}} damaged",
     missing: "{{count, number}} missing",
     inTransit: "{{count, number}} on the way",
