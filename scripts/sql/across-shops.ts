@@ -1,6 +1,7 @@
 /** The statements that are for all shops, or find out whose work it is, by file and function. */
 export const acrossShops: readonly string[] = [
   "app/models/alert-sweep/sweep.server.ts#unsafeFindShopsToSweep",
+  "app/models/data-import/prune.server.ts#unsafePruneDataImports",
   "app/models/email/due.server.ts#unsafeQueueDueEmails",
   "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
   "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",

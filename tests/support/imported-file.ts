@@ -8,14 +8,19 @@ import type { PreviewSettings } from "~/models/data-import/schema";
 import { workOnImport } from "~/models/data-import/work.server";
 import type { ShopContext } from "~/models/shop/context";
 
-/** A file that a shop brings, with the steps of its import as the job would do them. */
-export async function bringFile(shop: ShopContext, content: string | Buffer, settings: PreviewSettings = {}) {
+/** Uploads a file in two parts; answers the import's id. */
+export async function uploadFile(shopId: number, content: string | Buffer): Promise<number> {
   const bytes = Buffer.from(content as string);
-  const file = { fileName: "file.csv", size: bytes.length, actor: "7" };
-  const { id } = await createDataImport(shop.id, file);
+  const { id } = await createDataImport(shopId, { fileName: "file.csv", size: bytes.length, actor: "7" });
   const middle = Math.ceil(bytes.length / 2);
   for (const [position, part] of [bytes.subarray(0, middle), bytes.subarray(middle)].entries())
-    await addImportPart(shop.id, { id, position, content: part.toString("base64") });
+    await addImportPart(shopId, { id, position, content: part.toString("base64") });
+  return id;
+}
+
+/** A file that a shop brings, with the steps of its import as the job would do them. */
+export async function bringFile(shop: ShopContext, content: string | Buffer, settings: PreviewSettings = {}) {
+  const id = await uploadFile(shop.id, content);
 
   const work = async () => {
     await workOnImport(shop, id);

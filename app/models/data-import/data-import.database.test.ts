@@ -234,7 +234,7 @@ describe("an import", () => {
       await writeNextLines(tx, shop, BigInt(id));
       await tx.dataImport.updateMany({ where: { shopId: shop.id, id }, data: { status: "previewed" } });
     });
-    expect(await suppliersOf(shop.id)).toHaveLength(250);
+    expect(await suppliersOf(shop.id)).toHaveLength(500);
     await run();
     expect(await suppliersOf(shop.id)).toHaveLength(600);
     expect(await undo()).toMatchObject({ counts: { undone: 600 } });

@@ -1,6 +1,6 @@
 import type { Sentence } from "~/texts/translate";
 
-export const effectKinds = ["supplier", "contact", "item", "rule", "order"] as const;
+export const effectKinds = ["supplier", "contact", "item", "rule", "order", "count"] as const;
 
 /** A record that a line made or changed, with its content before (null: there was none) and after. */
 export interface Effect {

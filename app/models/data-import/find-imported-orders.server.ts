@@ -1,21 +1,35 @@
 import type { Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
 
-/** Those of the groups that an earlier import made an order of, which is still there. */
+export interface EarlierOrder {
+  id: number;
+  number: number;
+  key: string;
+  /** A hash of what the file said of it then. */
+  content: string;
+  native: boolean;
+  leftAt: Date;
+  /** Somebody has changed it since, received goods, or sent it. */
+  isTouched: boolean;
+}
+
+/** The orders that earlier imports made of these records, by their keys. Locks them until the transaction ends. */
 export async function findImportedOrders(
   tx: Tx,
   shopId: number,
-  { groups, importId }: { groups: readonly string[]; importId: bigint },
-): Promise<ReadonlySet<string>> {
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, EarlierOrder>> {
   const found = await queryRows(
     tx,
-    sql<{ groupOf: string }>`
-    SELECT DISTINCT earlier.group_of AS "groupOf"
-    FROM data_import_rows AS earlier
-    CROSS JOIN LATERAL jsonb_array_elements(earlier.effects) AS effect
-    JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = (effect ->> 'id')::int
-    WHERE earlier.shop_id = ${shopId} AND earlier.group_of = ANY(${[...groups]}::text[])
-      AND earlier.import_id <> ${importId} AND earlier.state IN ('written', 'stays') AND effect ->> 'kind' = 'order'`,
+    sql<EarlierOrder>`
+    SELECT po.id, po.number, imported.key, imported.content, imported.native, imported.left_at AS "leftAt",
+      po.updated_at <> imported.left_at OR EXISTS (
+        SELECT FROM sent_documents AS document
+        WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) AS "isTouched"
+    FROM imported_orders AS imported
+    JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = imported.purchase_order_id
+    WHERE imported.shop_id = ${shopId} AND imported.key = ANY(${[...keys]}::text[])
+    ORDER BY po.id FOR UPDATE OF po`,
   );
-  return new Set(found.map(({ groupOf }) => groupOf));
+  return new Map(found.map((order) => [order.key, order]));
 }

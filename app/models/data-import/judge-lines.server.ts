@@ -1,4 +1,4 @@
-import type { DataImport, DataImportRow } from "~/generated/prisma/client";
+import type { DataImport } from "~/generated/prisma/client";
 import type { Tx } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -6,13 +6,13 @@ import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { type DateOrder, dateOrders } from "./date-format";
 import type { ImportKind } from "./kinds";
+import type { Line } from "./line-batches.server";
 import type { DecimalSign } from "./number-format";
+import { hasRecords } from "./record-fields";
 import { choicesSchema, headsSchema, mappingSchema } from "./stored";
 import type { Candidate, Verdict } from "./target";
 import { targets } from "./targets.server";
 import { faultOf, readValues } from "./values";
-
-type Line = Pick<DataImportRow, "line" | "cells" | "groupOf">;
 
 export interface Judged {
   line: number;
@@ -48,14 +48,19 @@ export async function judgeLines(
         ];
   });
   const choices = choicesSchema.parse(dataImport.choices);
-  const verdicts = await targets[kind].judge(tx, shop, { candidates, choices, importId: dataImport.id });
+  const verdicts = await targets[kind].judge(tx, shop, { candidates, choices });
   const judged = verdicts.map((verdict, at) => ({ line: candidates[at]?.line ?? 0, verdict }));
-  const all = [...judged, ...refused].sort((one, other) => one.line - other.line);
-  return kind === "orders" ? wholeGroups(all, lines) : all;
+  const verdictOf = new Map([...judged, ...refused].map((one) => [one.line, one]));
+  // In the order of the lines: what the first of them makes is taken back last.
+  const all = lines.flatMap(({ line }) => verdictOf.get(line) ?? []);
+  return hasRecords(kind) ? wholeRecords(all, { kind, lines }) : all;
 }
 
-/** An order of which a line cannot be used is left out as a whole: nothing of it is half there. */
-function wholeGroups(judged: readonly Judged[], lines: readonly Line[]): Judged[] {
+/** An order, or a count, of which a line cannot be used is left out as a whole: nothing of it is half there. */
+function wholeRecords(
+  judged: readonly Judged[],
+  { kind, lines }: { kind: ImportKind; lines: readonly Line[] },
+): Judged[] {
   const groupOf = new Map(lines.map(({ line, groupOf: group }) => [line, group]));
   const broken = new Map<string, number>();
   for (const { line, verdict } of judged) {
@@ -65,10 +70,8 @@ function wholeGroups(judged: readonly Judged[], lines: readonly Line[]): Judged[
   return judged.map((one) => {
     const line = broken.get(groupOf.get(one.line) ?? "");
     if (line === undefined || one.verdict.outcome === "refused") return one;
-    return {
-      line: one.line,
-      verdict: { outcome: "refused", reason: sentence("imports.orderBroken", { line }) },
-    };
+    const reason = sentence(kind === "counts" ? "imports.countBroken" : "imports.orderBroken", { line });
+    return { line: one.line, verdict: { outcome: "refused", reason } };
   });
 }
 

@@ -1,4 +1,16 @@
-export const importKinds = ["suppliers", "contacts", "items", "rules", "orders"] as const;
+/** `storeOrders` were made in the store's admin, which counts their open units as incoming. */
+export const importKinds = [
+  "suppliers",
+  "contacts",
+  "items",
+  "rules",
+  "orders",
+  "storeOrders",
+  "counts",
+] as const;
+
+/** Those of which the merchant has no file yet. */
+export const templateKinds = importKinds.filter((kind) => kind !== "storeOrders");
 
 export type ImportKind = (typeof importKinds)[number];
 
@@ -40,6 +52,64 @@ const cost = field(
   "amount",
   "cost unitcost costprice costperitem suppliercost suppliercostprice purchaseprice einkaufspreis ekpreis ek kosten stueckkosten",
 );
+
+const orderFields: readonly ImportField[] = [
+  field(
+    "number",
+    "text",
+    "number ponumber po purchaseorder purchaseordernumber ordernumber order sequentialid bestellnummer bestellung",
+    1,
+  ),
+  field("supplier", "text", supplierHeads, 3),
+  field(
+    "location",
+    "text",
+    "location locationname destination destinationlocation shipto warehouse standort lager ziel zielstandort",
+  ),
+  field("status", "text", "status orderstatus state bestellstatus"),
+  field(
+    "orderedAt",
+    "date",
+    "orderedat orderedon ordered orderdate dateordered datecreated createdat created date bestelldatum bestelltam datum",
+    4,
+  ),
+  field(
+    "expectedAt",
+    "date",
+    "expectedat expectedon expecteddate expected duedate eta estimatedarrival estimatedarrivaldate expectedarrival arrivaldate liefertermin erwartetam",
+  ),
+  field("receivedAt", "date", "receivedat datereceived receiveddate deliveredat eingangsdatum eingegangenam"),
+  currency,
+  ...variantFields,
+  field("quantity", "units", "quantity qty orderedquantity quantityordered qtyordered units menge anzahl", 5),
+  field(
+    "received",
+    "units",
+    "received receivedquantity quantityreceived qtyreceived accepted acceptedquantity eingegangen eingegangenemenge",
+  ),
+  cost,
+  field("tax", "amount", "tax totaltax taxes steuer"),
+  field("shipping", "amount", "shipping shippingcost freight versand versandkosten"),
+  field("discount", "amount", "discount totaldiscount rabatt"),
+  field("notes", "text", "notes note comment notizen bemerkung notiz"),
+];
+
+/** What the store's admin calls fields of its orders; their destination tells them from other apps' files. */
+const storeHeads: Record<string, ImportField> = {
+  number: field(
+    "number",
+    "text",
+    "purchaseorder purchaseordername purchaseordernumber ponumber po name number bestellung bestellnummer",
+    1,
+  ),
+  supplier: field("supplier", "text", `${supplierHeads} origin originname herkunft`, 3),
+  location: field(
+    "location",
+    "text",
+    "destination destinationlocation destinationname ziel zielstandort zielort",
+    6,
+  ),
+};
 
 /** What each kind of file may have, in the order of its template. */
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
@@ -107,48 +177,32 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       3,
     ),
   ],
-  orders: [
+  orders: orderFields,
+  storeOrders: orderFields.map((one) => storeHeads[one.name] ?? one),
+  counts: [
     field(
-      "number",
+      "count",
       "text",
-      "number ponumber po purchaseorder purchaseordernumber ordernumber order sequentialid bestellnummer bestellung",
+      "stockcount stocktake stocktakename stocktakenumber stocktakeid reference count countname countnumber inventur zaehlung name number",
+    ),
+    field(
+      "countedAt",
+      "date",
+      "countedat countedon date countdate datecounted completedat completed closedat finishedat gezaehltam datum",
       1,
     ),
-    field("supplier", "text", supplierHeads, 3),
-    field("status", "text", "status orderstatus state bestellstatus"),
-    field(
-      "orderedAt",
-      "date",
-      "orderedat ordered orderdate dateordered createdat created date bestelldatum bestelltam datum",
-      4,
-    ),
-    field(
-      "expectedAt",
-      "date",
-      "expectedat expectedon expecteddate expected duedate eta estimatedarrival liefertermin erwartetam",
-    ),
-    field(
-      "receivedAt",
-      "date",
-      "receivedat datereceived receiveddate deliveredat eingangsdatum eingegangenam",
-    ),
-    currency,
+    field("location", "text", "location locationname warehouse standort lager"),
     ...variantFields,
     field(
-      "quantity",
+      "expected",
       "units",
-      "quantity qty orderedquantity quantityordered qtyordered units menge anzahl",
-      5,
+      "expected expectedquantity expectedstock stockonhand systemquantity currentstock onhand erwartetemenge erwartet sollbestand",
     ),
     field(
-      "received",
+      "counted",
       "units",
-      "received receivedquantity quantityreceived qtyreceived accepted acceptedquantity eingegangen eingegangenemenge",
+      "countedquantity quantitycounted countedstock actual actualquantity actualstock counted quantity qty gezaehltemenge gezaehlt istbestand menge",
+      5,
     ),
-    cost,
-    field("tax", "amount", "tax totaltax taxes steuer"),
-    field("shipping", "amount", "shipping shippingcost freight versand versandkosten"),
-    field("discount", "amount", "discount totaldiscount rabatt"),
-    field("notes", "text", "notes note comment notizen bemerkung notiz"),
   ],
 };

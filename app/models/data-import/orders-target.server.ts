@@ -1,19 +1,28 @@
 import { groupBy } from "~/lib/group-by";
 import { currencyCode } from "~/models/fields/code";
+import { formatPoNumber } from "~/models/order-number";
 import { costPrice, mostLines, quantity as quantitySchema } from "~/models/purchase-order/schema";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { sentence } from "~/texts/translate";
-import { findImportedOrders } from "./find-imported-orders.server";
+import { type EarlierOrder, findImportedOrders } from "./find-imported-orders.server";
+import { findLocations } from "./find-locations.server";
 import { type HistoricOrder, historicOrder } from "./historic-order";
 import { type KnownVariant, matchVariants } from "./match-variants.server";
 import { namesVariant } from "./names-variant";
 import { chargeFault } from "./order-charges";
+import { orderContent } from "./order-content";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
 import type { Candidate, Target, Verdict } from "./target";
 import { writeOrderPlans } from "./write-order-plans.server";
 
 export interface OrderPlan {
+  /** The order of an earlier import that it replaces, untouched since; null: it is new. */
+  earlier: EarlierOrder | null;
+  /** How the file is known when it comes again, and what it says. */
+  imported: { key: string; content: string; native: boolean };
   supplier: ResolvedSupplier;
+  /** Null: where the shop receives its orders. */
+  locationId: bigint | null;
   order: HistoricOrder;
   /** ISO 4217. */
   currency: string;
@@ -21,11 +30,11 @@ export interface OrderPlan {
 }
 
 /**
- * Orders of several lines. One that an earlier import made is left as it is; a line without a product is kept as text
- * unless somebody chooses one.
+ * Orders of several lines. One that an earlier import made follows the file while nobody has touched it; a line without
+ * a product is kept as text unless somebody chooses one. `native`: they are the store's own.
  */
-export const ordersTarget: Target<OrderPlan> = {
-  async judge(tx, shop, { candidates, choices, importId }) {
+export const ordersTarget = (native: boolean): Target<OrderPlan> => ({
+  async judge(tx, shop, { candidates, choices }) {
     const resolve = await supplierResolver(tx, shop.id, choices);
     const matched = await matchVariants(tx, shop.id, {
       lines: candidates.map(({ values }) => values),
@@ -33,11 +42,14 @@ export const ordersTarget: Target<OrderPlan> = {
     });
     const matchOf = new Map(candidates.map((candidate, at) => [candidate, matched[at]]));
     const groups = groupBy(candidates, ({ group }) => group);
-    const imported = await findImportedOrders(tx, shop.id, { groups: [...groups.keys()], importId });
+    const imported = await findImportedOrders(tx, shop.id, [...groups.keys()]);
+    const locationOf = await findLocations(tx, shop.id);
     const defaults = await getOrderDefaults(shop, tx);
     const verdicts = new Map<Candidate, Verdict<OrderPlan>>();
     for (const [group, lines] of groups) {
-      const said = groupVerdict(lines, { group, imported, resolve });
+      const content = orderContent(lines.map(({ values }) => values));
+      const earlier = imported.get(group) ?? null;
+      const said = groupVerdict(lines, { content, earlier, resolve });
       if ("verdict" in said) {
         for (const line of lines) verdicts.set(line, lineFault(line) ?? said.verdict);
         continue;
@@ -46,30 +58,39 @@ export const ordersTarget: Target<OrderPlan> = {
         candidate,
         verdict: lineVerdict(candidate, matchOf.get(candidate)),
       }));
-      for (const { candidate, verdict } of own) verdicts.set(candidate, verdict);
+      const fields = orderFields(lines);
+      const place = fields.location === undefined ? null : String(fields.location);
+      const locationId = place === null ? null : locationOf(place);
+      for (const { candidate, verdict } of own) {
+        const elsewhere =
+          place !== null && locationId === null && sentence("imports.otherLocation", { place });
+        const reason = verdict.reason ?? (elsewhere || undefined);
+        verdicts.set(candidate, { ...verdict, ...outcomeOf(verdict, earlier), ...(reason && { reason }) });
+      }
       const kept = own.filter(({ verdict }) => verdict.outcome === "create");
       const [first] = kept;
       if (!first) continue;
-      const order = historicOrder(
-        kept.map(({ candidate }) => ({ ...orderFields(lines), ...candidate.values })),
-      );
+      const order = historicOrder(kept.map(({ candidate }) => ({ ...fields, ...candidate.values })));
       const currency = order.currency ?? (said.supplier.currency || defaults.currency);
       const costs = kept.map(({ candidate }) => Number(candidate.values.cost ?? 0));
       const wrong = orderFault(order) ?? chargeFault({ order, costs, currency });
       const plan = {
-        ...{ supplier: said.supplier, order, currency },
+        ...{ earlier, imported: { key: group, content, native }, supplier: said.supplier, locationId },
+        ...{ order, currency },
         lines: kept.map(({ candidate }) => ({ candidate, variant: variantOf(matchOf.get(candidate)) })),
       };
       verdicts.set(
         first.candidate,
-        wrong ? { outcome: "refused", reason: first.candidate.faultOf(wrong) } : { ...first.verdict, plan },
+        wrong
+          ? { outcome: "refused", reason: first.candidate.faultOf(wrong) }
+          : { ...verdicts.get(first.candidate), ...outcomeOf(first.verdict, earlier), plan },
       );
     }
     return candidates.map((candidate) => verdicts.get(candidate) ?? { outcome: "refused" });
   },
 
   write: writeOrderPlans,
-};
+});
 
 type Match = Awaited<ReturnType<typeof matchVariants>>[number] | undefined;
 
@@ -77,14 +98,19 @@ function variantOf(match: Match): KnownVariant | null {
   return match && "variant" in match ? match.variant : null;
 }
 
+/** What happens to the line of an order that is new, or follows the file. */
+function outcomeOf({ outcome }: Verdict<OrderPlan>, earlier: EarlierOrder | null) {
+  return { outcome: outcome === "create" && earlier ? ("change" as const) : outcome };
+}
+
 interface Group {
-  group: string;
-  imported: ReadonlySet<string>;
+  content: string;
+  earlier: EarlierOrder | null;
   resolve: Awaited<ReturnType<typeof supplierResolver>>;
 }
 
 /** What is true for the whole order: its supplier, or why it is not made. */
-function groupVerdict(lines: readonly Candidate[], { group, imported, resolve }: Group) {
+function groupVerdict(lines: readonly Candidate[], { content, earlier, resolve }: Group) {
   const { supplier, number, currency } = orderFields(lines);
   const [first] = lines;
   const refuse = (field: string) => ({
@@ -93,7 +119,11 @@ function groupVerdict(lines: readonly Candidate[], { group, imported, resolve }:
   if (number === undefined) return refuse("number");
   if (supplier === undefined) return refuse("supplier");
   if (lines.length > mostLines) return refuse("number");
-  if (imported.has(group)) return { verdict: { outcome: "same" as const } };
+  if (earlier?.content === content) return { verdict: { outcome: "same" as const } };
+  if (earlier?.isTouched) {
+    const reason = sentence("imports.changedHere", { name: formatPoNumber(earlier.number) });
+    return { verdict: { outcome: "skipped" as const, reason } };
+  }
   if (currency !== undefined && !currencyCode.safeParse(currency).success) return refuse("currency");
   return resolve(String(supplier));
 }
@@ -108,6 +138,7 @@ function orderFields(lines: readonly Candidate[]): Candidate["values"] {
   const names = [
     "number",
     "supplier",
+    "location",
     "status",
     "orderedAt",
     "expectedAt",

@@ -151,3 +151,18 @@ describe("a file of orders", () => {
     expect([Number(order?.total), Number(order?.closedTotal)]).toEqual([20, 8]);
   });
 });
+
+it("a number that too many lines have is named, and nothing of it is loaded at once", async () => {
+  const shop = await createShop();
+  const lines = Array.from({ length: 5_002 }, (_, at) => `2026-01-0${1 + (at % 9)},A,Clay,MUG,1`);
+  const brought = await bringFile(
+    shop,
+    `Date,PO,Supplier,SKU,Qty\n${lines.join("\n")}\n2026-01-02,B,Clay,MUG,1\n`,
+  );
+  expect(brought.first.counts).toMatchObject({ create: 1, refused: 5_002 });
+  expect((await brought.lines())[0]?.reason).toBe(
+    "More than 5,000 lines have the same number. Check which column has it, and read the file again.",
+  );
+  await brought.run();
+  expect(await ordersOf(shop.id)).toMatchObject([{ notes: "B" }]);
+});

@@ -1,10 +1,13 @@
 import { AppError } from "~/errors";
-import { db } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { BrokenTable, type CsvCells } from "~/lib/csv/stream-csv";
 import { execute, sql } from "~/models/database/sql.server";
 import { sentence } from "~/texts/translate";
 import { guessKind, guessMapping } from "./columns";
 import { openTable } from "./open-table.server";
+import { choicesSchema, mappingSchema } from "./stored";
+import type { Choices } from "./target";
+import { lockUnderWay } from "./under-way.server";
 
 const linesAtOnce = 1_000;
 
@@ -22,6 +25,12 @@ export async function readImportFile(file: File): Promise<void> {
   try {
     await readLines(file);
   } catch (error) {
+    // Another process that reads the same file takes its parts away at the end.
+    const { lines } = await db.dataImport.findUniqueOrThrow({
+      where: { shopId_id: { shopId: file.shopId, id: BigInt(file.id) } },
+      select: { lines: true },
+    });
+    if (lines > 0) return;
     await db.dataImportRow.deleteMany({ where });
     if (!(error instanceof BrokenTable)) throw error;
     const message = sentence(error.reason === "quote" ? "imports.openQuote" : "imports.notText", {
@@ -75,12 +84,30 @@ interface Reading {
 }
 
 async function keepReading({ shopId, id }: File, { heads, ...reading }: Reading): Promise<void> {
-  const kind = guessKind(heads);
   await db.$transaction(async (tx) => {
+    const stored = await lockUnderWay(tx, shopId, { id: BigInt(id), status: "reading" });
+    if (!stored || stored.lines > 0) return;
+    // What somebody has said already is not guessed.
+    const kind = stored.kind || guessKind(heads);
+    const isMapped = Object.keys(mappingSchema.parse(stored.mapping)).length > 0;
+    const choices = await earlierChoices(tx, shopId);
     await tx.dataImport.updateMany({
       where: { shopId, id: BigInt(id) },
-      data: { ...reading, heads, ...(kind && { kind, mapping: guessMapping(kind, heads) }) },
+      data: {
+        ...{ ...reading, heads, choices },
+        ...(kind && { kind, ...(!isMapped && { mapping: guessMapping(kind, heads) }) }),
+      },
     });
     await tx.dataImportPart.deleteMany({ where: { shopId, importId: BigInt(id) } });
   });
+}
+
+/** What was chosen for imports that were run: the same names belong to the same again. */
+async function earlierChoices(tx: Tx, shopId: number): Promise<Choices> {
+  const earlier = await tx.dataImport.findMany({
+    where: { shopId, status: "done", choices: { not: {} } },
+    select: { choices: true },
+    orderBy: { id: "asc" },
+  });
+  return Object.assign({}, ...earlier.map(({ choices }) => choicesSchema.parse(choices))) as Choices;
 }

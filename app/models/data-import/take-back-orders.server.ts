@@ -1,21 +1,33 @@
+import { z } from "zod";
 import type { Tx } from "~/infra/db/db.server";
 import { sameContent } from "~/lib/same-content";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { formatPoNumber } from "~/models/order-number";
+import { replaceHistoricOrder } from "~/models/purchase-order/insert-historic.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect } from "./effect";
+import { fromSnapshot } from "./historic-snapshot.server";
 
 interface Given {
   effects: readonly Effect[];
   stays: Map<Effect, Sentence>;
 }
 
-/** Orders go with their receipts, unless something was done with them since. */
+const earlier = z.object({
+  order: z.unknown(),
+  imported: z.object({
+    content: z.string(),
+    native: z.boolean(),
+    leftAt: z.iso.datetime().transform((text) => new Date(text)),
+  }),
+});
+
+/** Orders go with their receipts, or get back what an earlier import gave them, unless somebody has touched them since. */
 export async function takeBackOrders(tx: Tx, shopId: number, { effects, stays }: Given): Promise<void> {
-  const gone: number[] = [];
+  const changed: number[] = [];
   for (const effect of effects) {
-    const { id, after } = effect;
+    const { id, before, after } = effect;
     const where = { shopId_id: { shopId, id } };
     if (!(await tx.purchaseOrder.findUnique({ where, select: { id: true } }))) continue;
     await lockPurchaseOrder(tx, shopId, id);
@@ -25,8 +37,24 @@ export async function takeBackOrders(tx: Tx, shopId: number, { effects, stays }:
       stays.set(effect, sentence("imports.staysChanged", { name: formatPoNumber(number) }));
       continue;
     }
-    await tx.purchaseOrder.delete({ where });
-    gone.push(id);
+    if (before) await restore(tx, shopId, { id, before });
+    else await tx.purchaseOrder.delete({ where });
+    changed.push(id);
   }
-  if (gone.length > 0) await reviewOrderAlerts(tx, shopId, gone);
+  if (changed.length > 0) await reviewOrderAlerts(tx, shopId, changed);
+}
+
+/** The order has its earlier time of change again too, so that the import that made it can be undone. */
+async function restore(
+  tx: Tx,
+  shopId: number,
+  { id, before }: { id: number; before: object },
+): Promise<void> {
+  const { order, imported } = earlier.parse(before);
+  await replaceHistoricOrder(tx, shopId, {
+    id,
+    order: fromSnapshot(order),
+    updatedAt: imported.leftAt,
+  });
+  await tx.importedOrder.updateMany({ where: { shopId, purchaseOrderId: id }, data: imported });
 }

@@ -3,6 +3,7 @@ import { takeBackRules } from "~/models/reorder-rule/take-back.server";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Effect, Stays } from "./effect";
 import { takeBackContacts } from "./take-back-contacts.server";
+import { takeBackCounts } from "./take-back-counts.server";
 import { takeBackItems } from "./take-back-items.server";
 import { takeBackOrders } from "./take-back-orders.server";
 import { takeBackSuppliers } from "./take-back-suppliers.server";
@@ -13,6 +14,7 @@ export async function takeBack(tx: Tx, shopId: number, effects: readonly Effect[
   const of = (kind: Effect["kind"]) => effects.filter((effect) => effect.kind === kind);
   // What refers to a supplier goes before it.
   await takeBackOrders(tx, shopId, { effects: of("order"), stays });
+  await takeBackCounts(tx, shopId, { effects: of("count"), stays });
   await takeBackItems(tx, shopId, { effects: of("item"), stays });
   const rules = of("rule");
   const changed = rules.length === 0 ? new Map<number, string>() : await takeBackRules(tx, shopId, rules);

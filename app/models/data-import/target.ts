@@ -39,7 +39,7 @@ export interface Target<Plan> {
   judge(
     tx: Tx,
     shop: ShopContext,
-    given: { candidates: readonly Candidate[]; choices: Choices; importId: bigint },
+    given: { candidates: readonly Candidate[]; choices: Choices },
   ): Promise<Verdict<Plan>[]>;
   /** Writes the plans, each about something else, and returns what each line made or changed. */
   write(tx: Tx, shop: ShopContext, plans: readonly Planned<Plan>[]): Promise<Map<number, Effect[]>>;

@@ -1,4 +1,5 @@
 import { contactsTarget } from "./contacts-target.server";
+import { countsTarget } from "./counts-target.server";
 import { itemsTarget } from "./items-target.server";
 import type { ImportKind } from "./kinds";
 import { ordersTarget } from "./orders-target.server";
@@ -12,5 +13,7 @@ export const targets = {
   contacts: contactsTarget,
   items: itemsTarget,
   rules: rulesTarget,
-  orders: ordersTarget,
+  orders: ordersTarget(false),
+  storeOrders: ordersTarget(true),
+  counts: countsTarget,
 } as unknown as Record<ImportKind, Target<unknown>>;

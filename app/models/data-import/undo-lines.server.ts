@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { execute, sql } from "~/models/database/sql.server";
+import { execute, part, sql } from "~/models/database/sql.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Effect } from "./effect";
 import { nextLines } from "./line-batches.server";
@@ -18,7 +18,7 @@ export async function undoLastLines(tx: Tx, shopId: number, id: bigint): Promise
   const rows = await nextLines(tx, shopId, {
     id,
     most: linesAtOnce,
-    where: { state: "written" },
+    where: part`state = 'written'`,
     isBackwards: true,
   });
   if (rows.length === 0) return 0;

@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { execute, sql } from "~/models/database/sql.server";
+import { execute, part, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { withoutRepeats } from "./judge-import.server";
 import { judgeLines, keepVerdicts } from "./judge-lines.server";
@@ -8,7 +8,7 @@ import type { Planned } from "./target";
 import { targets } from "./targets.server";
 import { lockUnderWay } from "./under-way.server";
 
-const linesAtOnce = 250;
+const linesAtOnce = 500;
 
 /**
  * Writes the next lines of a running import: judges them again, because the shop may have changed since the preview,
@@ -21,7 +21,8 @@ export async function writeNextLines(tx: Tx, shop: ShopContext, id: bigint): Pro
   const lines = await nextLines(tx, shop.id, {
     id,
     most: linesAtOnce,
-    where: { state: "waiting", outcome: { in: ["create", "change"] } },
+    where: part`state = 'waiting' AND outcome IN ('create', 'change')`,
+    isWhole: true,
   });
   if (lines.length === 0) return 0;
   const judged = withoutRepeats(await judgeLines(tx, shop, { dataImport, kind, lines }), new Map());

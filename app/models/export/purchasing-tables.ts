@@ -228,6 +228,15 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "imported-orders",
+    from: `imported_orders t ${order}`,
+    key: ["purchase_order_id"],
+    columns: {
+      ...{ purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+      ...{ key: "t.key", content: "t.content", native: "t.native", leftAt: "t.left_at" },
+    },
+  },
+  {
     name: "forecast-results",
     from: "forecast_results t",
     key: ["month", "sales_class"],

@@ -37,15 +37,20 @@ export function stayedAtSource(shopId: number): SqlPart {
 
 /**
  * Of the platform's own orders and of other apps, at active locations: `variant_id`, `location_id` and `units`. What the
- * store shows of our own orders is taken off: they count by their lines, whether the store knows of them or not.
+ * store shows of our own orders is taken off, and what orders bring that were imported from the store's admin: they
+ * count by their lines here, whether the store knows of them or not.
  */
 export function outsideUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
-    SELECT level.variant_id, level.location_id, level.incoming - shown.units AS units
+    SELECT level.variant_id, level.location_id, level.incoming - known.units AS units
     FROM stock_levels AS level
     JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = level.location_id AND place.active
     CROSS JOIN LATERAL (${shownUnits(shopId)}) AS shown
-    WHERE level.shop_id = ${shopId}::int AND level.variant_id IN (${variantIds}) AND level.incoming > shown.units`;
+    LEFT JOIN (${nativeUnits(shopId, variantIds)}) AS native
+      ON native.variant_id = level.variant_id AND native.location_id = level.location_id
+    CROSS JOIN LATERAL (SELECT shown.units + coalesce(native.units, 0)::int AS units) AS known
+    WHERE level.shop_id = ${shopId}::int AND level.variant_id IN (${variantIds}) AND level.incoming > 0
+      AND level.incoming > known.units`;
 }
 
 /** Units of our orders that the store's `incoming` of `level` has, or may have by a change that is on its way. */
@@ -56,6 +61,19 @@ function shownUnits(shopId: number): SqlPart {
     JOIN order_shipments AS shipment ON shipment.shop_id = ${shopId}::int AND shipment.id = line.shipment_id
     WHERE line.shop_id = ${shopId}::int AND line.variant_id = level.variant_id AND line.incoming > 0
       AND shipment.location_id = level.location_id`;
+}
+
+/** Open units of orders that the store's admin has as well: `variant_id`, `location_id` and `units`. */
+function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
+  return part`
+    SELECT line.variant_id, po.location_id, sum(line.quantity - line.received_quantity) AS units
+    FROM purchase_order_lines AS line
+    JOIN imported_orders AS imported ON imported.shop_id = ${shopId}::int
+      AND imported.purchase_order_id = line.purchase_order_id AND imported.native
+    JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = imported.purchase_order_id
+      AND po.status IN ('sent', 'partial')
+    WHERE line.shop_id = ${shopId}::int AND line.variant_id IN (${variantIds})
+    GROUP BY line.variant_id, po.location_id`;
 }
 
 /** Of changes that the platform has not confirmed, at active locations: `variant_id` and `units`, which may be below 0. */

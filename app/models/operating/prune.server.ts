@@ -1,5 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { unsafePruneDataImports } from "~/models/data-import/prune.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { unsafePruneEmailQuotas } from "~/models/email/quota.server";
 
@@ -25,5 +26,9 @@ export async function unsafePrune(): Promise<Record<string, number>> {
     return { deliveries, observations, answers, alerts, differences };
   });
   const deleted = Object.entries(counts).map(([kind, { count }]) => [kind, count] as const);
-  return { ...Object.fromEntries(deleted), quotas: await unsafePruneEmailQuotas() };
+  return {
+    ...Object.fromEntries(deleted),
+    quotas: await unsafePruneEmailQuotas(),
+    dataImports: await unsafePruneDataImports(),
+  };
 }

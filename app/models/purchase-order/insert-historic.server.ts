@@ -1,11 +1,11 @@
 import { databaseNow } from "~/models/database/database-time.server";
-import { execute, queryOne, sql } from "~/models/database/sql.server";
+import { execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ResolvedLine } from "./line";
 import { priceOrder } from "./price";
 import type { PurchaseOrderStatus } from "./status";
 import { takeNumber } from "./take-number.server";
-import { insertLines } from "./write-lines.server";
+import { insertLines, writeLines } from "./write-lines.server";
 
 export interface HistoricOrderRow {
   supplierId: number;
@@ -40,6 +40,42 @@ export async function insertHistoricOrder(
   return conclude(tx, shopId, { id, order });
 }
 
+interface Replaced {
+  id: number;
+  order: HistoricOrderRow;
+  /** The time of its last change; now, unless it gets back what it was. */
+  updatedAt?: Date;
+}
+
+/**
+ * Gives an order that an import made another content, its number kept, as insertHistoricOrder would write it. The
+ * caller has locked the order. Returns the time of its last change. Throws INVALID_INPUT for amounts that no order
+ * can have.
+ */
+export async function replaceHistoricOrder(
+  tx: SqlExecutor,
+  shopId: number,
+  { id, order, updatedAt }: Replaced,
+): Promise<{ id: number; updatedAt: Date }> {
+  const { currency, tax, shipping, discount, lines } = order;
+  const price = priceOrder(lines, { currency, tax, shipping, discount });
+  await execute(tx, sql`DELETE FROM receipts WHERE shop_id = ${shopId} AND purchase_order_id = ${id}`);
+  await reopen(tx, shopId, { id, order, price });
+  await writeLines(tx, shopId, { purchaseOrderId: id, currency, lines });
+  const lineIds = await idsOfLines(tx, shopId, id);
+  await recordArrival(tx, shopId, { id, order, lineIds });
+  return conclude(tx, shopId, { id, order, ...(updatedAt && { updatedAt }) });
+}
+
+async function idsOfLines(tx: SqlExecutor, shopId: number, id: number): Promise<number[]> {
+  const rows = await queryRows(
+    tx,
+    sql<{ id: number }>`
+    SELECT id FROM purchase_order_lines WHERE shop_id = ${shopId} AND purchase_order_id = ${id} ORDER BY position`,
+  );
+  return rows.map((line) => line.id);
+}
+
 interface Opened {
   order: HistoricOrderRow;
   price: ReturnType<typeof priceOrder>;
@@ -47,12 +83,17 @@ interface Opened {
 }
 
 /** The order as it was before anything of it arrived: the amounts of one that was closed are reckoned as it closes. */
+function opening({ status, sentAt, expectedAt }: HistoricOrderRow) {
+  return {
+    opened: status === "draft" || status === "cancelled" ? status : "sent",
+    sentAt: sentAt?.toISOString() ?? null,
+    expectedAt: expectedAt?.toISOString() ?? null,
+  };
+}
+
 function insertOpen(tx: SqlExecutor, shopId: number, { order, price, number }: Opened) {
-  const { supplierId, status, notes, locationId } = order;
-  const [sentAt, expectedAt] = [order.sentAt, order.expectedAt].map(
-    (moment) => moment?.toISOString() ?? null,
-  );
-  const opened = status === "draft" || status === "cancelled" ? status : "sent";
+  const { supplierId, notes, locationId } = order;
+  const { opened, sentAt, expectedAt } = opening(order);
   return queryOne(
     tx,
     sql<{ id: number }>`
@@ -64,6 +105,27 @@ function insertOpen(tx: SqlExecutor, shopId: number, { order, price, number }: O
       CASE WHEN ${opened}::text = 'cancelled' THEN coalesce(${sentAt}::timestamptz, now()) END,
       coalesce(${sentAt}::timestamptz, now()), now())
     RETURNING id`,
+  );
+}
+
+async function reopen(
+  tx: SqlExecutor,
+  shopId: number,
+  { id, order, price }: Pick<Opened, "order" | "price"> & { id: number },
+): Promise<void> {
+  const { supplierId, notes, locationId } = order;
+  const { opened, sentAt, expectedAt } = opening(order);
+  const now = await databaseNow(tx);
+  await execute(
+    tx,
+    sql`
+    UPDATE purchase_orders SET supplier_id = ${supplierId}::int, status = ${opened}, notes = ${notes},
+      currency = ${price.currency}, subtotal = ${price.subtotal}::numeric, tax = ${price.tax}::numeric,
+      shipping = ${price.shipping}::numeric, discount = ${price.discount}::numeric, total = ${price.total}::numeric,
+      location_id = ${locationId}::bigint, expected_at = ${expectedAt}::timestamptz, sent_at = ${sentAt}::timestamptz,
+      received_at = NULL, cancelled_at = CASE WHEN ${opened}::text = 'cancelled' THEN coalesce(${sentAt}::timestamptz, ${now}) END,
+      created_at = coalesce(${sentAt}::timestamptz, created_at), updated_at = ${now}
+    WHERE shop_id = ${shopId} AND id = ${id}`,
   );
 }
 
@@ -107,12 +169,11 @@ async function recordArrival(
 }
 
 /** The order's status, after its lines have what arrived: a trigger reckons from them what a closed order comes to. */
-async function conclude(tx: SqlExecutor, shopId: number, { id, order }: Pick<Arrived, "id" | "order">) {
-  const now = await databaseNow(tx);
+async function conclude(tx: SqlExecutor, shopId: number, { id, order, updatedAt }: Replaced) {
   return queryOne(
     tx,
     sql<{ id: number; updatedAt: Date }>`
-    UPDATE purchase_orders AS po SET status = ${order.status}::text, updated_at = ${now},
+    UPDATE purchase_orders AS po SET status = ${order.status}::text, updated_at = coalesce(${updatedAt?.toISOString() ?? null}::timestamptz, po.updated_at),
       received_at = arrival.last_at,
       cancelled_at = CASE WHEN ${order.isClosedShort}::bool THEN arrival.last_at ELSE po.cancelled_at END
     FROM (

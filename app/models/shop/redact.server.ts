@@ -26,6 +26,7 @@ const tables = {
   receipt_lines: part`receipt_lines`,
   receipts: part`receipts`,
   order_suggestions: part`order_suggestions`,
+  imported_orders: part`imported_orders`,
   purchase_order_lines: part`purchase_order_lines`,
   spend_zones: part`spend_zones`,
   purchase_orders: part`purchase_orders`,

@@ -106,7 +106,7 @@ function readOverview(shop: Shop, wanted: LevelsWanted): Promise<Columns[]> {
     sql<Columns>`
     WITH level AS MATERIALIZED (${selectLevels(shopId, wanted, quantities)})
     SELECT level."variantId"::text AS "variantId", level."locationId"::text AS "locationId", level.sku, level.title,
-      level."locationName", level."currentStock", level."onHand", level.committed, level.value, level."fromShopify",
+      level."locationName", level."currentStock", level."onHand", level.committed, level.value, coalesce(coming.outside, 0) AS "fromShopify",
       coalesce(coming.ordered, 0) AS "fromOrders", coalesce(coming.moving, 0) AS "fromTransfers", rule.reorder_point AS "reorderPoint",
       EXISTS (
         SELECT FROM inventory_operation_levels AS held
@@ -124,7 +124,7 @@ function readOverview(shop: Shop, wanted: LevelsWanted): Promise<Columns[]> {
 }
 
 const quantities = part`,
-  l.on_hand AS "onHand", l.committed, l.incoming AS "fromShopify",
+  l.on_hand AS "onHand", l.committed,
   (greatest(l.on_hand, 0) * v.cost)::float8 AS value`;
 
 function toRow(row: Columns): StockOverviewRow {

@@ -4,9 +4,11 @@ import { useState } from "react";
 import { dataImports } from "~/api/data-imports";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { ErrorBanner } from "~/components/error-banner";
+import { useFormat } from "~/components/format";
 import { Progress } from "~/components/progress";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import { undoableUntil } from "~/models/data-import/kept-for";
 import { type DataImportResource, isJudged } from "~/models/data-import/resource";
 import { maySo, underWay } from "~/models/data-import/status";
 
@@ -82,7 +84,8 @@ export function StepCard({ dataImport }: { dataImport: DataImportResource }) {
 /** What happens, or happened, in sentences. */
 function Said({ dataImport }: { dataImport: DataImportResource }) {
   const text = useText();
-  const { status, counts, lines, done } = dataImport;
+  const format = useFormat();
+  const { status, counts, lines, done, completedAt } = dataImport;
   if (underWay.some((one) => one === status))
     return (
       <BlockStack gap="200">
@@ -100,6 +103,10 @@ function Said({ dataImport }: { dataImport: DataImportResource }) {
     isJudgedPreview && counts.create + counts.change + left === 0 && text("imports.nothing"),
     isJudgedPreview && left > 0 && text("imports.leftOut", { count: left }),
     status === "done" && text("imports.done", { count: counts.written }),
+    status === "done" &&
+      counts.written > 0 &&
+      completedAt !== null &&
+      text("imports.undoableUntil", { date: format.date(undoableUntil(completedAt)) }),
     status === "undone" && text("imports.undone", { count: counts.undone }),
     counts.stays > 0 && text("imports.stays", { count: counts.stays }),
     status === "uploading" && text("imports.status.uploading"),

@@ -1,10 +1,11 @@
-import { Box, Card, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { ImportStatusBadge } from "~/components/imports/import-status-badge";
 import { useImportName } from "~/components/imports/use-import-name";
 import { Paging } from "~/components/paging";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
+import { keptDays } from "~/models/data-import/kept-for";
 import type { DataImportResource } from "~/models/data-import/resource";
 
 interface Props {
@@ -45,9 +46,14 @@ export function EarlierImports({ rows, nextCursor }: Props) {
   return (
     <Card padding="0">
       <Box padding="400">
-        <Text as="h2" variant="headingMd">
-          {text("imports.earlier")}
-        </Text>
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {text("imports.earlier")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {text("imports.keptFor", { days: keptDays })}
+          </Text>
+        </BlockStack>
       </Box>
       <RecordTable
         label={text("imports.earlier")}

@@ -3,7 +3,7 @@ import { useCsvExport } from "~/components/csv/use-csv-export";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFields } from "~/components/imports/use-fields";
 import { useText } from "~/components/use-text";
-import { type ImportKind, importKinds } from "~/models/data-import/kinds";
+import { type ImportKind, templateKinds } from "~/models/data-import/kinds";
 
 /** What can be brought, each with a file to fill in. */
 export function TemplatesCard() {
@@ -26,7 +26,7 @@ export function TemplatesCard() {
           </Text>
         </BlockStack>
         <ErrorBanner error={error} />
-        {importKinds.map((kind) => (
+        {templateKinds.map((kind) => (
           <InlineStack key={kind} align="space-between" blockAlign="center" gap="300">
             <div className="br-grow">
               <BlockStack gap="050">

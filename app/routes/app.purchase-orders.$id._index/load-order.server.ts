@@ -1,4 +1,5 @@
 import { orRefuse } from "~/components/page-refusal";
+import { isStoreOrder } from "~/models/data-import/is-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
@@ -20,9 +21,10 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listLocations(shop, { includeInactive: true }),
     describeShown(shop.id, id),
   ]);
-  const [supplier, timeline] = await Promise.all([
+  const [supplier, timeline, ofStore] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getTimeline(shop.id, { order, mails }),
+    isStoreOrder(shop.id, id),
   ]);
   const load = await loadRoom(shop, order, supplier);
   const now = new Date();
@@ -37,6 +39,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     load,
     timeline,
     visitor,
+    isStoreOrder: ofStore,
     isLate: isLate(order, { now, timeZone: shop.timeZone }),
     ifSentToday:
       order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null,

@@ -24,6 +24,7 @@ import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
 import { PdfPreview } from "./pdf-preview";
 import { SendOrder } from "./send-order";
+import { StoreOrderBanner } from "./store-order-banner";
 import { SupplierCard } from "./supplier-card";
 import { TotalsSummary } from "./totals-summary";
 
@@ -81,6 +82,7 @@ export default function PurchaseOrderPage() {
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
+            <StoreOrderBanner page={page} />
             <MailBanner mails={mails} status={order.status} />
             <StockSyncBanner operations={operations} />
             <IncomingBanner orderId={order.id} shown={page.shown} />

@@ -4,8 +4,8 @@ import type { TextsOf } from "../texts-of";
 export const imports: TextsOf<typeof english> = {
   title: "Daten mitbringen",
   intro:
-    "Bringen Sie Lieferanten, Kontakte, die Produkte Ihrer Lieferanten, Bestellungen und Nachbestellregeln aus einer Tabelle oder einer anderen App mit. Sie sehen, was jede Zeile bewirken würde, bevor etwas gespeichert wird, und können einen Import als Ganzes rückgängig machen.",
-  drop: "Eine CSV-Datei bis 100 MB, oder Bestellungen und Lieferanten aus der API von Stocky als JSON",
+    "Bringen Sie Lieferanten, Kontakte, die Produkte Ihrer Lieferanten, Bestellungen, Nachbestellregeln und Inventuren aus einer Tabelle oder einer anderen App mit. Sie sehen, was jede Zeile bewirken würde, bevor etwas gespeichert wird, und können einen Import als Ganzes rückgängig machen.",
+  drop: "CSV-Dateien bis je 100 MB, oder Bestellungen und Lieferanten aus der API von Stocky als JSON",
   uploading: "{{name}} wird hochgeladen",
   tooLarge: "{{name}} ist größer als 100 MB. Teilen Sie die Datei und laden Sie die Teile nacheinander hoch.",
   empty: "{{name}} ist leer.",
@@ -21,6 +21,8 @@ export const imports: TextsOf<typeof english> = {
     items: "Produkte der Lieferanten",
     rules: "Nachbestellregeln",
     orders: "Bestellungen",
+    storeOrders: "Bestellungen aus dem Shopify-Admin",
+    counts: "Inventuren",
   },
   kindHints: {
     suppliers: "Name, E-Mail, Lieferzeit, Zahlungsbedingungen und was Sie sonst vereinbart haben.",
@@ -29,6 +31,9 @@ export const imports: TextsOf<typeof english> = {
       "Was jeder Lieferant liefert: Kosten, Packungsgröße und Mindestmenge. Ein Lieferant, der noch fehlt, wird angelegt.",
     rules:
       "Wann ein Produkt nachbestellt wird und wie viel davon: ein Mindestbestand mit einer Menge oder einem Höchstbestand.",
+    storeOrders:
+      "Die Datei, die Sie im Admin unter Bestellungen exportieren. Shopify zählt Offenes schon als eingehend, deshalb wird es nicht doppelt gezählt.",
+    counts: "Inventuren, die anderswo abgeschlossen wurden, werden Verlauf: Ihr Bestand bleibt, wie er ist.",
     orders:
       "Bestellungen, deren Ware schon eingegangen ist, werden Verlauf: Ihr Bestand bleibt, wie er ist. Offene werden gesendete Bestellungen, ohne dass eine E-Mail gesendet wird.",
   },
@@ -40,6 +45,8 @@ export const imports: TextsOf<typeof english> = {
   },
   unknownKind: "Noch nicht bekannt",
   earlier: "Ihre Importe",
+  keptFor:
+    "Ein Import wird {{days, number}} Tage lang aufbewahrt und kann so lange rückgängig gemacht werden.",
   pages: "Seiten der Importe",
   columns: { file: "Datei", kind: "Inhalt", status: "Status", lines: "Zeilen", created: "Hochgeladen" },
   status: {
@@ -96,7 +103,12 @@ export const imports: TextsOf<typeof english> = {
     reorderPoint: "Meldebestand",
     reorderQuantity: "Bestellmenge",
     orderUpTo: "Höchstbestand",
+    location: "Standort",
+    counted: "Gezählte Menge",
+    countedAt: "Gezählt am",
+    expected: "Erwartete Menge",
     number: "Bestellnummer",
+    count: "Inventur",
     status: "Status",
     orderedAt: "Bestelldatum",
     expectedAt: "Liefertermin",
@@ -157,6 +169,7 @@ export const imports: TextsOf<typeof english> = {
     "{{count, number}} Zeile bleibt, weil jemand geändert oder verwendet hat, was sie angelegt hat. Sie steht unten.",
   stays_other:
     "{{count, number}} Zeilen bleiben, weil jemand geändert oder verwendet hat, was sie angelegt haben. Sie stehen unten.",
+  undoableUntil: "Sie können ihn bis zum {{date}} rückgängig machen.",
   undo: {
     action: "Import rückgängig machen",
     title: "Diesen Import rückgängig machen?",

@@ -141,6 +141,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
     close: "Bestellung abschließen",
     delete: "Bestellung löschen",
   },
+  alsoInStore:
+    "Diese Bestellung steht auch im Shopify-Admin, der Offenes als eingehend zählt. Buchen Sie sie nur an einer Stelle ein: Schließen Sie sie dort, bevor Sie hier einbuchen.",
   createdOn: "{{supplier}}, angelegt am {{date}}",
   lines: {
     title: "Produkte",

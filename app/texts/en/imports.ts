@@ -1,8 +1,8 @@
 export const imports = {
   title: "Bring your data",
   intro:
-    "Bring suppliers, contacts, your suppliers' products, purchase orders, and reorder rules from a spreadsheet or another app. You see what every line would do before anything is saved, and you can undo an import as a whole.",
-  drop: "A CSV file of up to 100 MB, or purchase orders and suppliers from Stocky's API as JSON",
+    "Bring suppliers, contacts, your suppliers' products, purchase orders, reorder rules, and stock counts from a spreadsheet or another app. You see what every line would do before anything is saved, and you can undo an import as a whole.",
+  drop: "CSV files of up to 100 MB each, or purchase orders and suppliers from Stocky's API as JSON",
   uploading: "Uploading {{name}}",
   tooLarge: "{{name}} is larger than 100 MB. Split it, and upload the parts one after the other.",
   empty: "{{name}} is empty.",
@@ -18,6 +18,8 @@ export const imports = {
     items: "Suppliers' products",
     rules: "Reorder rules",
     orders: "Purchase orders",
+    storeOrders: "Purchase orders of Shopify's admin",
+    counts: "Stock counts",
   },
   kindHints: {
     suppliers: "Name, email, lead time, payment terms, and what else you agreed on.",
@@ -25,6 +27,10 @@ export const imports = {
     items:
       "What each supplier delivers: cost, pack size, and minimum. A supplier that you don't have yet is added.",
     rules: "When to buy a product again, and how much: a minimum with a quantity or a maximum.",
+    storeOrders:
+      "The file that you export under Purchase orders in the admin. Shopify counts what is open as incoming already, so it is not counted twice.",
+    counts:
+      "Counts, or stocktakes, that were finished elsewhere become history, which leaves your stock as it is.",
     orders:
       "Orders that were received elsewhere become history, which leaves your stock as it is. Open ones become sent orders, and no email is sent.",
   },
@@ -36,6 +42,7 @@ export const imports = {
   },
   unknownKind: "Not known yet",
   earlier: "Your imports",
+  keptFor: "An import is kept, and can be undone, for {{days, number}} days.",
   pages: "Pages of imports",
   columns: { file: "File", kind: "Contents", status: "Status", lines: "Lines", created: "Uploaded" },
   status: {
@@ -92,7 +99,12 @@ export const imports = {
     reorderPoint: "Reorder point",
     reorderQuantity: "Reorder quantity",
     orderUpTo: "Order up to",
+    location: "Location",
+    counted: "Counted quantity",
+    countedAt: "Counted at",
+    expected: "Expected quantity",
     number: "Order number",
+    count: "Stock count",
     status: "Status",
     orderedAt: "Order date",
     expectedAt: "Expected",
@@ -151,6 +163,7 @@ export const imports = {
     "{{count, number}} line stays, because someone has changed or used what it made. It is listed below.",
   stays_other:
     "{{count, number}} lines stay, because someone has changed or used what they made. They are listed below.",
+  undoableUntil: "You can undo it until {{date}}.",
   undo: {
     action: "Undo import",
     title: "Undo this import?",

@@ -138,6 +138,8 @@ export const purchaseOrders = {
     close: "Close order",
     delete: "Delete order",
   },
+  alsoInStore:
+    "This order is in Shopify's admin as well, which counts what is open as incoming. Receive it in one place: close it there before you receive it here.",
   createdOn: "{{supplier}}, created {{date}}",
   lines: {
     title: "Products",

@@ -651,6 +651,20 @@ CREATE TABLE order_shipment_lines (
 );
 CREATE INDEX order_shipment_lines_shop_id_variant_id_idx ON order_shipment_lines (shop_id, variant_id);
 
+CREATE TABLE imported_orders (
+  shop_id INTEGER NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  content TEXT NOT NULL,
+  native BOOLEAN NOT NULL DEFAULT false,
+  left_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT imported_orders_pkey PRIMARY KEY (shop_id, purchase_order_id),
+  CONSTRAINT imported_orders_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+);
+CREATE INDEX imported_orders_shop_id_key_purchase_order_id_idx ON imported_orders (shop_id, key, purchase_order_id);
+
 CREATE TABLE receipts (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -1187,10 +1201,8 @@ CREATE TABLE data_import_rows (
 );
 CREATE INDEX data_import_rows_shop_id_import_id_outcome_line_idx
   ON data_import_rows (shop_id, import_id, outcome, line);
-CREATE INDEX data_import_rows_shop_id_import_id_state_line_idx ON data_import_rows (shop_id, import_id, state, line);
-CREATE INDEX data_import_rows_shop_id_import_id_choice_of_idx ON data_import_rows (shop_id, import_id, choice_of);
-CREATE INDEX data_import_rows_shop_id_group_of_import_id_line_idx
-  ON data_import_rows (shop_id, group_of, import_id, line);
+CREATE INDEX data_import_rows_shop_id_import_id_state_group_of_line_idx
+  ON data_import_rows (shop_id, import_id, state, group_of, line);
 
 CREATE TABLE webhook_deliveries (
   shop_id INTEGER NOT NULL,

@@ -30,6 +30,14 @@ export const imports: TextsOf<typeof english> = {
   variantTwice: "Mehrere Produkte haben diese SKU, diesen Barcode oder diesen Titel.",
   archivedSupplier: "{{name}} ist archiviert. Holen Sie ihn zuerst zurück.",
   orderBroken: "Zeile {{line, number}} derselben Bestellung ist nicht verwendbar.",
+  countBroken: "Zeile {{line, number}} derselben Inventur ist nicht verwendbar.",
+  recordTooLong:
+    "Mehr als {{most, number}} Zeilen haben dieselbe Nummer. Prüfen Sie, welche Spalte sie enthält, und lesen Sie die Datei neu ein.",
+  changedHere: "{{name}} wurde hier seit dem Import geändert und bleibt, wie sie ist.",
+  otherLocation:
+    "Kein Standort heißt „{{place}}“. Die Bestellung geht an den Standort, an dem Sie Bestellungen empfangen.",
+  unknownLocation: "Kein Standort heißt „{{place}}“.",
+  countChanged: "Die Inventur wurde nach dem Import geändert und bleibt.",
   asText: "Kein Produkt passt. Die Zeile wird als Text übernommen.",
   noLocation: "Der Shop hat keinen Standort für den Wareneingang. Wählen Sie einen in den Einstellungen.",
   staysChanged: "{{name}} wurde nach dem Import geändert und bleibt.",

@@ -25,6 +25,13 @@ export const imports = {
   variantTwice: "Several products have this SKU, barcode, or title.",
   archivedSupplier: "{{name}} is archived. Bring it back first.",
   orderBroken: "Line {{line, number}} of the same order cannot be used.",
+  countBroken: "Line {{line, number}} of the same count cannot be used.",
+  recordTooLong:
+    "More than {{most, number}} lines have the same number. Check which column has it, and read the file again.",
+  changedHere: "{{name}} was changed here since its import and is left alone.",
+  otherLocation: "No location is called “{{place}}”. The order is for the location where you receive orders.",
+  unknownLocation: "No location is called “{{place}}”.",
+  countChanged: "The count was changed after the import and stays.",
   asText: "No product matches. The line is kept as text.",
   noLocation: "The store has no location to receive at. Choose one in the settings.",
   staysChanged: "{{name}} was changed after the import and stays.",

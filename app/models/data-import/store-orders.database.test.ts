@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { incomingUnits } from "~/models/incoming/of-variants.server";
+import { bringFile } from "../../../tests/support/imported-file";
+import { createShop } from "../../../tests/support/shop-in-database";
+
+const heads =
+  "Purchase order,Supplier,Destination,Status,Date created,Expected arrival,SKU,Quantity,Received,Cost";
+
+async function shopWithIncoming(units: number) {
+  const shop = await createShop();
+  const location = await db.location.findFirstOrThrow({ where: { shopId: shop.id } });
+  const level = { shopId: shop.id, variantId: 1n, locationId: location.id };
+  await db.stockLevel.upsert({
+    where: { shopId_variantId_locationId: level },
+    create: { ...level, incoming: units, changedAt: new Date() },
+    update: { incoming: units },
+  });
+  const incoming = () =>
+    queryRows(
+      database,
+      sql<{ units: number; outside: number }>`
+      SELECT units::int AS units, outside::int AS outside FROM (${incomingUnits(shop.id, part`SELECT 1::bigint`)}) AS way`,
+    );
+  const become = (now: number) =>
+    db.stockLevel.update({ where: { shopId_variantId_locationId: level }, data: { incoming: now } });
+  return { shop, location, incoming, become };
+}
+
+it("open orders of the store's admin become sent orders, whose units are incoming once", async () => {
+  const { shop, location, incoming, become } = await shopWithIncoming(15);
+  expect(await incoming()).toEqual([{ units: 15, outside: 15 }]);
+  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,2026-12-01,MUG,12,0,4.20\n`;
+  const { first, run, undo } = await bringFile(shop, file);
+  expect(first).toMatchObject({ kind: "storeOrders", counts: { create: 1 } });
+  await run();
+  expect(await db.purchaseOrder.findMany({ where: { shopId: shop.id } })).toMatchObject([
+    { status: "sent", locationId: location.id, notes: "#PO1" },
+  ]);
+  expect(await db.inventoryOperation.count({ where: { shopId: shop.id } })).toBe(0);
+  expect(await incoming()).toEqual([{ units: 15, outside: 3 }]);
+  // Somebody closes it in the admin, so that it is received here.
+  await become(3);
+  expect(await incoming()).toEqual([{ units: 12, outside: 0 }]);
+  await become(15);
+  await undo();
+  expect(await incoming()).toEqual([{ units: 15, outside: 15 }]);
+});
+
+it("the same orders as those of another app count beside what the store knows", async () => {
+  const { shop, location, incoming } = await shopWithIncoming(5);
+  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,,MUG,12,0,4.20\n`;
+  await (await bringFile(shop, file, { kind: "orders" })).run();
+  expect(await incoming()).toEqual([{ units: 17, outside: 5 }]);
+});
+
+it("what the admin received is history here once the newer file comes, and drafts stay drafts", async () => {
+  const { shop, location, incoming, become } = await shopWithIncoming(12);
+  const order = (status: string, received: number) =>
+    `${heads}\n#PO1,Clay,${location.name},${status},2026-11-02,,MUG,12,${received},4.20\n#PO2,Clay,Elsewhere,Draft,2026-11-03,,BOWL,1,0,1\n`;
+  const first = await bringFile(shop, order("Ordered", 0));
+  expect((await first.lines())[1]).toMatchObject({
+    reason: "No location is called “Elsewhere”. The order is for the location where you receive orders.",
+  });
+  await first.run();
+  await become(0);
+  await (await bringFile(shop, order("Received", 12))).run();
+  expect(
+    await db.purchaseOrder.findMany({ where: { shopId: shop.id }, orderBy: { id: "asc" } }),
+  ).toMatchObject([{ status: "received" }, { status: "draft" }]);
+  expect(await db.stockMovement.count({ where: { shopId: shop.id } })).toBe(0);
+  expect(await incoming()).toEqual([]);
+});
