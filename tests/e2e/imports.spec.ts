@@ -39,30 +39,71 @@ test("a merchant brings suppliers and their products, chooses a match, and takes
   expect(await found()).toEqual([]);
 });
 
-test("a merchant comes from Stocky with orders and minimums to a first suggestion", async ({ page }) => {
+test("a merchant comes from Stocky with a folder of files to a first suggestion", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  const supplier = `Stocky ${Date.now()}`;
+  const stamp = Date.now();
+  const supplier = `Stocky ${stamp}`;
   const item = { sku: "MUG-01", product_title: "Mug", quantity: 24, status: "delivered", cost_price: "4.20" };
   const order = {
     ...{ number: 1001, supplier_name: supplier, currency: "USD", ordered_at: "2026-02-05T10:00:00.000Z" },
     purchase_items: [{ ...item, received_at: "2026-02-19T10:00:00.000Z" }],
   };
-  await bring(admin, "purchase_orders.json", JSON.stringify({ purchase_orders: [order] }));
-  await app.getByRole("button", { name: "Import 1 line" }).click();
-  await expect(app.getByText("1 line was imported.")).toBeVisible();
-
-  await bring(admin, "low-stock.csv", `SKU,Min,Max,Supplier\nMUG-01,900000,900024,${supplier}\n`);
-  await app.getByRole("button", { name: "Import 1 line" }).click();
-  await expect(app.getByText("1 line was imported.")).toBeVisible();
+  const folder = {
+    "suppliers.json": JSON.stringify({
+      suppliers: [{ name: supplier, contact_email: "orders@example.com" }],
+    }),
+    "purchase_orders.json": JSON.stringify({ purchase_orders: [order] }),
+    "lead-times.csv": `Vendor,Lead time\n${supplier},14 days\n`,
+    "low-stock.csv": `SKU,Min,Max,Supplier\nMUG-01,900000,900024,${supplier}\n`,
+    "stocktake.csv": `Stocktake,Completed at,SKU,Expected,Counted\nSpring ${stamp},2026-04-01,MUG-01,12,11\n`,
+  };
+  await admin.openApp("/imports");
+  const files = Object.entries(folder).map(([name, content]) => ({
+    name,
+    mimeType: name.endsWith("json") ? "application/json" : "text/csv",
+    buffer: Buffer.from(content),
+  }));
+  await app.locator("input[type=file]").setInputFiles(files);
+  for (const name of Object.keys(folder)) {
+    const row = app.getByRole("row").filter({ hasText: name }).first();
+    await expect(row).toContainText("Preview");
+    await row.getByRole("link").click();
+    await admin.appIsLoaded(name);
+    await app.getByRole("button", { name: "Import 1 line" }).click();
+    await expect(app.getByText("1 line was imported.")).toBeVisible();
+    await expect(app.getByText(/^You can undo it until /)).toBeVisible();
+    await admin.openApp("/imports");
+  }
 
   await admin.openApp("/reorder");
   await expect(app.getByRole("heading", { name: supplier })).toBeVisible();
 
-  const imports = await admin.call<{ id: number }[]>("GET", "/api/imports?limit=2");
+  const imports = await admin.call<{ id: number }[]>("GET", `/api/imports?limit=${files.length}`);
   for (const { id } of imports) {
     await admin.call("POST", `/api/imports/${id}/undo`);
     const undone = () => admin.call<object>("GET", `/api/imports/${id}`);
     await expect.poll(undone).toMatchObject({ status: "undone", counts: { undone: 1, stays: 0 } });
   }
+});
+
+test("a merchant corrects a column, says the order of dates, and takes a template along", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const content = `PO;Lieferant;Datum;SKU;Stück;Menge\nA-${Date.now()};Nowhere;03/04/2026;MUG-01;5;7\n`;
+  await bring(admin, "orders.csv", content);
+  await expect(app.getByText("Its dates can be read in two ways. Choose their order.")).toBeVisible();
+  await app.getByRole("combobox", { name: "Order of dates" }).selectOption("Day, month, year");
+  await app.getByRole("combobox", { name: "Quantity" }).selectOption("Stück");
+  await app.getByRole("button", { name: "Read again" }).click();
+  await expect(app.getByRole("button", { name: "Import 1 line" })).toBeVisible();
+  await expect(app.getByRole("combobox", { name: "Quantity" })).toHaveValue("4");
+  await app.getByRole("button", { name: "Delete import" }).click();
+  await admin.appIsLoaded("Bring your data");
+
+  const saved = page.waitForEvent("download");
+  await app.getByRole("button", { name: "Download template: Stock counts" }).click();
+  expect((await saved).suggestedFilename()).toBe("Stock counts.csv");
 });

@@ -3,25 +3,25 @@ import { useText } from "../use-text";
 
 interface Props {
   label: string;
-  /** Takes JSON as well. */
-  isJsonTaken?: boolean;
-  onFile: (file: File) => void;
+  /** Takes JSON as well, and several files at once. */
+  isFolderTaken?: boolean;
+  onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
 const csv = ".csv,.tsv,.txt,text/csv,text/plain";
 
-/** Takes a CSV file, dropped or chosen. */
-export function CsvDrop({ label, isJsonTaken = false, onFile }: Props) {
+/** Takes CSV files, dropped or chosen. */
+export function CsvDrop({ label, isFolderTaken = false, onFiles }: Props) {
   const text = useText();
   return (
     <DropZone
       label={label}
-      accept={isJsonTaken ? `${csv},.json,application/json` : csv}
+      accept={isFolderTaken ? `${csv},.json,application/json` : csv}
       type="file"
-      allowMultiple={false}
+      allowMultiple={isFolderTaken}
       onDropAccepted={(files) => {
-        const [file] = files;
-        if (file) onFile(file);
+        const [first, ...others] = files;
+        if (first) onFiles([first, ...others]);
       }}
     >
       <DropZone.FileUpload actionTitle={text("common.csv.choose")} />

@@ -5,9 +5,11 @@ import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
+import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { listDataImports } from "~/models/data-import/list.server";
+import { underWay } from "~/models/data-import/status";
 import { EarlierImports } from "./earlier-imports";
 import { TemplatesCard } from "./templates-card";
 import { UploadCard } from "./upload-card";
@@ -23,6 +25,7 @@ export const meta = pageTitle("imports.title");
 export default function Imports() {
   const { rows, nextCursor } = useLoaderData<typeof loader>();
   const text = useText();
+  useRefreshWhile(rows.some(({ status }) => underWay.some((one) => one === status)));
   return (
     <Page
       title={text("imports.title")}

@@ -25,7 +25,7 @@ export function UploadCard() {
             </Text>
           </BlockStack>
         ) : (
-          <CsvDrop isJsonTaken label={text("imports.drop")} onFile={(file) => void upload(file)} />
+          <CsvDrop isFolderTaken label={text("imports.drop")} onFiles={(files) => void upload(files)} />
         )}
       </BlockStack>
     </Card>

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { dataImports } from "~/api/data-imports";
 import { ApiError, callApi } from "~/components/api-client";
@@ -12,14 +12,15 @@ interface Sending {
   done: number;
 }
 
-/** Sends a file in parts, has it read, and opens its page. */
+/** Sends files in parts and has each read. Opens the page of one, or the list of several. */
 export function useUpload() {
   const text = useText();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
-  const send = async (file: File) => {
+  const send = async (file: File): Promise<number> => {
     const { name, size } = file;
     setSending({ name, size, done: 0 });
     const { id } = await callApi(dataImports.create, { body: { fileName: name, size } });
@@ -33,15 +34,22 @@ export function useUpload() {
       setSending({ name, size, done: uploaded });
     }
     await callApi(dataImports.preview, { params: { id }, body: {} });
-    navigate(`/app/imports/${id}`);
+    return id;
   };
-  const upload = async (file: File) => {
-    const { name, size } = file;
+  const upload = async (files: readonly [File, ...File[]]) => {
     setError(null);
-    if (size > mostFileBytes) return setError(new ApiError("TOO_LARGE", text("imports.tooLarge", { name })));
-    if (size === 0) return setError(new ApiError("INVALID_INPUT", text("imports.empty", { name })));
+    for (const { name, size } of files) {
+      if (size > mostFileBytes)
+        return setError(new ApiError("TOO_LARGE", text("imports.tooLarge", { name })));
+      if (size === 0) return setError(new ApiError("INVALID_INPUT", text("imports.empty", { name })));
+    }
+    const [first, ...others] = files;
     try {
-      await send(file);
+      const id = await send(first);
+      for (const file of others) await send(file);
+      if (others.length === 0) return navigate(`/app/imports/${id}`);
+      setSending(null);
+      revalidate();
     } catch (fault) {
       setError(
         fault instanceof ApiError ? fault : new ApiError("UNREACHABLE", text("common.csv.unreadable")),

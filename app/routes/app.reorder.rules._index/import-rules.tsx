@@ -52,7 +52,7 @@ export function ImportRules({ open, suppliers, onClose }: Props) {
         <ErrorBanner error={action.error} title={text("reorder.csv.failed")} />
         {fault === null ? null : <Banner tone="critical" title={fault} />}
         <Text as="p">{text("reorder.csv.hint")}</Text>
-        <CsvDrop label={text("reorder.csv.file")} onFile={(file) => void read(file)} />
+        <CsvDrop label={text("reorder.csv.file")} onFiles={([file]) => void read(file)} />
         {reading ? <Spinner size="small" accessibilityLabel={text("reorder.csv.reading")} /> : null}
         {plan === null ? null : <RulesPreview plan={plan} />}
       </BlockStack>

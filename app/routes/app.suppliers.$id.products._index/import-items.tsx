@@ -64,7 +64,7 @@ export function ImportItems({ supplierId, pasted, onClose }: Props) {
         <ErrorBanner error={action.error} title={text("supplierItems.csv.failed")} nameOf={nameOf} />
         {fault === null ? null : <Banner tone="critical" title={fault} />}
         <Text as="p">{text("supplierItems.csv.hint")}</Text>
-        <CsvDrop label={text("supplierItems.csv.file")} onFile={(file) => void read(file)} />
+        <CsvDrop label={text("supplierItems.csv.file")} onFiles={([file]) => void read(file)} />
         <TextField
           label={text("supplierItems.csv.paste")}
           value={typed}
