@@ -20,6 +20,9 @@ const handlers: Record<string, ControlHandler> = {
     return { token: sign(platform.world.app.apiSecret, { ...made, ...(body.claims as object) }) };
   },
 
+  "POST protected-data": ({ platform, body }) => {
+    platform.world.protectedData = body.approved === false ? "refused" : "approved";
+  },
   "GET clock": ({ platform }) => clockOf(platform),
   "POST clock": ({ platform, body }) => {
     const { clock } = platform.world;
