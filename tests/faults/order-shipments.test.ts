@@ -10,7 +10,7 @@ import * as followOrder from "~/sync/jobs/follow-order.server";
 import { randomFrom } from "../support/random";
 import { inShop as inAnyShop } from "./in-shop";
 import { compareWithStore, sendOrder, showOrders, takeScopesBack } from "./shown-order";
-import { type Stage, type StagedShop,startStage } from "./stage";
+import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await startStage()));
