@@ -156,14 +156,6 @@ export const documentsAndActors: Planted[] = [
     replace: "accepted, damaged, delta = accepted + damaged })",
   },
   {
-    name: "a second arrival forgets the first",
-    wants: about("transfers"),
-    why: "units that have arrived are on their way again, and arrive twice",
-    file: transfer("items.server"),
-    find: "accepted = item.accepted + came.accepted,",
-    replace: "accepted = came.accepted,",
-  },
-  {
     name: "what has arrived comes back too",
     wants: about("transfers"),
     why: "a transfer that is cancelled after a part of it has arrived puts back all of it",
