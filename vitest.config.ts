@@ -19,7 +19,7 @@ const shared = { isolate: false };
 const stack = { ...shared, fileParallelism: false };
 /** They exchange modules, set what modules read once, or lay their database anew: each has a process of its own. */
 const apart =
-  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/auth/install,sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
+  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/auth/{install,managed-install},sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
   setupFiles: ["tests/support/setup-database.ts"],
