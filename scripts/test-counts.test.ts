@@ -6,7 +6,7 @@ import { countPlaywright, countVitest } from "./test-counts";
 interface TestResult {
   fullName: string;
   status: string;
-  failureMessages: string[];
+  failureMessages: (string | null)[];
 }
 const passed: TestResult = { fullName: "an order is sent", status: "passed", failureMessages: [] };
 
@@ -21,6 +21,16 @@ it("names the test that failed in vitest, with the first lines of its reason", (
     passed: 1,
     failed: 1,
     failures: ["tests/api/send.test.ts › an order is sent once\n    expected 2 to be 1\n      at x"],
+  });
+});
+
+it("names a test that failed with an error without a stack", () => {
+  const failed = { fullName: "an order is sent once", status: "failed", failureMessages: [null] };
+  const report = vitest({ name: "tests/api/send.test.ts", status: "failed", tests: [failed] });
+  expect(countVitest(report, false)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ["tests/api/send.test.ts › an order is sent once"],
   });
 });
 

@@ -21,7 +21,8 @@ const vitestReport = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
+          // An error that has no stack is null here.
+          failureMessages: z.array(z.string().nullable()).nullish(),
         }),
       ),
     }),
@@ -60,7 +61,7 @@ export function countVitest(file: string, ok: boolean): Count {
     const failed = tests.assertionResults.filter(({ status }) => status === "failed");
     const name = path.relative(process.cwd(), tests.name);
     if (failed.length === 0 && tests.status === "failed") return [failure(name, tests.message)];
-    return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
+    return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.[0] ?? undefined));
   });
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests, failures }, ok);
 }
