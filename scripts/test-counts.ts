@@ -61,7 +61,9 @@ export function countVitest(file: string, ok: boolean): Count {
     const failed = tests.assertionResults.filter(({ status }) => status === "failed");
     const name = path.relative(process.cwd(), tests.name);
     if (failed.length === 0 && tests.status === "failed") return [failure(name, tests.message)];
-    return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.[0] ?? undefined));
+    return failed.map((test) =>
+      failure(`${name} › ${test.fullName}`, test.failureMessages?.[0] ?? undefined),
+    );
   });
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests, failures }, ok);
 }
