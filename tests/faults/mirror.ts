@@ -43,6 +43,7 @@ export async function mirrorStore(store: Store): Promise<ShopContext> {
     ),
   });
   const primaryLocationId = BigInt(store.locations[0]?.id ?? 0);
-  await db.shop.update({ where: { id: shopId }, data: { primaryLocationId } });
+  const salesSince = new Date("2020-01-01");
+  await db.shop.update({ where: { id: shopId }, data: { primaryLocationId, salesSince } });
   return { ...shop, primaryLocationId };
 }
