@@ -193,7 +193,7 @@ describe("a departure that a person gives up", () => {
     return id;
   }
 
-  it("says that the goods stayed: they are not on their way, and do not arrive by themselves", async () => {
+  it("is shown as goods that stayed at the source, are not on their way, and do not arrive", async () => {
     const mug = await tenUnits();
     const id = await sendInVain(mug);
     expect(await transferOf(id)).toMatchObject({

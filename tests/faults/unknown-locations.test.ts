@@ -52,7 +52,7 @@ it("the location of an old fulfillment service is found with its level", async (
   expect(await db.levelToRead.count({ where: { shopId, locationId: BigInt(old.id) } })).toBe(1);
 });
 
-it("without an answer, the updates wait by themselves and the others are handled", async () => {
+it("while Shopify does not answer, updates of unknown locations wait and the others are handled", async () => {
   stage.simulator.world.faults.add({ kind: "403", shop: store.domain, times: 1 });
   const [known] = store.locations;
   await reported([904, known?.id ?? 0]);

@@ -1,9 +1,8 @@
 /** For so long after its last step an import is kept, and can be undone. */
 export const keptDays = 90;
-
-const day = 86_400_000;
+export const keptMs = keptDays * 86_400_000;
 
 /** Until when an import can be undone that was run at this time. */
 export function undoableUntil(completedAt: string): string {
-  return new Date(Date.parse(completedAt) + keptDays * day).toISOString();
+  return new Date(Date.parse(completedAt) + keptMs).toISOString();
 }

@@ -1,7 +1,7 @@
 import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
 import { database, execute, part, sql } from "~/models/database/sql.server";
-import { keptDays } from "./kept-for";
+import { keptMs } from "./kept-for";
 
 const rowsAtOnce = 20_000;
 
@@ -12,7 +12,7 @@ const rowsAtOnce = 20_000;
 export async function unsafePruneDataImports(): Promise<number> {
   return acrossShops(async () => {
     const now = await databaseNow(database);
-    const before = new Date(now.getTime() - keptDays * 86_400_000);
+    const before = new Date(now.getTime() - keptMs);
     const isOutlived = part`old.status NOT IN ('reading', 'running', 'undoing')
       AND coalesce(old.completed_at, old.created_at) < ${before}`;
     // Lines go in portions: a file has up to a million of them.

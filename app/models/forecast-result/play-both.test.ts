@@ -42,7 +42,7 @@ it("plays the forecast in what the supplier takes, which needs more stock", () =
 });
 
 it("plays the forecast by the season that was known on the day", () => {
-  // From the second week on half as much is expected: the shelf is let run down.
+  // From the second week on, half as much is expected, so less is ordered.
   const season = (day: number) => (day < from + 7 ? 1 : 0.5);
   const [plain, less] = [played(null), played(null, { season })];
   expect(less?.forecastValueDays).toBeLessThan(plain?.forecastValueDays ?? 0);

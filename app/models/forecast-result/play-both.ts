@@ -32,8 +32,6 @@ interface Shop {
   figures: ShopFigures;
 }
 
-const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
-
 /** Plays the days from `from` until `until`, both included, under either way of ordering, and adds to the months' sums. */
 export function playBoth(
   variants: readonly PlayedVariant[],
@@ -89,7 +87,7 @@ function byForecast(variants: readonly PlayedVariant[], from: number, shop: Shop
     const demand = { rate: rateOf(state) * season, lump: lumpOf(state, shop.figures.usualLump) };
     return targetUnderPolicy({ ...variant, ...demand }, shop);
   };
-  return forecastPolicy(states, targetOf, (index) => variants[index]?.steps ?? single);
+  return forecastPolicy(states, targetOf, (index) => variants[index]?.steps);
 }
 
 /** Rules from sales are suggested again for each order, which is as good as they can be. */

@@ -46,6 +46,15 @@ async function bundlePlate(of = shop): Promise<void> {
 
 const forecasts = (of = shop) => db.demandForecast.count({ where: { shopId: of.id, variantId: plate } });
 
+/** The forecast of a mug, which sells steadily and is part of the bundled plate. */
+async function forecastOfPart() {
+  await bundlePlate();
+  await stock(shop, 50);
+  await sellSteadily(shop, 40);
+  await renewForecasts(shop, dayAt(60));
+  return forecastOf(shop);
+}
+
 describe("forecasts of what is sold in bundles", () => {
   it("are those of parts that were sold alone in the same quantities", async () => {
     const other = await createShop();
@@ -73,22 +82,14 @@ describe("forecasts of what is sold in bundles", () => {
   });
 
   it("are learned again when a past day's order of the bundle comes late", async () => {
-    await bundlePlate();
-    await stock(shop, 50);
-    await sellSteadily(shop, 40);
-    await renewForecasts(shop, dayAt(60));
-    const before = await forecastOf(shop);
+    const before = await forecastOfPart();
     await sell(shop, { day: 30, units: 20, variantId: plate });
     await renewForecasts(shop, dayAt(60));
     expect((await forecastOf(shop)).units).toBeGreaterThan(before.units + 30);
   });
 
   it("leave out what a single order had of a part in bundles, as the list of large orders shows it", async () => {
-    await bundlePlate();
-    await stock(shop, 50);
-    await sellSteadily(shop, 40);
-    await renewForecasts(shop, dayAt(60));
-    const before = await forecastOf(shop);
+    const before = await forecastOfPart();
     const orderId = await sell(shop, { day: 30, units: 20, variantId: plate });
     const [largest] = await listLargestOrders(shop.id, { variantId: mug, today: "2026-04-30" });
     expect(largest).toMatchObject({ orderId: `gid://platform/Order/${orderId}`, units: 40 });
@@ -100,11 +101,7 @@ describe("forecasts of what is sold in bundles", () => {
   });
 
   it("learn nothing from days that are left out of the bundle, until these count again", async () => {
-    await bundlePlate();
-    await stock(shop, 50);
-    await sellSteadily(shop, 40);
-    await renewForecasts(shop, dayAt(60));
-    const before = await forecastOf(shop);
+    const before = await forecastOfPart();
     await sell(shop, { day: 30, units: 20, variantId: plate });
     await renewForecasts(shop, dayAt(60));
     const promoted = await forecastOf(shop);

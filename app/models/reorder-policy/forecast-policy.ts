@@ -12,10 +12,11 @@ const single = { packSize: 1, minimumQuantity: 1, increment: 1 };
 export function forecastPolicy(
   states: readonly DemandState[],
   targetOf: (variant: number, day: number) => StockTarget,
-  stepsOf: (variant: number) => OrderSteps = () => single,
+  stepsOf: (variant: number) => OrderSteps | undefined = () => undefined,
 ): ReplayedPolicy {
   return {
-    order: (variant, day, position) => quantityUpTo(targetOf(variant, day), position, stepsOf(variant)),
+    order: (variant, day, position) =>
+      quantityUpTo(targetOf(variant, day), position, stepsOf(variant) ?? single),
     startingStock: (variant, day) => targetOf(variant, day).orderUpTo,
     learn(variant, _day, sold, opening) {
       const state = states[variant];

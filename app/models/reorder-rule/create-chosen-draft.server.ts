@@ -9,8 +9,8 @@ import { keepSuggestions } from "./keep-suggestions.server";
 
 /**
  * Creates a draft of one supplier in the quantities that were chosen, and keeps beside it what was suggested, also of
- * what was left out. Costs are
- * in the supplier's currency, or else the shop's, unless another is named. Throws INVALID_INPUT.
+ * what was left out. Costs are in the supplier's currency, or else the shop's, unless another is named. Throws
+ * INVALID_INPUT.
  */
 export async function createChosenDraft(
   shop: ShopContext,
@@ -31,9 +31,8 @@ export async function createChosenDraft(
 async function currencyOf(tx: SqlExecutor, shop: ShopContext, supplierId: number): Promise<string> {
   const [supplier] = await queryRows(
     tx,
-    sql<{
-      currency: string;
-    }>`SELECT currency FROM suppliers WHERE shop_id = ${shop.id} AND id = ${supplierId}`,
+    sql<{ currency: string }>`
+    SELECT currency FROM suppliers WHERE shop_id = ${shop.id} AND id = ${supplierId}`,
   );
   return supplier?.currency || shop.currency;
 }

@@ -1,16 +1,14 @@
 import { restartOperation } from "~/models/inventory-operation/begin.server";
 import { completeOperation } from "~/models/inventory-operation/complete.server";
+import { proofMs } from "~/models/inventory-operation/evidence";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
-import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import type { PlatformClient } from "~/platform/client.server";
 import { fetchShipment } from "~/platform/order-shipments.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
-/** The request may have come late, and the reading after it may have been old. */
-const proofMs = 2 * staleReadMs;
 const againMs = 2_000;
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from "~/errors";
+import { proofMs } from "~/models/inventory-operation/evidence";
 import { type ClaimedShipment, claimShipment, readWanted } from "~/models/order-shipment/claim.server";
 import { nextStep } from "~/models/order-shipment/next-step";
 import { planShipments } from "~/models/order-shipment/plan.server";
@@ -22,8 +23,6 @@ import { sendOnce } from "../send-once.server";
 
 /** Another process works on the shipment. */
 const busyMs = 500;
-/** After this long a reading shows whether a request took effect: it may have come late, and the reading may be old. */
-const proofMs = 2 * staleReadMs;
 const soonMs = 1_000;
 /** A transfer, its shipment, an arrival, and what a retired one is taken apart with. */
 const mostSteps = 8;
