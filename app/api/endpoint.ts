@@ -35,6 +35,8 @@ export interface Endpoint<
   body?: B;
   /** The largest body in bytes, 1 MB unless given. */
   maxBytes?: number;
+  /** For a request whose body is too long for an address: nothing is stored, and an Idempotency-Key means nothing. */
+  changesNothing?: true;
   /** 200 unless given. */
   status?: number;
   /** The `data` of the envelope. */
@@ -58,6 +60,11 @@ export function endpoint<
   A extends z.ZodType = Nothing,
 >(description: Endpoint<Path, Q, B, A>): Endpoint<Path, Q, B, A> {
   return description;
+}
+
+/** Whether calls of the endpoint change what is stored. */
+export function isWrite({ method, changesNothing }: Pick<Endpoint, "method" | "changesNothing">): boolean {
+  return method !== "GET" && !changesNothing;
 }
 
 type List<Path extends string, Filters extends z.ZodRawShape, Row extends z.ZodType> = Omit<

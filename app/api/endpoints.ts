@@ -5,6 +5,7 @@ import { demandExclusions } from "./demand-exclusions";
 import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
+import { labels } from "./labels";
 import { purchaseOrders } from "./purchase-orders";
 import { reorderForecasts } from "./reorder-forecasts";
 import { reorderPolicy } from "./reorder-policy";
@@ -43,6 +44,7 @@ export const features = {
   reorderResults,
   reorderTransfers,
   variants,
+  labels,
   reports,
   alerts,
   imports,

@@ -15,7 +15,8 @@ export function variantNumbers(request: Request): bigint[] {
   return numbersIn(request, "ids", mostVariants);
 }
 
-const mostRead = 250;
+/** The most variants that a page's address names. */
+export const mostRead = 250;
 
 /** As `variantNumbers`, of `variants`, which a whole document's are read by in parts. */
 export function variantsIn(request: Request): bigint[] {

@@ -32,6 +32,7 @@ async function load(): Promise<Typeface> {
   return {
     widthOf: (codePoint, weight) => (weight === strong ? ofStrong : ofRegular)(codePoint),
     regular: paintFont(regular),
+    strong: paintFont(strong),
   };
 }
 

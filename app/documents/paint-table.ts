@@ -1,22 +1,7 @@
+import type { Painter } from "./painter";
 import { type Column, type Row, rowPadding, tableHeadHeight, text } from "./sheet";
 import { colours } from "./styles";
 import { fontFamily, type PaintFont, regular } from "./typeface";
-
-/** What is used of the renderer's painter; it measures in points from the table's upper left corner. */
-interface Painter {
-  font(font: object, name: string, size: number): Painter;
-  fontSize(size: number): Painter;
-  fillColor(colour: string): Painter;
-  /** From the upper edge of the letters' line on. */
-  text(text: string, x: number, y: number, options: { lineBreak: false }): Painter;
-  roundedRect(x: number, y: number, width: number, height: number, radius: number): Painter;
-  fill(): Painter;
-  lineWidth(width: number): Painter;
-  strokeColor(colour: string): Painter;
-  moveTo(x: number, y: number): Painter;
-  lineTo(x: number, y: number): Painter;
-  stroke(): Painter;
-}
 
 /** How far the ground of the columns' names reaches beyond the table on both sides. */
 const overhang = 8;

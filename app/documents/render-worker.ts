@@ -1,7 +1,9 @@
 import { move } from "piscina";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
+import type { LabelDocument } from "~/models/label/label-document";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { draw } from "./draw.server";
+import { drawLabels } from "./labels/draw-labels.server";
 
 // A document loads nothing from anywhere; a thread does not take over its process's guard.
 guardConnections(
@@ -9,9 +11,12 @@ guardConnections(
   () => undefined,
 );
 
+/** What a thread draws. */
+export type Drawing = { kind: "order"; paper: OrderDocument } | { kind: "labels"; paper: LabelDocument };
+
 /** What a thread of the pool runs; built to build/process/render-document.js. */
-export default async function renderDocument(paper: OrderDocument) {
-  const bytes = await draw(paper);
+export default async function renderDocument(drawing: Drawing) {
+  const bytes = drawing.kind === "order" ? await draw(drawing.paper) : await drawLabels(drawing.paper);
   // A Buffer may be a part of a shared one, which cannot be handed over.
   return move(Uint8Array.from(bytes));
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Threads } from "~/infra/process/threads.server";
+import type { LabelDocument } from "~/models/label/label-document";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { sentence } from "~/texts/translate";
+import type { Drawing } from "./render-worker";
 
-const threads = new Threads<OrderDocument, Uint8Array<ArrayBuffer>>({
+const threads = new Threads<Drawing, Uint8Array<ArrayBuffer>>({
   file: "render-document.js",
   mostThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   memoryMb: 512,
@@ -26,12 +28,20 @@ interface Options {
  * The order as a PDF, drawn by another thread so that this one goes on answering. RATE_LIMITED when too many of the
  * shop wait already, UNAVAILABLE when it waits or is drawn for longer than 30 seconds.
  */
-export function renderDocument(
-  paper: OrderDocument,
-  { shop, gone = new AbortController().signal }: Options,
+export function renderDocument(paper: OrderDocument, options: Options): Promise<Uint8Array<ArrayBuffer>> {
+  return render({ kind: "order", paper }, { ...options, about: { poNumber: paper.poNumber } });
+}
+
+/** The labels as a PDF; otherwise as `renderDocument`. */
+export function renderLabels(paper: LabelDocument, options: Options): Promise<Uint8Array<ArrayBuffer>> {
+  return render({ kind: "labels", paper }, { ...options, about: { format: paper.format } });
+}
+
+function render(
+  drawing: Drawing,
+  { shop, gone = new AbortController().signal, about }: Options & { about: Record<string, string> },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const about = { poNumber: paper.poNumber };
-  return threads.run(paper, { shop, gone, about });
+  return threads.run(drawing, { shop, gone, about });
 }
 
 /** Ends the threads; the next document starts new ones. */

@@ -11,6 +11,7 @@ export interface Typeface {
   widthOf(codePoint: number, weight: FontWeight): number | null;
   /** For what is painted past the renderer's layout. */
   regular: PaintFont;
+  strong: PaintFont;
 }
 
 export interface PaintFont {

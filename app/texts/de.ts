@@ -7,6 +7,7 @@ import { findVariants } from "./de/find-variants";
 import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
 import { imports } from "./de/imports";
+import { labels } from "./de/labels";
 import { moving } from "./de/moving";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
@@ -33,6 +34,7 @@ export const texts: TextsOf<typeof english> = {
   forecasts,
   home,
   imports,
+  labels,
   moving,
   navigation,
   orderEditor,

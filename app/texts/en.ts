@@ -7,6 +7,7 @@ import { findVariants } from "./en/find-variants";
 import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
 import { imports } from "./en/imports";
+import { labels } from "./en/labels";
 import { moving } from "./en/moving";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
@@ -32,6 +33,7 @@ export const texts = {
   forecasts,
   home,
   imports,
+  labels,
   moving,
   navigation,
   orderEditor,

@@ -80,6 +80,10 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
         await press(app, "button", "Receive all");
       },
     },
+    labels: {
+      path: `/labels?order=${receivedOrderId}`,
+      use: (app) => typeOver(app, /^Labels of /, 1, "12"),
+    },
     reorder: {
       path: "/reorder",
       async use(app) {

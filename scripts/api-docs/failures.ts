@@ -1,3 +1,4 @@
+import { isWrite } from "~/api/endpoint";
 import type { NamedEndpoint } from "~/api/endpoints";
 import { type ErrorCode, errorStatus } from "~/errors";
 
@@ -6,7 +7,7 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
   {
     code: "INVALID_REQUEST",
     when: "the query or the Idempotency-Key is wrong, or the body is no JSON",
-    appliesTo: (endpoint) => isWrite(endpoint) || endpoint.query !== undefined,
+    appliesTo: (endpoint) => takesBody(endpoint) || endpoint.query !== undefined,
   },
   { code: "UNAUTHORIZED", when: "the session token is missing or not valid", appliesTo: () => true },
   { code: "NOT_FOUND", when: "the shop has no such record", appliesTo: ({ path }) => path.includes(":") },
@@ -20,13 +21,13 @@ const derived: { code: ErrorCode; when: string; appliesTo: (endpoint: NamedEndpo
     when: "If-Match names another version than the stored one, which `current` has",
     appliesTo: ({ ifMatch }) => ifMatch === "compared",
   },
-  { code: "REQUEST_TIMEOUT", when: "the body does not arrive in time", appliesTo: isWrite },
-  { code: "TOO_LARGE", when: "the body is above the limit", appliesTo: isWrite },
-  { code: "UNSUPPORTED_MEDIA_TYPE", when: "the body is not JSON in UTF-8", appliesTo: isWrite },
+  { code: "REQUEST_TIMEOUT", when: "the body does not arrive in time", appliesTo: takesBody },
+  { code: "TOO_LARGE", when: "the body is above the limit", appliesTo: takesBody },
+  { code: "UNSUPPORTED_MEDIA_TYPE", when: "the body is not JSON in UTF-8", appliesTo: takesBody },
   {
     code: "INVALID_INPUT",
     when: "a field of the body is wrong, or the Idempotency-Key came with another request before",
-    appliesTo: isWrite,
+    appliesTo: takesBody,
   },
   {
     code: "RATE_LIMITED",
@@ -58,6 +59,6 @@ export function ownRefusals({ refusals = {} }: NamedEndpoint): Failure[] {
   return Object.entries(refusals).map(([code, when]) => ({ code: code as ErrorCode, when }));
 }
 
-export function isWrite({ method }: NamedEndpoint): boolean {
+function takesBody({ method }: NamedEndpoint): boolean {
   return method !== "GET";
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { isWrite } from "~/api/endpoint";
 import { endpoints, type NamedEndpoint } from "~/api/endpoints";
 import { errorStatus } from "~/errors";
 import type { Example, Examples } from "./examples";
-import { failuresOf, isWrite } from "./failures";
+import { failuresOf } from "./failures";
 import { describeSchema, type Schema, shapePlace } from "./json-schema";
 import { withoutMarks } from "./shorten";
 import { titleOf } from "./titles";

@@ -112,6 +112,9 @@ const queries = [
   "/app/stock-levels/matching?location=<location number>",
   "/app/stock-levels/export?location=<location number>",
   "/app/reorder/rules/known?variants=<variant number>",
+  "/app/labels.data?variants=<variant number>",
+  "/app/labels.data?order=<order>",
+  "/app/labels.data?transfer=<transfer>",
   "/app/transfers/shelves?variants=<variant number>",
   "/app/open/reorder/variant?id=<variant number>",
   "/app/purchase-orders.data?supplier=<supplier>",
@@ -124,6 +127,8 @@ describe("ids in the query", () => {
     const location = walk.theirs.locations[0] ?? "";
     const theirs: Record<string, string> = {
       "<supplier>": String(idOf("theirs", "suppliers.get")),
+      "<order>": String(idOf("theirs", "purchaseOrders.get")),
+      "<transfer>": String(idOf("theirs", "stockTransfers.get")),
       "<variant>": `gid://platform/ProductVariant/${variant}`,
       "<variant number>": String(variant),
       "<location>": location,
@@ -131,6 +136,8 @@ describe("ids in the query", () => {
     };
     const never: Record<string, string> = {
       "<supplier>": String(unknown),
+      "<order>": String(unknown),
+      "<transfer>": String(unknown),
       "<variant>": "gid://platform/ProductVariant/8999999999999",
       "<variant number>": "8999999999999",
       "<location>": "gid://platform/Location/8999999999998",

@@ -40,6 +40,11 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp(`/purchase-orders/${id}/receive`);
     await expect(admin.app.getByRole("heading", { name: new RegExp(number) }).first()).toBeAttached();
   },
+  labels: async (admin) => {
+    const { id } = await sentOrder(admin);
+    await admin.openApp(`/labels?order=${id}`);
+    await expect(admin.app.getByRole("button", { name: "Download" })).toBeVisible();
+  },
   reorder: (admin) => admin.openApp("/reorder"),
   "reorder-rules": (admin) => admin.openApp("/reorder/rules"),
   forecasts: (admin) => openForecasts(admin),

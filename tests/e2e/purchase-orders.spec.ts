@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { common } from "../../app/texts/en/common";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { readPdf } from "../support/read-pdf";
 import { visits } from "./controls/visits";
@@ -44,7 +45,7 @@ test("an order's timeline names who marked it as sent and who cancelled it", asy
     .click();
   await expect(happened.filter({ hasText: "Marked as sent without email" })).toContainText("You");
 
-  await moreActions(admin, "Cancel order");
+  await admin.moreAction("Cancel order");
   await app
     .getByRole("dialog", { name: /^Cancel PO-/ })
     .getByRole("button", { name: "Cancel order" })
@@ -94,16 +95,8 @@ async function copyAnOrder(admin: StoreAdmin): Promise<void> {
   await admin.app.getByRole("link", { name: /^PO-/ }).last().click();
   await admin.appIsLoaded(/^PO-/);
   const original = await admin.title();
-  await moreActions(admin, "Duplicate");
+  await admin.moreAction("Duplicate");
   await admin.seesToast(`is a copy of ${original}`);
-}
-
-async function moreActions({ page }: StoreAdmin, action: string): Promise<void> {
-  await page
-    .getByRole("region", { name: "App" })
-    .getByRole("button", { name: /^More actions/ })
-    .click();
-  await page.getByText(action, { exact: true }).click();
 }
 
 test("an order's PDF is saved from its preview as a file that can be read", async ({ page }) => {
@@ -115,7 +108,7 @@ test("an order's PDF is saved from its preview as a file that can be read", asyn
   await admin.titleBarAction(purchaseOrders.actions.preview).click();
   // A browser without windows has no viewer: it saves the preview too, by another name.
   const saved = page.waitForEvent("download", (file) => file.suggestedFilename() === `${number}.pdf`);
-  await app.getByRole("dialog").getByRole("button", { name: purchaseOrders.pdf.download }).click();
+  await app.getByRole("dialog").getByRole("button", { name: common.pdf.download }).click();
   const file = await saved;
   const bytes = readFileSync(await file.path());
   expect(bytes.subarray(0, 4).toString()).toBe("%PDF");
@@ -134,7 +127,7 @@ test("an order that has used up its emails of an hour says when the next one can
     await admin.call("POST", `/api${address}/send`, { recipient: "ann@clay.example" });
   }
   await admin.openApp(address);
-  await moreActions(admin, purchaseOrders.actions.sendAgain);
+  await admin.moreAction(purchaseOrders.actions.sendAgain);
   const dialog = app.getByRole("dialog", { name: /^Send PO-\d+ again$/ });
   const message = dialog.getByLabel(purchaseOrders.sending.message);
   await message.fill("Ring twice");

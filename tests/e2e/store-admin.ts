@@ -84,6 +84,15 @@ export class StoreAdmin {
     return this.page.getByRole("region", { name: "App" }).getByRole("heading", { level: 1 }).innerText();
   }
 
+  /** Presses an action in the title bar's menu. */
+  async moreAction(action: string): Promise<void> {
+    await this.page
+      .getByRole("region", { name: "App" })
+      .getByRole("button", { name: /^More actions/ })
+      .click();
+    await this.page.getByText(action, { exact: true }).click();
+  }
+
   /** An action in the bar that the admin draws above the app. */
   titleBarAction(name: string): Locator {
     return this.page.getByRole("region", { name: "App" }).getByRole("button", { name, exact: true });

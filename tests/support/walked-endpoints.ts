@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { isWrite } from "~/api/endpoint";
 import { endpoints, type NamedEndpoint } from "~/api/endpoints";
 import type { Fixture } from "./fixtures/fixture";
 import { fixtureOf } from "./fixtures/fixture-of";
@@ -38,4 +39,4 @@ async function prepare(place: FixtureContext): Promise<Map<string, Fixture>> {
 /** `describe.each` shows the method and the address. */
 export const walked = endpoints.map((endpoint) => ({ ...endpoint, endpoint }));
 
-export const writes: NamedEndpoint[] = endpoints.filter(({ method }) => method !== "GET");
+export const writes: NamedEndpoint[] = endpoints.filter(isWrite);

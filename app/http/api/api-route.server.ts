@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ApiMethod, Endpoint, PathParams } from "~/api/endpoint";
+import { type ApiMethod, type Endpoint, isWrite, type PathParams } from "~/api/endpoint";
 import { AppError, notFound } from "~/errors";
 import type { ApiAnswer } from "~/http/api-router/api-answer.server";
 import type { ApiRequest } from "~/http/api-router/api-request";
@@ -121,6 +121,7 @@ async function answer(
     const work = () => (versions ? whileExpecting(versions, handled) : handled());
     // Refusals are stored too: a repeated key gets the same one again.
     const { requestHash } = given;
+    if (!isWrite(endpoint)) return orFailure(work);
     return onceForKey({ request, shopId: caller.shop.id, requestHash }, () => orFailure(work));
   });
 }

@@ -41,6 +41,7 @@ export function ActionBar({ order, onOpen, onDuplicate }: Props) {
         {status !== "draft" && isAllowed(status, "send") ? (
           <button onClick={() => onOpen("send")}>{text("purchaseOrders.actions.sendAgain")}</button>
         ) : null}
+        <button onClick={() => navigate(`/app/labels?order=${order.id}`)}>{text("labels.title")}</button>
         {isAllowed(status, "cancel") ? (
           <button onClick={() => onOpen("cancel")}>
             {text(status === "partial" ? "purchaseOrders.actions.close" : "purchaseOrders.actions.cancel")}

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { Timeline } from "~/components/timeline";
 import { useStaffName } from "~/components/use-staff-name";
@@ -48,6 +48,9 @@ export function OrderTimeline({
       <>
         <ReceivedLines lines={lines} of={order.lineItems} />
         {event.stock ? <StockNote stock={event.stock} /> : null}
+        {lines.length > 0 ? (
+          <Link url={`/app/labels?receipt=${event.receiptId}`}>{text("labels.title")}</Link>
+        ) : null}
       </>
     );
   }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigate, useParams } from "@remix-run/react";
 import { Badge, BlockStack, Box, InlineStack, Layout, Page } from "@shopify/polaris";
 import { BundleCard } from "~/components/bundle-card";
 import { DateRangeField } from "~/components/date-range/date-range-field";
@@ -32,6 +32,8 @@ export default function StockHistory() {
   const { subject, levels, suppliers, bundle, movements, days, range, locations, visitor } =
     useLoaderData<typeof loader>();
   const text = useText();
+  const { variantId } = useParams();
+  const navigate = useNavigate();
   const { params } = useListFilters();
   useRefreshWhile(levels.some(({ underWay }) => underWay));
   const title = subject.title || text("stockLevels.untitled");
@@ -42,7 +44,13 @@ export default function StockHistory() {
       backAction={{ content: text("stockLevels.title"), url: "/app/stock-levels" }}
       titleMetadata={subject.deleted ? <Badge>{text("stockLevels.history.deleted")}</Badge> : null}
     >
-      <TitleBar title={title} />
+      <TitleBar title={title}>
+        {subject.deleted ? null : (
+          <button onClick={() => navigate(`/app/labels?variants=${variantId}`)}>
+            {text("labels.title")}
+          </button>
+        )}
+      </TitleBar>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">

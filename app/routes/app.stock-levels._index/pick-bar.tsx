@@ -1,6 +1,8 @@
 import { Button } from "@shopify/polaris";
+import { mostRead } from "~/components/page-query";
 import { mostPicked } from "~/components/stock-editing/matching";
 import { useText } from "~/components/use-text";
+import { gidNumber } from "~/lib/gid-number";
 import type { LevelSelection } from "./use-level-selection";
 
 interface Props {
@@ -15,6 +17,7 @@ export function PickBar({ picking, hasMore, onChange }: Props) {
   const text = useText();
   const { selected, elsewhere, pending } = picking;
   if (selected.length === 0) return null;
+  const variants = [...new Set(selected.map(({ variantId }) => gidNumber(variantId)))];
   const isFull = selected.length >= mostPicked;
   const open = async () => {
     if (await picking.refresh()) onChange();
@@ -38,6 +41,12 @@ export function PickBar({ picking, hasMore, onChange }: Props) {
         onClick={() => void open()}
       >
         {text("stockLevels.bulk.open")}
+      </Button>
+      <Button
+        disabled={variants.length > mostRead}
+        {...(variants.length <= mostRead && { url: `/app/labels?variants=${variants.join(",")}` })}
+      >
+        {text("labels.title")}
       </Button>
       {hasMore && !isFull && !picking.matched ? (
         <Button loading={pending === "all"} onClick={() => void picking.pickMatching()}>

@@ -40,6 +40,7 @@ export function ActionBar({ transfer: { id, status }, onOpen }: Props) {
       <button onClick={() => navigate(`/app/transfers/new?from=${id}`)}>
         {text("transfers.detail.duplicate")}
       </button>
+      <button onClick={() => navigate(`/app/labels?transfer=${id}`)}>{text("labels.title")}</button>
     </TitleBar>
   );
 }

@@ -66,6 +66,12 @@ export const common: TextsOf<typeof english> = {
   reload: "Seite neu laden",
   nothingFound: "Keine Ergebnisse",
   nothingFoundHint: "Ändern Sie die Filter oder den Suchbegriff.",
+  pdf: {
+    download: "Herunterladen",
+    newTab: "In neuem Tab öffnen",
+    making: "Das PDF wird erstellt",
+    failed: "Das PDF konnte nicht erstellt werden",
+  },
   selected_one: "{{count, number}} ausgewählt",
   selected_other: "{{count, number}} ausgewählt",
   clearSelection: "Auswahl aufheben",

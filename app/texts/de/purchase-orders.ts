@@ -223,13 +223,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     done: "{{number}} ist eine Kopie von {{original}}",
     failed: "Die Bestellung konnte nicht dupliziert werden",
   },
-  pdf: {
-    name: "{{number}} als PDF",
-    download: "Herunterladen",
-    newTab: "In neuem Tab öffnen",
-    making: "Das PDF wird erstellt",
-    failed: "Das PDF konnte nicht erstellt werden",
-  },
+  pdf: "{{number}} als PDF",
   timeline: {
     title: "Verlauf",
     created: "Angelegt",

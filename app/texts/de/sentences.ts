@@ -3,6 +3,7 @@ import type { TextsOf } from "../texts-of";
 import { alerts } from "./sentences/alerts";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
+import { labels } from "./sentences/labels";
 import { missing } from "./sentences/missing";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
@@ -15,6 +16,7 @@ export const sentences: TextsOf<typeof english> = {
   alerts,
   fields,
   imports,
+  labels,
   missing,
   purchaseOrders,
   purchasing,

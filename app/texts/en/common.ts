@@ -61,6 +61,12 @@ export const common = {
   reload: "Reload the page",
   nothingFound: "No results found",
   nothingFoundHint: "Try changing the filters or search term.",
+  pdf: {
+    download: "Download",
+    newTab: "Open in a new tab",
+    making: "Creating the PDF",
+    failed: "The PDF could not be created",
+  },
   selected_one: "{{count, number}} selected",
   selected_other: "{{count, number}} selected",
   clearSelection: "Clear selection",

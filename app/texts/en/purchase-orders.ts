@@ -219,13 +219,7 @@ export const purchaseOrders = {
     done: "{{number}} is a copy of {{original}}",
     failed: "The order could not be duplicated",
   },
-  pdf: {
-    name: "{{number}} as a PDF",
-    download: "Download",
-    newTab: "Open in a new tab",
-    making: "Creating the PDF",
-    failed: "The PDF could not be created",
-  },
+  pdf: "{{number}} as a PDF",
   timeline: {
     title: "Timeline",
     created: "Created",

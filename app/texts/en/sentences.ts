@@ -1,6 +1,7 @@
 import { alerts } from "./sentences/alerts";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
+import { labels } from "./sentences/labels";
 import { missing } from "./sentences/missing";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
@@ -14,6 +15,7 @@ export const sentences = {
   alerts,
   fields,
   imports,
+  labels,
   missing,
   purchaseOrders,
   purchasing,

@@ -3,6 +3,7 @@ import { alertsPart } from "./alerts";
 import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
 import { importsPart } from "./imports";
+import { labelsPart } from "./labels";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
@@ -21,6 +22,7 @@ import { variantsPart } from "./variants";
 export async function tellStory(recorder: Recorder): Promise<void> {
   const supplier = await recorder.part(() => suppliersPart(recorder));
   await recorder.part(() => variantsPart(recorder));
+  await recorder.part(() => labelsPart(recorder));
   await recorder.part(() => purchaseOrdersPart(recorder, supplier));
   await recorder.part(() => paidCostsPart(recorder, supplier));
   await recorder.part(() => stockOperationsPart(recorder, supplier));

@@ -164,6 +164,8 @@ export const visits: Record<string, Visit> = {
       return "/alerts";
     },
   },
+  labels: { prepare: async (admin) => `/labels?order=${await sent(admin)}` },
+  "labels of nothing": at("/labels"),
   "the reports": at("/reports"),
   "the spend": at("/reports/spend"),
   "what sells": at("/reports/velocity"),

@@ -11,6 +11,7 @@ export const missing: TextsOf<typeof english> = {
   import: "Diesen Import gibt es nicht.",
   mail: "Diese E-Mail gibt es nicht.",
   "purchase order": "Diese Bestellung gibt es nicht.",
+  receipt: "Diesen Wareneingang gibt es nicht.",
   "reorder rule": "Diese Nachbestellregel gibt es nicht.",
   shop: "Diesen Shop gibt es nicht.",
   "stock count": "Diese Inventur gibt es nicht.",

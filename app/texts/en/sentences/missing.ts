@@ -9,6 +9,7 @@ export const missing = {
   import: "This import does not exist.",
   mail: "This email does not exist.",
   "purchase order": "This purchase order does not exist.",
+  receipt: "This receipt does not exist.",
   "reorder rule": "This reorder rule does not exist.",
   shop: "This store does not exist.",
   "stock count": "This stock count does not exist.",

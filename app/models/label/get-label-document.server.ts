@@ -1,0 +1,46 @@
+import { db } from "~/infra/db/db.server";
+import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { database } from "~/models/database/sql.server";
+import type { ShopContext } from "~/models/shop/context";
+import type { Label, LabelDocument } from "./label-document";
+import { optionsOf } from "./options";
+import type { LabelsInput } from "./schema";
+
+interface Options extends LabelsInput {
+  now: Date;
+}
+
+/** The labels with what the store says of each variant now. Throws INVALID_INPUT for a variant it does not have. */
+export async function getLabelDocument(
+  shop: ShopContext,
+  { items, now, ...wanted }: Options,
+): Promise<LabelDocument> {
+  const ids = items.map(({ variantId }) => variantId);
+  await checkVariants(database, shop.id, ids);
+  const variants = await db.variant.findMany({
+    where: { shopId: shop.id, id: { in: ids } },
+    select: {
+      ...{ id: true, sku: true, barcode: true, title: true, price: true },
+      product: { select: { title: true } },
+    },
+  });
+  const known = new Map(variants.map((variant) => [variant.id, variant]));
+  const labels = items.flatMap(({ variantId, copies }): Label[] => {
+    const variant = known.get(variantId);
+    if (!variant) return [];
+    const { title, sku, barcode, price, product } = variant;
+    const codes = { barcode: barcode || sku, sku, none: "" };
+    return [
+      {
+        title: product.title,
+        options: optionsOf(title, product.title),
+        sku,
+        price: price?.toString() ?? "",
+        code: codes[wanted.code],
+        copies,
+      },
+    ];
+  });
+  const { currency, locale } = shop;
+  return { ...wanted, currency, locale, date: now.toISOString(), labels };
+}
