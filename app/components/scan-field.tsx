@@ -1,7 +1,7 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Button, InlineStack, TextField } from "@shopify/polaris";
 import { BarcodeIcon } from "@shopify/polaris-icons";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useText } from "./use-text";
 
 /** Where there is no camera the answer comes before a person could give one. */
@@ -14,17 +14,23 @@ interface Props {
   /** What is wrong with the last code; it stays until the next one. */
   error?: string | undefined;
   disabled?: boolean;
+  /** The page is for scanning: the field has the focus from the start, where that opens no keyboard on the screen. */
+  takesFocus?: boolean;
   /** Draws what stands below the field, and what is wrong in an element of this id; otherwise the field does. */
   below?: (fault: string | undefined, faultId: string) => ReactNode;
 }
 
 /** Takes one code after the other without the mouse: the field empties itself and keeps the focus. */
-export function ScanField({ label, onCode, error, disabled = false, below }: Props) {
+export function ScanField({ label, onCode, error, disabled = false, takesFocus = false, below }: Props) {
   const text = useText();
   const id = useId();
   const shopify = useAppBridge();
   const [value, setValue] = useState("");
   const [hasNoCamera, setHasNoCamera] = useState(false);
+  useEffect(() => {
+    if (!takesFocus || !window.matchMedia("(pointer: fine)").matches) return;
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }, [takesFocus, id]);
   const fault = error ?? (hasNoCamera ? text("common.scan.noCamera") : undefined);
 
   function enter(code: string) {

@@ -7,9 +7,14 @@ export class ScanBurst {
   #text = "";
   #last = -Infinity;
 
+  /** Whether a key at a moment in ms goes on with what was typed before. */
+  goesOn(at: number): boolean {
+    return at - this.#last <= quickMs;
+  }
+
   /** Takes a key, pressed at a moment in ms; answers the code that Enter ends, null for anything else. */
   take(key: string, at: number): string | null {
-    const isQuick = at - this.#last <= quickMs;
+    const isQuick = this.goesOn(at);
     if (key === "Enter") {
       const code = isQuick ? this.#text.trim() : "";
       this.#text = "";

@@ -25,6 +25,7 @@ export function ScanPart({ progress, scanning, isBlind, counter }: Props) {
     <div className="br-scan-part">
       <div className="br-scan-line">
         <ScanField
+          takesFocus
           label={text("counts.sheet.scan")}
           error={fault}
           onCode={counter.scan}

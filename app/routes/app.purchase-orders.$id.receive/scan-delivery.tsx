@@ -16,6 +16,7 @@ export function ScanDelivery({ scanned, onCode, disabled }: Props) {
   return (
     <div className="br-scan">
       <ScanField
+        takesFocus
         label={text("receiving.scan.label")}
         onCode={onCode}
         error={scanned ? faultOf(scanned) : undefined}

@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState } from "react";
+import { signalScan } from "~/components/counting/scan-signal";
+import { useScannerKeys } from "~/components/counting/use-scanner-keys";
 import type { DecimalSign } from "~/components/read-number";
 import {
   allOf,
@@ -34,8 +36,10 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
   const takeCode = (code: string) => {
     const result = scan(code, { lines, done }, { counted: latest.current, decimal });
     if (result.outcome === "counted") count(result.line.id, String(result.count));
+    signalScan(result.outcome === "counted" ? "counted" : "refused");
     setScanned({ code, result });
   };
+  useScannerKeys(takeCode);
   return {
     counted,
     count,

@@ -38,6 +38,7 @@ export function ScanArrival({ items, onScan, disabled }: Props) {
   return (
     <div className="br-scan">
       <ScanField
+        takesFocus
         label={text("transfers.receive.scan")}
         onCode={(code) => void scan(code)}
         error={fault}
