@@ -29,7 +29,7 @@ export const measureDataImport: Part = async ({ variants, database, say }) => {
   const names = Array.from({ length: variants }, (_, n) => [n + 1, `SKU-${n + 1}`] as const);
   const shop = await createShop({ variants: Object.fromEntries(names) });
   say(`\nData import: ${orders} orders with ${orders * linesOfOrder} lines, ${variants} variants`);
-  const worker = await bundleScript("bench/data-import/worker.ts");
+  const worker = await bundleScript("tests/faults/data-import-process.ts");
   const file = ordersFile(variants);
   const rounds: Record<string, Round> = {};
   const step = async (name: string, id: number, start: () => Promise<unknown>) => {

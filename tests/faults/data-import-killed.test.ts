@@ -25,7 +25,7 @@ const file = `PO,Supplier,Date,Received date,SKU,Qty,Received,Cost\n${lines.join
 async function workUntil(shopId: number, id: number, done?: number): Promise<void> {
   const child = spawn(process.execPath, [importProcess, `${shopId}`, `${id}`], {
     cwd: path.resolve("."),
-    stdio: "inherit",
+    stdio: ["ignore", "ignore", "inherit"],
     env: process.env,
   });
   const exited = once(child, "exit");

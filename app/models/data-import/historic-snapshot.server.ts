@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "~/infra/db/db.server";
-import type { HistoricOrderRow } from "~/models/purchase-order/insert-historic.server";
+import type { HistoricOrderRow } from "~/models/purchase-order/historic-order";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 
 const moment = z.iso.datetime().transform((text) => new Date(text));

@@ -96,6 +96,8 @@ export async function keepVerdicts(
       proposals = judged.proposals
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS judged (line int, outcome text, reason text, choice_of text, proposals jsonb)
-    WHERE kept.shop_id = ${shopId} AND kept.import_id = ${id} AND kept.line = judged.line AND kept.state = 'waiting'`,
+    WHERE kept.shop_id = ${shopId} AND kept.import_id = ${id} AND kept.line = judged.line AND kept.state = 'waiting'
+      AND (kept.outcome, kept.reason, kept.choice_of, kept.proposals)
+        IS DISTINCT FROM (judged.outcome, judged.reason, judged.choice_of, judged.proposals)`,
   );
 }

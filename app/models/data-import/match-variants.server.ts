@@ -1,5 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
-import { queryRows, sql } from "~/models/database/sql.server";
+import { groupBy } from "~/lib/group-by";
+import { part, queryRows, sql } from "~/models/database/sql.server";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { Choices, Proposal, Verdict } from "./target";
 import type { Values } from "./values";
@@ -18,8 +19,8 @@ type Matched = { variant: KnownVariant } | { verdict: Verdict<never> };
 const mostProposals = 5;
 
 /**
- * Finds the variant of each line by its inventory item, else its SKU, else its barcode, else its title. Of several with one SKU, barcode and
- * title decide. A line without one variant is for somebody to choose, with what is near it.
+ * Finds the variant of each line by its inventory item, else its SKU, else its barcode, else its title. Of several with
+ * one SKU, barcode and title decide. A line without one variant is for somebody to choose, with what is near it.
  */
 export async function matchVariants(
   tx: Tx,
@@ -27,10 +28,10 @@ export async function matchVariants(
   { lines, choices }: { lines: readonly Values[]; choices: Choices },
 ): Promise<Matched[]> {
   const named = lines.map(nameOf);
-  const known = await readKnown(tx, shopId, { named, choices });
+  const known = indexed(await readKnown(tx, shopId, { named, choices }));
   const matched = named.map((name) => matchOne(name, known, choices));
   const open = named.filter((_, at) => matched[at] === null);
-  const near = await readNear(tx, shopId, open);
+  const near = open.length === 0 ? new Map<string, Proposal[]>() : await readNear(tx, shopId, open);
   return matched.map((one, at) => {
     const name = named[at];
     return one ?? { verdict: choiceOf(name, sentence("imports.noVariant"), near.get(name?.key ?? "") ?? []) };
@@ -68,40 +69,69 @@ async function readKnown(
   const titles = named.flatMap((name) =>
     name.sku || name.barcode || !name.title ? [] : [name.title.toLowerCase()],
   );
+  // Each way reads the rows themselves: ids that are joined afterwards go through the whole catalogue where
+  // PostgreSQL has not counted it yet.
   return queryRows(
     tx,
     sql<KnownVariant>`
-    SELECT variant.id, variant.product_id AS "productId", variant.sku, variant.barcode, variant.title,
-      variant.inventory_item_id AS "inventoryItemId"
-    FROM variants AS variant
-    WHERE variant.shop_id = ${shopId} AND variant.deleted_at IS NULL AND variant.id IN (
-      SELECT one.id FROM variants AS one WHERE one.shop_id = ${shopId} AND one.id = ANY(${chosen}::bigint[])
-      UNION SELECT one.id FROM variants AS one
-        WHERE one.shop_id = ${shopId} AND one.inventory_item_id = ANY(${items}::bigint[])
-      UNION SELECT one.id FROM variants AS one WHERE one.shop_id = ${shopId} AND one.sku = ANY(${skus}::text[])
-      UNION SELECT one.id FROM variants AS one
-        WHERE one.shop_id = ${shopId} AND cardinality(${barcodes}::text[]) > 0 AND one.barcode = ANY(${barcodes}::text[])
-      UNION SELECT one.id FROM variants AS one
-        WHERE one.shop_id = ${shopId} AND cardinality(${titles}::text[]) > 0 AND lower(one.title) = ANY(${titles}::text[]))
-    ORDER BY variant.id`,
+    SELECT ${knownColumns} FROM variants AS one
+      WHERE one.shop_id = ${shopId} AND one.deleted_at IS NULL AND one.id = ANY(${distinct(chosen)}::bigint[])
+    UNION SELECT ${knownColumns} FROM variants AS one
+      WHERE one.shop_id = ${shopId} AND one.deleted_at IS NULL
+        AND one.inventory_item_id = ANY(${distinct(items)}::bigint[])
+    UNION SELECT ${knownColumns} FROM variants AS one
+      WHERE one.shop_id = ${shopId} AND one.deleted_at IS NULL AND one.sku = ANY(${distinct(skus)}::text[])
+    UNION SELECT ${knownColumns} FROM variants AS one
+      WHERE one.shop_id = ${shopId} AND one.deleted_at IS NULL AND cardinality(${barcodes}::text[]) > 0
+        AND one.barcode = ANY(${distinct(barcodes)}::text[])
+    UNION SELECT ${knownColumns} FROM variants AS one
+      WHERE one.shop_id = ${shopId} AND one.deleted_at IS NULL AND cardinality(${titles}::text[]) > 0
+        AND lower(one.title) = ANY(${distinct(titles)}::text[])
+    ORDER BY id`,
   );
 }
 
-function matchOne(name: Name, known: readonly KnownVariant[], choices: Choices): Matched | null {
-  const choice = choices[name.key];
+const knownColumns = part`one.id, one.product_id AS "productId", one.sku, one.barcode, one.title,
+  one.inventory_item_id AS "inventoryItemId"`;
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+type Key = "id" | "inventoryItemId" | "sku" | "barcode" | "title";
+
+type Known = (key: Key, value: string) => readonly KnownVariant[];
+
+/** Finds variants by what they are known by, whatever its case. */
+function indexed(variants: readonly KnownVariant[]): Known {
+  const index = groupBy(
+    variants.flatMap((variant) => keys.map((key) => ({ variant, at: `${key}:${folded(variant[key])}` }))),
+    ({ at }) => at,
+  );
+  return (key, value) =>
+    value === "" ? [] : (index.get(`${key}:${folded(value)}`) ?? []).map(({ variant }) => variant);
+}
+
+const keys: readonly Key[] = ["id", "inventoryItemId", "sku", "barcode", "title"];
+
+function folded(value: bigint | string): string {
+  return String(value).toLowerCase();
+}
+
+function matchOne(name: Name, known: Known, choices: Choices): Matched | null {
+  const choice = choices[name.key] ?? "";
   if (choice === "skip") return { verdict: { outcome: "skipped", choiceOf: name.key } };
-  const chosen = known.find(({ id }) => String(id) === choice);
+  const [chosen] = known("id", choice);
   if (chosen) return { variant: chosen };
-  const same = (one: string, other: string) => one !== "" && one.toLowerCase() === other.toLowerCase();
-  const tests: ((variant: KnownVariant) => boolean)[] = [
-    ({ inventoryItemId }) => name.item === String(inventoryItemId),
-    ({ sku }) => same(name.sku, sku),
-    ({ barcode }) => same(name.barcode, barcode),
-    ({ title }) => same(name.title, title),
+  const ways = [
+    known("inventoryItemId", name.item),
+    known("sku", name.sku),
+    known("barcode", name.barcode),
+    known("title", name.title),
   ];
   let left: readonly KnownVariant[] | null = null;
-  for (const test of tests) {
-    const fitting: readonly KnownVariant[] = (left ?? known).filter(test);
+  for (const found of ways) {
+    const fitting: readonly KnownVariant[] = left ? left.filter((variant) => found.includes(variant)) : found;
     const [only, another] = fitting;
     if (only && !another) return { variant: only };
     if (fitting.length > 0) left = fitting;

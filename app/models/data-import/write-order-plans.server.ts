@@ -1,20 +1,21 @@
 import { AppError } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import { invariant } from "~/lib/invariant";
+import { shortened } from "~/lib/shortened";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { expectedMoment } from "~/models/purchase-order/expected";
-import {
-  type HistoricOrderRow,
-  insertHistoricOrder,
-  replaceHistoricOrder,
-} from "~/models/purchase-order/insert-historic.server";
-import { withItemFacts } from "~/models/purchase-order/item-facts.server";
+import type { HistoricOrderRow, WrittenOrder } from "~/models/purchase-order/historic-order";
+import { insertHistoricOrders } from "~/models/purchase-order/insert-historic-orders.server";
+import { withItemFactsOfOrders } from "~/models/purchase-order/item-facts.server";
+import { replaceHistoricOrder } from "~/models/purchase-order/replace-historic-order.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { parseGid } from "~/platform/gid";
 import { sentence } from "~/texts/translate";
 import { addBoughtItems } from "./add-bought-items.server";
 import type { Effect } from "./effect";
+import type { EarlierOrder } from "./find-imported-orders.server";
 import { orderSnapshot } from "./historic-snapshot.server";
 import { makeSuppliers } from "./make-suppliers.server";
 import { chargesOf } from "./order-charges";
@@ -30,23 +31,20 @@ export const writeOrderPlans: Target<OrderPlan>["write"] = async (tx, shop, plan
   const named = plans.map(({ line, plan }) => ({ line, supplier: plan.supplier }));
   const { effects, supplierOf } = await makeSuppliers(tx, shop.id, named);
   const usualLocationId = await receivingLocation(tx, shop);
-  const made: Written[] = [];
-  for (const { line, plan } of plans) {
-    const supplier = supplierOf(plan.supplier);
-    const locationId = plan.locationId ?? usualLocationId;
-    const order = await orderOf(tx, shop, { plan, supplier, locationId });
-    const { effect, ...written } = await writeOne(tx, shop.id, { plan, order });
-    made.push(written);
-    effects.set(line, [...(effects.get(line) ?? []), effect]);
-  }
+  const resolved = plans.map(({ line, plan }) => ({
+    ...{ line, plan, supplier: supplierOf(plan.supplier) },
+    locationId: plan.locationId ?? usualLocationId,
+  }));
+  const orders = await ordersOf(tx, shop, resolved);
+  const made = await writeOrders(tx, shop.id, { plans: resolved, orders });
+  for (const { line, effect } of made) effects.set(line, [...(effects.get(line) ?? []), effect]);
   await keepImportedOrders(tx, shop.id, made);
   await reviewOrderAlerts(
     tx,
     shop.id,
     made.map(({ id }) => id),
   );
-  const bought = plans.map(({ line, plan }) => ({ line, plan, supplier: supplierOf(plan.supplier) }));
-  for (const [line, added] of await addBoughtItems(tx, shop, bought))
+  for (const [line, added] of await addBoughtItems(tx, shop, resolved))
     effects.set(line, [...(effects.get(line) ?? []), ...added]);
   return effects;
 };
@@ -59,69 +57,88 @@ async function receivingLocation(tx: Tx, shop: ShopContext): Promise<bigint> {
   return locationId;
 }
 
-interface Planned {
+interface Resolved {
+  line: number;
   plan: OrderPlan;
   supplier: KnownSupplier;
   locationId: bigint;
 }
 
-async function orderOf(
-  tx: Tx,
-  shop: ShopContext,
-  { plan, supplier, locationId }: Planned,
-): Promise<HistoricOrderRow> {
-  const { order, currency } = plan;
+async function ordersOf(tx: Tx, shop: ShopContext, plans: readonly Resolved[]): Promise<HistoricOrderRow[]> {
   const momentOf = (value: string | null) => (value === null ? null : expectedMoment(value, shop.timeZone));
-  const lines = plan.lines.map(({ candidate: { values }, variant }, at) => {
-    const text = values.title ?? values.sku ?? values.barcode ?? "";
-    return {
-      productId: variant?.productId ?? null,
-      variantId: variant?.id ?? null,
-      sku: (variant?.sku ?? String(values.sku ?? "")).slice(0, 255),
-      title: (variant?.title ?? String(text)).slice(0, 1_000),
-      quantity: order.lines[at]?.quantity ?? 0,
-      costPrice: String(values.cost ?? 0),
-      received: order.lines[at]?.received ?? 0,
-      receivedAt: momentOf(order.lines[at]?.receivedAt ?? null),
-    };
-  });
-  return {
+  const linesOf = ({ order, lines }: OrderPlan) =>
+    lines.map(({ candidate: { values }, variant }, at) => {
+      const text = values.title ?? values.sku ?? values.barcode ?? "";
+      return {
+        productId: variant?.productId ?? null,
+        variantId: variant?.id ?? null,
+        sku: shortened(variant?.sku ?? String(values.sku ?? ""), 255),
+        title: shortened(variant?.title ?? String(text), 1_000),
+        quantity: order.lines[at]?.quantity ?? 0,
+        costPrice: String(values.cost ?? 0),
+        received: order.lines[at]?.received ?? 0,
+        receivedAt: momentOf(order.lines[at]?.receivedAt ?? null),
+      };
+    });
+  const asked = plans.map(({ plan, supplier }) => ({ supplierId: supplier.id, lines: linesOf(plan) }));
+  const lines = await withItemFactsOfOrders(tx, shop.id, asked);
+  return plans.map(({ plan: { order, currency }, supplier, locationId }, at) => ({
     ...order,
     supplierId: supplier.id,
     ...chargesOf(order, currency),
     ...{ currency, locationId },
-    notes: order.notes.slice(0, 10_000),
+    notes: shortened(order.notes, 10_000),
     sentAt: order.status === "draft" ? null : momentOf(order.orderedAt),
     expectedAt: momentOf(order.expectedAt),
-    lines: await withItemFacts(tx, shop.id, { supplierId: supplier.id, lines }),
-  };
+    lines: lines[at] ?? [],
+  }));
 }
 
-interface Written {
-  id: number;
-  leftAt: Date;
+interface Written extends WrittenOrder {
+  line: number;
   imported: OrderPlan["imported"];
+  effect: Effect;
 }
 
-async function writeOne(
-  tx: Tx,
-  shopId: number,
-  { plan: { earlier, imported }, order }: { plan: OrderPlan; order: HistoricOrderRow },
-): Promise<Written & { effect: Effect }> {
-  const before = earlier && {
-    order: await orderSnapshot(tx, shopId, earlier.id),
-    imported: { content: earlier.content, native: earlier.native, leftAt: earlier.leftAt.toISOString() },
-  };
-  const { id, updatedAt } = earlier
-    ? await replaceHistoricOrder(tx, shopId, { id: earlier.id, order })
-    : await insertHistoricOrder(tx, shopId, order);
-  const effect = { kind: "order" as const, id, before, after: { updatedAt: updatedAt.toISOString() } };
-  return { id, imported, leftAt: updatedAt, effect };
+interface Writing {
+  plans: readonly Resolved[];
+  orders: readonly HistoricOrderRow[];
+}
+
+/** Writes the new orders at once, and each earlier one that follows its file. */
+async function writeOrders(tx: Tx, shopId: number, { plans, orders }: Writing): Promise<Written[]> {
+  const fresh = await insertHistoricOrders(
+    tx,
+    shopId,
+    orders.filter((_, at) => !plans[at]?.plan.earlier),
+  );
+  const inserted = fresh.values();
+  const made: Written[] = [];
+  for (const [at, { line, plan }] of plans.entries()) {
+    const { earlier, imported } = plan;
+    const order = orders[at];
+    invariant(order, "A plan has no order");
+    const before = earlier && (await beforeOf(tx, shopId, earlier));
+    const written = earlier
+      ? await replaceHistoricOrder(tx, shopId, { id: earlier.id, order })
+      : inserted.next().value;
+    invariant(written, "An order that was written is not there");
+    const after = { updatedAt: written.updatedAt.toISOString() };
+    made.push({ ...written, line, imported, effect: { kind: "order", id: written.id, before, after } });
+  }
+  return made;
+}
+
+async function beforeOf(tx: Tx, shopId: number, { id, content, native, leftAt }: EarlierOrder) {
+  const imported = { content, native, leftAt: leftAt.toISOString() };
+  return { order: await orderSnapshot(tx, shopId, id), imported };
 }
 
 /** So that the orders are known when their file comes again. */
 async function keepImportedOrders(tx: Tx, shopId: number, made: readonly Written[]): Promise<void> {
-  const rows = made.map(({ id, leftAt, imported }) => ({ ...imported, id, left_at: leftAt.toISOString() }));
+  const rows = made.map(({ id, updatedAt, imported }) => ({
+    ...{ ...imported, id, left_at: updatedAt.toISOString() },
+  }));
   await execute(
     tx,
     sql`

@@ -8,8 +8,11 @@ import { lineTotal } from "./totals";
 interface Lines {
   purchaseOrderId: number;
   currency: string;
-  lines: readonly ResolvedLine[];
+  lines: readonly NewLine[];
 }
+
+/** Units that arrived are only of a line that is new here and history elsewhere. */
+type NewLine = ResolvedLine & { received?: number };
 
 const columns = Prisma.raw(Object.values(lineColumns).join(", "));
 
@@ -19,7 +22,7 @@ export async function writeLines(
   shopId: number,
   { purchaseOrderId, currency, lines }: Lines,
 ): Promise<void> {
-  const rows = lines.map((line, position) => placed(line, { position, currency }));
+  const rows = placed({ purchaseOrderId, currency, lines });
   const kept = rows.filter(({ id }) => id !== undefined);
   const keptIds = kept.map(({ id }) => id ?? 0);
   await execute(
@@ -37,47 +40,68 @@ export async function writeLines(
       WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id`,
     );
   const added = rows.filter(({ id }) => id === undefined);
-  if (added.length > 0) await insert(tx, shopId, { purchaseOrderId, rows: added });
+  await insert(tx, shopId, added);
 }
 
-export async function insertLines(
+export async function insertLines(tx: SqlExecutor, shopId: number, order: Lines): Promise<StoredLine[]> {
+  const [lines = []] = await insertLinesOfOrders(tx, shopId, [order]);
+  return lines;
+}
+
+/** Writes the lines of new orders, and returns those of each. */
+export async function insertLinesOfOrders(
   tx: SqlExecutor,
   shopId: number,
-  { purchaseOrderId, currency, lines }: Lines,
-): Promise<StoredLine[]> {
-  const rows = lines.map((line, position) => placed(line, { position, currency }));
-  const ids = rows.length === 0 ? new Map() : await insert(tx, shopId, { purchaseOrderId, rows });
-  return rows.map((row) => ({ ...row, id: ids.get(row.position) ?? 0, receivedQuantity: 0 }));
+  orders: readonly Lines[],
+): Promise<StoredLine[][]> {
+  const rows = orders.map(placed);
+  const idOf = await insert(tx, shopId, rows.flat());
+  return rows.map((lines) =>
+    lines.map(({ received, ...line }) => ({ ...line, id: idOf(line), receivedQuantity: received ?? 0 })),
+  );
 }
 
-type PlacedLine = ReturnType<typeof placed>;
+type PlacedLine = ReturnType<typeof placed>[number];
 
-function placed(line: ResolvedLine, { position, currency }: { position: number; currency: string }) {
-  return { ...line, position, lineTotal: lineTotal(line, currency).toFixed() };
+function placed({ purchaseOrderId, currency, lines }: Lines) {
+  return lines.map((line, position) => ({
+    ...{ ...line, purchaseOrderId, position },
+    lineTotal: lineTotal(line, currency).toFixed(),
+  }));
 }
 
+/** Returns where each line's id is to be found. */
 async function insert(
   tx: SqlExecutor,
   shopId: number,
-  { purchaseOrderId, rows }: { purchaseOrderId: number; rows: readonly PlacedLine[] },
-): Promise<Map<number, number>> {
+  rows: readonly PlacedLine[],
+): Promise<(line: Pick<PlacedLine, "purchaseOrderId" | "position">) => number> {
+  if (rows.length === 0) return () => 0;
   const written = await queryRows(
     tx,
-    sql<{ id: number; position: number }>`
-    INSERT INTO purchase_order_lines (shop_id, purchase_order_id, ${columns})
-    SELECT ${shopId}::int, ${purchaseOrderId}::int, ${columns}
+    sql<{ id: number; purchaseOrderId: number; position: number }>`
+    INSERT INTO purchase_order_lines (shop_id, purchase_order_id, received_quantity, ${columns})
+    SELECT ${shopId}::int, purchase_order_id, received_quantity, ${columns}
     FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(rows)}::json)
-    ORDER BY position
-    RETURNING id, position`,
+    ORDER BY purchase_order_id, position
+    RETURNING id, purchase_order_id AS "purchaseOrderId", position`,
   );
-  return new Map(written.map(({ id, position }) => [position, id]));
+  const keyOf = (line: { purchaseOrderId: number; position: number }) =>
+    `${line.purchaseOrderId}:${line.position}`;
+  const ids = new Map(written.map((line) => [keyOf(line), line.id]));
+  return (line) => ids.get(keyOf(line)) ?? 0;
 }
 
 const fields = Object.entries(lineColumns) as [keyof typeof lineColumns, string][];
 
 function toJson(lines: readonly PlacedLine[]): string {
   const rows = lines.map((line) => {
-    const row: Record<string, unknown> = { id: line.id };
+    const { id, purchaseOrderId, received = 0 } = line;
+    const row: Record<string, unknown> = {
+      id,
+      purchase_order_id: purchaseOrderId,
+      received_quantity: received,
+    };
     for (const [field, column] of fields) {
       const value = line[field];
       row[column] = typeof value === "bigint" ? value.toString() : value;

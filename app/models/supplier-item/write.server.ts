@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { execute, sql } from "~/models/database/sql.server";
+import { execute, queryRows, sql } from "~/models/database/sql.server";
 import type { ItemContent } from "./content";
 
 type WrittenItem = ItemContent & { variantId: bigint };
@@ -21,18 +21,19 @@ export async function writeItems(tx: Tx, shopId: number, { supplierId, items }: 
     WHERE shop_id = ${shopId} AND variant_id = ANY(${preferred}::bigint[]) AND preferred
       AND supplier_id <> ${supplierId}`,
   );
-  await upsertItems(tx, shopId, { supplierId, items, now });
-  await writePrices(tx, shopId, { supplierId, items, now });
+  const ids = await upsertItems(tx, shopId, { supplierId, items, now });
+  await writePrices(tx, shopId, { ids, items, now });
 }
 
+/** Returns the items' ids by their variants. */
 async function upsertItems(
   tx: Tx,
   shopId: number,
   { supplierId, items, now }: Written & { now: Date },
-): Promise<void> {
-  await execute(
+): Promise<ReadonlyMap<bigint, number>> {
+  const written = await queryRows(
     tx,
-    sql`
+    sql<{ id: number; variantId: bigint }>`
     INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, article_number, order_title, currency,
       pack_size, case_volume, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
     SELECT variant.shop_id, ${supplierId}::int, variant.product_id, variant.id, asked.article_number, asked.order_title,
@@ -57,52 +58,58 @@ async function upsertItems(
       article_number = excluded.article_number, order_title = excluded.order_title, currency = excluded.currency,
       pack_size = excluded.pack_size, case_volume = excluded.case_volume, minimum_quantity = excluded.minimum_quantity, increment = excluded.increment,
       lead_time_days = excluded.lead_time_days, preferred = excluded.preferred, active = excluded.active,
-      updated_at = excluded.updated_at`,
+      updated_at = excluded.updated_at
+    RETURNING id, variant_id AS "variantId"`,
   );
+  return new Map(written.map(({ id, variantId }) => [variantId, id]));
+}
+
+interface Priced {
+  ids: ReadonlyMap<bigint, number>;
+  items: readonly WrittenItem[];
+  now: Date;
 }
 
 /** Closes the prices that are no longer so, and adds those that are new. */
-async function writePrices(
-  tx: Tx,
-  shopId: number,
-  { supplierId, items, now }: Written & { now: Date },
-): Promise<void> {
-  const prices = JSON.stringify(items.flatMap(pricesOf));
-  const variantIds = items.map(({ variantId }) => String(variantId));
+async function writePrices(tx: Tx, shopId: number, { ids, items, now }: Priced): Promise<void> {
+  const prices = JSON.stringify(
+    items.flatMap((item) => {
+      const id = ids.get(item.variantId);
+      return id === undefined ? [] : pricesOf(item).map((price) => ({ item_id: id, ...price }));
+    }),
+  );
   await execute(
     tx,
     sql`
     UPDATE supplier_item_prices AS price SET valid_until = ${now}
-    FROM supplier_items AS item
-    WHERE item.shop_id = ${shopId} AND item.supplier_id = ${supplierId}
-      AND item.variant_id = ANY(${variantIds}::bigint[])
-      AND price.shop_id = ${shopId} AND price.item_id = item.id AND price.valid_until IS NULL
+    WHERE price.shop_id = ${shopId} AND price.item_id = ANY(${[...ids.values()]}::int[]) AND price.valid_until IS NULL
       AND NOT EXISTS (
         SELECT FROM jsonb_to_recordset(${prices}::jsonb)
-          AS asked (variant_id bigint, from_quantity int, cost numeric, currency text)
-        WHERE asked.variant_id = item.variant_id AND asked.from_quantity = price.from_quantity
+          AS asked (item_id int, from_quantity int, cost numeric, currency text)
+        WHERE asked.item_id = price.item_id AND asked.from_quantity = price.from_quantity
           AND asked.cost = price.cost AND asked.currency = price.currency)`,
   );
+  // Each price is looked up alone: a join may go through all of the shop's where PostgreSQL has not counted them yet.
   await execute(
     tx,
     sql`
     INSERT INTO supplier_item_prices (shop_id, item_id, from_quantity, cost, currency, valid_from)
-    SELECT item.shop_id, item.id, asked.from_quantity, asked.cost, asked.currency, ${now}
+    SELECT ${shopId}::int, asked.item_id, asked.from_quantity, asked.cost, asked.currency, ${now}
     FROM jsonb_to_recordset(${prices}::jsonb)
-      AS asked (variant_id bigint, from_quantity int, cost numeric, currency text)
-    JOIN supplier_items AS item
-      ON item.shop_id = ${shopId} AND item.supplier_id = ${supplierId} AND item.variant_id = asked.variant_id
-    WHERE NOT EXISTS (
-      SELECT FROM supplier_item_prices AS price
-      WHERE price.shop_id = ${shopId} AND price.item_id = item.id AND price.from_quantity = asked.from_quantity
-        AND price.valid_until IS NULL)`,
+      AS asked (item_id int, from_quantity int, cost numeric, currency text)
+    LEFT JOIN LATERAL (
+      SELECT one.id FROM supplier_item_prices AS one
+      WHERE one.shop_id = ${shopId} AND one.item_id = asked.item_id AND one.from_quantity = asked.from_quantity
+        AND one.valid_until IS NULL
+      OFFSET 0
+    ) AS present ON true
+    WHERE present.id IS NULL`,
   );
 }
 
-function pricesOf({ variantId, currency, cost, priceBreaks }: WrittenItem) {
+function pricesOf({ currency, cost, priceBreaks }: WrittenItem) {
   const first = cost === null ? [] : [{ quantity: 1, cost }];
   return [...first, ...priceBreaks].map((price) => ({
-    variant_id: String(variantId),
     from_quantity: price.quantity,
     cost: String(price.cost),
     currency,
