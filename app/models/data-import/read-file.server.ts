@@ -1,6 +1,7 @@
 import { AppError } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
-import { BrokenTable, type CsvCells } from "~/lib/csv/stream-csv";
+import { BrokenTable } from "~/lib/csv/stream-csv";
+import { shortened } from "~/lib/shortened";
 import { execute, sql } from "~/models/database/sql.server";
 import { sentence } from "~/texts/translate";
 import { guessKind, guessMapping } from "./columns";
@@ -9,7 +10,14 @@ import { choicesSchema, mappingSchema } from "./stored";
 import type { Choices } from "./target";
 import { lockUnderWay } from "./under-way.server";
 
+/** How many lines are written at once, and how many characters at most. */
 const linesAtOnce = 1_000;
+const charactersAtOnce = 4_000_000;
+
+/** One more than any field takes: a longer cell is of a column that is not read, or is refused all the same. */
+const longestCell = 10_001;
+/** No line that can be used comes near it; several hundred of them are in memory at once. */
+const longestLine = 65_536;
 
 interface File {
   shopId: number;
@@ -44,31 +52,47 @@ async function readLines(file: File): Promise<void> {
   const { lines, ...reading } = await openTable(file);
   let heads: string[] | undefined;
   let count = 0;
-  let waiting: CsvCells[] = [];
-  for await (const line of lines) {
+  let waiting: StoredLine[] = [];
+  let characters = 0;
+  for await (const { line, cells } of lines) {
     if (!heads) {
-      heads = line.cells;
+      heads = cells.map((cell) => shortened(cell, longestCell));
       continue;
     }
-    waiting.push(line);
+    const stored = toStored(line, cells);
+    waiting.push(stored);
     count += 1;
-    if (waiting.length < linesAtOnce) continue;
+    characters += stored.cells.length;
+    if (waiting.length < linesAtOnce && characters < charactersAtOnce) continue;
     await writeLines(file, waiting);
     waiting = [];
+    characters = 0;
   }
   await writeLines(file, waiting);
   if (!heads || count === 0) throw new AppError("INVALID_INPUT", { message: sentence("imports.noLines") });
   await keepReading(file, { ...reading, heads, lines: count });
 }
 
-async function writeLines({ shopId, id }: File, lines: readonly CsvCells[]): Promise<void> {
+interface StoredLine {
+  line: number;
+  /** JSON. */
+  cells: string;
+}
+
+function toStored(line: number, cells: readonly string[]): StoredLine {
+  const stored = JSON.stringify(cells.map((cell) => shortened(cell, longestCell)));
+  if (stored.length <= longestLine) return { line, cells: stored };
+  throw new AppError("INVALID_INPUT", { message: sentence("imports.longLine", { line }) });
+}
+
+async function writeLines({ shopId, id }: File, lines: readonly StoredLine[]): Promise<void> {
   await db.$transaction((tx) =>
     execute(
       tx,
       sql`
       INSERT INTO data_import_rows (shop_id, import_id, line, cells)
       SELECT ${shopId}::int, ${id}::bigint, given.line, given.cells::jsonb
-      FROM unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ cells }) => JSON.stringify(cells))}::text[])
+      FROM unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ cells }) => cells)}::text[])
         AS given (line, cells)
       ON CONFLICT (shop_id, import_id, line) DO NOTHING`,
     ),

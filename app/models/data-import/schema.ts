@@ -14,7 +14,7 @@ const mostParts = mostFileBytes / partBytes;
 
 export const createDataImportSchema = z.object({
   fileName: requiredText(255),
-  size: wholeNumber(1, mostFileBytes).describe("bytes of the whole file"),
+  size: wholeNumber(1, mostFileBytes, fault("imports.fileSize")).describe("bytes of the whole file"),
 });
 
 export const addPartSchema = z.object({

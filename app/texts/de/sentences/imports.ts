@@ -19,6 +19,9 @@ export const imports: TextsOf<typeof english> = {
     "Die Datei bricht in Zeile {{line, number}} ab: Ein Anführungszeichen wird nie geschlossen. Es wurde nichts importiert.",
   notText:
     "Die Datei ist ab Zeile {{line, number}} kein Text. Speichern Sie sie noch einmal als CSV. Es wurde nichts importiert.",
+  longLine:
+    "Zeile {{line, number}} ist zu lang. Lassen Sie Spalten weg, die Backroom nicht braucht, und laden Sie die Datei erneut hoch. Es wurde nichts importiert.",
+  fileSize: "muss in Bytes angegeben und höchstens 100 MB sein; teilen Sie eine größere Datei",
   noLines: "Die Datei hat keine Zeilen unter ihren Überschriften.",
   fieldMissing: "Eine Spalte, die diese Zeile braucht, fehlt.",
   cellEmpty: "„{{head}}“ ist leer.",

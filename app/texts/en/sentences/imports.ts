@@ -14,6 +14,9 @@ export const imports = {
   openQuote:
     "The file breaks in line {{line, number}}: a quotation mark is never closed. Nothing was imported.",
   notText: "The file is not text from line {{line, number}} on. Save it as CSV again. Nothing was imported.",
+  longLine:
+    "Line {{line, number}} is too long. Leave out the columns that Backroom does not need, and upload the file again. Nothing was imported.",
+  fileSize: "must be its bytes, at most 100 MB; split a larger file",
   noLines: "The file has no lines below its headings.",
   fieldMissing: "A column that this line needs is missing.",
   cellEmpty: "“{{head}}” is empty.",
