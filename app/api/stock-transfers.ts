@@ -118,7 +118,7 @@ Stock moves exactly once. \`in_transit\` takes each item off the source, where i
         "the transfer has no such item, or less of it that has not arrived; nothing has arrived; or a reason is missing",
       ILLEGAL_TRANSITION: "it is not in transit",
       CONFLICT:
-        "Shopify has not confirmed yet that the items have left, the destination is not in use, or a variant is not in the store any more",
+        "Shopify has not confirmed yet that the items have left, the destination is not in use, a variant is not in the store any more, or everything stayed at the source: it is canceled instead of closed short",
     },
   }),
 };

@@ -212,6 +212,15 @@ describe("a departure that a person gives up", () => {
     expect(await available(mug)).toEqual([7, 0]);
   });
 
+  it("cannot be closed short, for nothing of it is missing", async () => {
+    const mug = await tenUnits();
+    const id = await sendInVain(mug);
+    const refused = await receive(id, { items: [], closeShort: true, reason: "Never came" });
+    expect(refused).toMatchObject({ status: 409, body: { data: { code: "CONFLICT" } } });
+    expect(refused.body.data.message).toContain("Cancel it");
+    expect(await transferOf(id)).toMatchObject({ status: "in_transit", items: [{ missingQuantity: 0 }] });
+  });
+
   it("adds what a person says has arrived all the same", async () => {
     const mug = await tenUnits();
     const id = await sendInVain(mug);

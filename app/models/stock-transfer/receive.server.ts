@@ -19,7 +19,7 @@ import { assertPossible, reasonOf } from "./status";
  * Records what has arrived of a transfer in transit, all of it or nothing: the returned operations add the accepted
  * units to the destination exactly once, damaged ones are added nowhere, and what is closed short is missing. Without
  * units on their way the transfer is completed. Throws NOT_FOUND, ILLEGAL_TRANSITION, INVALID_INPUT, and CONFLICT for a
- * departure that has not ended, an inactive destination and a deleted variant.
+ * departure that has not ended, an inactive destination, a deleted variant, and a rest that never left the source.
  */
 export async function receiveStockTransfer(
   shop: { id: number },
@@ -32,6 +32,8 @@ export async function receiveStockTransfer(
     const departed = await readDeparted(tx, shopId, id);
     const arrived = await compare(tx, shopId, { items, departed });
     if (arrived.some(({ accepted }) => accepted > 0)) await assertLocationsInUse(tx, shopId, [locationId]);
+    if (closeShort && arrived.every(({ accepted, damaged }) => accepted + damaged === 0))
+      assertHasLeft(departed);
     const outcomes = closeShort ? withMissing(arrived, departed) : arrived;
     const outcomeOf = new Map(outcomes.map((outcome) => [outcome.variantId, outcome]));
     await addOutcomes(tx, shopId, { id, outcomes });
@@ -88,6 +90,12 @@ async function compare(tx: Tx, shopId: number, { items, departed }: Compared): P
   return items.map(({ variantId, acceptedQuantity: accepted, damagedQuantity: damaged }) => ({
     ...{ variantId, accepted, damaged, missing: 0 },
   }));
+}
+
+/** What stayed at the source is not missing: closing it short would lose units that are there. */
+function assertHasLeft(departed: readonly TransferItem[]): void {
+  if (departed.some((item) => unitsOnTheWay(item) > 0)) return;
+  throw new AppError("CONFLICT", { message: sentence("stock.transfer.nothingLeft") });
 }
 
 /** Adds the rest of what is on its way, which will not arrive. */

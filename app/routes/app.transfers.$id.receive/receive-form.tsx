@@ -91,7 +91,9 @@ export function ReceiveForm({ transfer }: { transfer: StockTransferResource }) {
             sentIds={sentIds}
             onType={arriving.type}
           />
-          <CloseShort closing={closing} onChange={setClosing} error={action.issueAt("reason")} />
+          {items.some(({ stayed }) => !stayed) && (
+            <CloseShort closing={closing} onChange={setClosing} error={action.issueAt("reason")} />
+          )}
           <ReceiveFoot
             arrived={arrived}
             left={unitsLeft(items, { arrivals, decimal })}

@@ -23,6 +23,8 @@ export const stock: TextsOf<typeof english> = {
       "Shopify hat noch nicht bestätigt, dass die Ware abgegangen ist. Versuchen Sie es gleich noch einmal.",
     notDeparted:
       "Shopify hat die Ware nicht von der Quelle abgezogen. Entscheiden Sie zuerst, was mit dieser Bestandsänderung geschehen soll.",
+    nothingLeft:
+      "Von dieser Umlagerung ist nichts abgegangen, also kann auch nichts fehlen. Stornieren Sie sie stattdessen.",
     samePlace: "muss ein anderer Standort als die Quelle sein",
     nothingGiven: "ein Status, Standorte, Artikel oder Notizen sind erforderlich",
     nothingArrived: "mindestens ein angekommenes Stück ist erforderlich",

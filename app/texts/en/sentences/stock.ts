@@ -19,6 +19,8 @@ export const stock = {
     departing: "Shopify hasn't confirmed yet that the units have left. Try again in a moment.",
     notDeparted:
       "Shopify hasn't taken the units off the source. Decide what to do about that stock change first.",
+    nothingLeft:
+      "Nothing of this transfer has left its source, so nothing can be missing. Cancel it instead.",
     samePlace: "must be a different location from the source",
     nothingGiven: "a status, locations, items, or notes are required",
     nothingArrived: "at least one unit that has arrived is required",
