@@ -1,14 +1,17 @@
-import { database, queryOne, sql } from "~/models/database/sql.server";
+import { database, part, queryOne, sql } from "~/models/database/sql.server";
 import { translateStored } from "~/texts/stored-message";
 import { readShipmentAccess } from "./access.server";
+import { isReceiving } from "./wanted.server";
 
 /** What a person has to know of how the store shows an order; null when it agrees, or does not show it. */
 export interface ShownOrder {
-  state: "changed" | "refused" | "left";
+  state: "changed" | "refused" | "left" | "extra";
   /** The transfer in the store: "#T0012". */
   name: string;
   shown: number;
   open: number;
+  /** Units that the store has accepted and no receipt has. */
+  extra: number;
   words: string;
 }
 
@@ -17,11 +20,14 @@ interface Found {
   name: string | null;
   shown: number;
   open: number;
+  extra: number;
+  extraName: string;
   words: string | null;
 }
 
+/** What to say of the order on its page. A receipt under way may explain what is in none yet, and is waited for. */
 export async function describeShown(shopId: number, orderId: number): Promise<ShownOrder | null> {
-  const { state, name, words, ...units } = await queryOne(
+  const { state, name, words, extraName, ...units } = await queryOne(
     database,
     sql<Found>`
     SELECT worst.status AS state, worst.name, worst.last_error AS words,
@@ -30,18 +36,25 @@ export async function describeShown(shopId: number, orderId: number): Promise<Sh
         WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = ${orderId}), 0)::int AS shown,
       coalesce((SELECT sum(line.quantity - line.received_quantity) FROM purchase_order_lines AS line
         WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${orderId}
-          AND line.variant_id IS NOT NULL), 0)::int AS open
+          AND line.variant_id IS NOT NULL), 0)::int AS open,
+      coalesce(unclaimed.units, 0)::int AS extra, coalesce(unclaimed.name, '') AS "extraName"
     FROM (SELECT 1) AS one
     LEFT JOIN LATERAL (
       SELECT shipment.status, shipment.name, shipment.last_error FROM order_shipments AS shipment
       WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = ${orderId}
         AND shipment.status <> 'ended' AND NOT shipment.retired
       ORDER BY shipment.status = 'refused' DESC, shipment.status = 'changed' DESC, shipment.created_at, shipment.id LIMIT 1
-    ) AS worst ON true`,
+    ) AS worst ON true
+    LEFT JOIN LATERAL (
+      SELECT sum(line.seen - line.accepted) AS units, min(shipment.name) AS name FROM order_shipments AS shipment
+      JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
+      WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = ${orderId} AND line.seen > line.accepted
+        AND NOT ${isReceiving(shopId, part`${orderId}::int`)}
+    ) AS unclaimed ON true`,
   );
-  if (state === null) return null;
   const about = { ...units, name: name ?? "", words: translateStored(words ?? "") };
-  const { canShow } = await readShipmentAccess(shopId);
-  if (!canShow) return units.shown > 0 ? { ...about, state: "left" } : null;
-  return state === "changed" || state === "refused" ? { ...about, state } : null;
+  const canShow = state !== null && (await readShipmentAccess(shopId)).canShow;
+  if (state !== null && !canShow && units.shown > 0) return { ...about, state: "left" };
+  if (canShow && (state === "changed" || state === "refused")) return { ...about, state };
+  return units.extra > 0 ? { ...about, name: extraName, state: "extra" } : null;
 }

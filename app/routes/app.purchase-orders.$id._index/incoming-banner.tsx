@@ -20,6 +20,8 @@ export function IncomingBanner({ orderId, shown }: Props) {
   });
   if (!shown) return null;
   const { state, ...about } = shown;
+  const words = state === "changed" && about.shown === 0 ? "gone" : state;
+  const canBeShown = state === "changed" || state === "refused";
   const offer = {
     content: text("purchaseOrders.incoming.again"),
     loading: again.pending,
@@ -31,9 +33,9 @@ export function IncomingBanner({ orderId, shown }: Props) {
       <Banner
         tone="warning"
         title={text(`purchaseOrders.incoming.${state}`)}
-        {...(state !== "left" && { action: offer })}
+        {...(canBeShown && { action: offer })}
       >
-        <p>{text(`purchaseOrders.incoming.${state}Text`, about)}</p>
+        <p>{text(`purchaseOrders.incoming.${words}Text`, about)}</p>
       </Banner>
     </BlockStack>
   );

@@ -41,6 +41,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
     changed: "In Shopify ist nicht die ganze Bestellung eingehend",
     changedText:
       "Jemand hat die Umlagerung {{name}} im Shopify-Adminbereich geändert. Dort sind {{shown}} von {{open}} offenen Einheiten eingehend.",
+    goneText:
+      "Von der Umlagerung {{name}} ist in Shopify nichts mehr eingehend: Jemand hat ihre Lieferung gelöscht oder die Einheiten abgelehnt. Was auf einer gelöschten Lieferung angenommen war, ist in Ihrem Bestand, doch Backroom hat es vielleicht nicht gesehen. Buchen Sie es hier ein, und korrigieren Sie dann den Bestand dieser Artikel.",
     refused: "Shopify zeigt diese Bestellung nicht als eingehend",
     refusedText: "Shopify hat sie abgelehnt: {{words}}",
     again: "Wieder als eingehend zeigen",
@@ -48,7 +50,10 @@ export const purchaseOrders: TextsOf<typeof english> = {
     failed: "Die Bestellung konnte nicht als eingehend gezeigt werden",
     left: "Shopify zeigt diese Bestellung noch als eingehend",
     leftText:
-      "Backroom hat keinen Zugriff mehr auf Umlagerungen und Lieferungen. Um die eingehenden Einheiten zu entfernen, öffnen Sie die Umlagerung {{name}} im Shopify-Adminbereich.",
+      "Backroom hat keinen Zugriff mehr auf Umlagerungen und Lieferungen. Buchen Sie diese Bestellung nur in Backroom ein: Was Sie auch in der Umlagerung {{name}} in Shopify annehmen, wird dem Bestand zweimal hinzugefügt. Um die {{shown}} eingehenden Einheiten zu entfernen, öffnen Sie die Umlagerung im Shopify-Adminbereich und lehnen Sie sie ab; das ändert keinen Bestand.",
+    extra: "In Shopify wurde mehr von dieser Bestellung angenommen, als noch erwartet war",
+    extraText:
+      "{{extra}} Einheiten der Umlagerung {{name}} wurden in Shopify angenommen, die diese Bestellung nicht mehr erwartet hat. Wurden dieselben Einheiten auch in Backroom eingebucht, zählt sie Ihr Bestand zweimal: Zählen Sie diese Artikel nach und korrigieren Sie sie.",
   },
   views: {
     save: "Ansicht speichern",

@@ -38,6 +38,8 @@ export const purchaseOrders = {
     changed: "Not all of this order is incoming in Shopify",
     changedText:
       "Someone changed transfer {{name}} in your Shopify admin. {{shown}} of {{open}} open units are incoming there.",
+    goneText:
+      "Nothing on transfer {{name}} is incoming in Shopify any more: someone deleted its shipment or rejected its units. Units received on a deleted shipment are in your stock, but Backroom may not have seen them. Receive them here, and then correct the stock of these products.",
     refused: "Shopify does not show this order as incoming",
     refusedText: "Shopify rejected it: {{words}}",
     again: "Show as incoming again",
@@ -45,7 +47,10 @@ export const purchaseOrders = {
     failed: "The order could not be shown as incoming",
     left: "Shopify still shows this order as incoming",
     leftText:
-      "Backroom no longer has access to transfers and shipments. To remove the incoming units, open transfer {{name}} in your Shopify admin.",
+      "Backroom no longer has access to transfers and shipments. Receive this order in Backroom only: units that you also receive on transfer {{name}} in Shopify are added to your stock twice. To remove the {{shown}} incoming units, open the transfer in your Shopify admin and reject them; that changes no stock.",
+    extra: "More of this order was received in Shopify than was still expected",
+    extraText:
+      "{{extra}} units on transfer {{name}} were received in Shopify, and this order no longer expected them. If the same units were received in Backroom too, your stock counts them twice: count these products and correct them.",
   },
   views: {
     save: "Save view",
