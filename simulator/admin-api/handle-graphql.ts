@@ -110,7 +110,11 @@ export function answerRequest(request: ReadRequest, context: ApiContext): Graphq
       message: "Throttled",
       extensions: { code: "THROTTLED", documentation: "https://shopify.dev/api/usage/rate-limits" },
     };
-    return { status: 200, body: { errors: [error], extensions: cost(null) }, outcome: "throttled" };
+    const told = cost(null).cost;
+    const left = Math.min(told.throttleStatus.currentlyAvailable, requested - 1);
+    const throttleStatus = { ...told.throttleStatus, currentlyAvailable: left };
+    const extensions = { cost: { ...told, throttleStatus } };
+    return { status: 200, body: { errors: [error], extensions }, outcome: "throttled" };
   }
 
   const result = execute({

@@ -6,7 +6,9 @@ import { showIncomingAgain } from "~/models/purchase-order/show-incoming.server"
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
-import * as followOrder from "~/sync/jobs/follow-order.server";
+import * as followOrderJob from "~/sync/jobs/follow-order.server";
+import { followOrder } from "~/sync/order-shipment/follow-order.server";
+import { purchaseOrders } from "~/texts/en/purchase-orders";
 import { randomFrom } from "../support/random";
 import { inShop as inAnyShop } from "./in-shop";
 import { compareWithStore, sendOrder, showOrders, takeScopesBack } from "./shown-order";
@@ -80,7 +82,60 @@ describe("a sent order is incoming in the store", () => {
   );
 });
 
+it("an order that was never planned, for its job was lost, is shown by the hourly comparison", async () => {
+  await inShop(async (staged) => {
+    await showOrders(stage, staged);
+    const order = await sendOrder(stage, staged, [10, 4]);
+    await db.$executeRaw`
+      DELETE FROM graphile_worker._private_jobs WHERE (payload->>'shopId')::int = ${staged.shop.id}`;
+    await stage.comeToRest(staged);
+    expect(await order.shipments()).toEqual([]);
+    await followOrderJob.run({});
+    await stage.comeToRest(staged);
+    expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [10, 4] });
+  });
+});
+
+describe("the platform has too few points left for a request", () => {
+  it("that receives: it has not run, and is sent again within seconds", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      staged.fault({ operation: "inventoryShipmentReceive", kind: "THROTTLED" });
+      expect(await order.receive([6, 4], { deadlineMs: 15_000 })).toBe("applied");
+      expect(await agrees()).toMatchObject({ incoming: [4, 0], received: [6, 4] });
+    });
+  });
+
+  it.each(["inventoryTransferCreateAsReadyToShip", "inventoryShipmentCreateInTransit"])(
+    "that makes something (%s): it is made at the next attempt",
+    async (operation) => {
+      await inShop(async (staged) => {
+        await showOrders(stage, staged);
+        const order = await sendOrder(stage, staged, [10, 4]);
+        staged.fault({ operation, kind: "THROTTLED" });
+        const { againMs } = await followOrder(staged.shop.id, order.id);
+        expect(againMs).toBeLessThan(2_000);
+        expect(await followOrder(staged.shop.id, order.id)).toMatchObject({ againMs: null });
+        expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [10, 4] });
+      });
+    },
+  );
+});
+
 describe("goods are received here", () => {
+  it("with one reading of the transfer, beside the levels, before the request and one after it", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      const asked = (operation: string) =>
+        stage.simulator.world.requests.list({ shop: staged.store.domain, operation }).length;
+      const before = asked("inventoryTransfer");
+      expect(await order.receive([6, 4])).toBe("applied");
+      await agrees();
+      expect(asked("inventoryShipment")).toBe(0);
+      expect(asked("inventoryTransfer") - before).toBe(2);
+    });
+  });
+
   it("without the scope for it the shipment loses the units first, and the stock is adjusted", async () => {
     await inShop(async (staged) => {
       const { order, agrees } = await shown(staged, { without: [receiving] });
@@ -127,7 +182,7 @@ describe("goods are received in the store's admin", () => {
         where: { shopId: staged.shop.id },
         data: { checkedAt: new Date(Date.now() - 2 * 3_600_000) },
       });
-      await followOrder.run({});
+      await followOrderJob.run({});
       expect(await agrees()).toMatchObject({ incoming: [7, 4], received: [3, 0] });
     });
   });
@@ -189,6 +244,21 @@ describe("the access is taken back", () => {
       expect(await getSettings(staged.shop.id)).toMatchObject({ sentOrdersIncoming: false });
       expect(await order.receive([10, 0])).toBe("applied");
       expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "left", shown: 14 });
+      expect(purchaseOrders.incoming.leftText).toMatch(/Receive this order in Backroom only: .* twice\./);
+    });
+  });
+
+  it("what both sides received meanwhile counts twice, and the order says so once the access is back", async () => {
+    await inShop(async (staged) => {
+      const { order } = await shown(staged);
+      takeScopesBack(stage, staged, shipmentScopes);
+      await stage.comeToRest(staged);
+      expect(await order.receive([10, 4])).toBe("applied");
+      order.receiveThere([10, 0]);
+      await showOrders(stage, staged);
+      await stage.comeToRest(staged);
+      expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], received: [10, 4] });
+      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "extra", extra: 10 });
     });
   });
 

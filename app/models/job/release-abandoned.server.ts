@@ -9,6 +9,7 @@ import type { JobName } from "./names";
 /** Jobs that take less than `longestWork`; an import or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [
   "apply-operation",
+  "follow-order",
   "sweep-operations",
   "send-email",
   "sweep-emails",

@@ -11,6 +11,7 @@ export interface ShipmentAccess {
   canReceive: boolean;
 }
 
+/** What the merchant wants of sent orders in the store, and what the newest grant lets the app do. */
 export async function readShipmentAccess(
   shopId: number,
   tx: SqlExecutor = statements,

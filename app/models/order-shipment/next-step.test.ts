@@ -18,6 +18,7 @@ const wanted = (...lines: object[]) => ({
   reference: "PO-00001",
   arrivesAt,
   isReceiving: false,
+  isTakenBack: false,
   lines: lines.map(line),
 });
 const there = (part: object = {}) => ({

@@ -1,5 +1,6 @@
 import type { ShipmentStep, StoreShipment, StoreTransfer } from "~/platform/order-shipments.server";
-import type { ClaimedShipment, WantedShipment } from "./claim.server";
+import type { ClaimedShipment } from "./claim.server";
+import type { WantedShipment } from "./read-wanted.server";
 
 type Made = Pick<ClaimedShipment, "tag" | "transferId" | "shipmentId" | "locationId">;
 

@@ -6,13 +6,20 @@ import type { StoreShipment } from "~/platform/order-shipments.server";
 import type { ClaimedShipment } from "./claim.server";
 import type { OrderShipmentStatus } from "./status";
 
+interface Change {
+  requestOf: (key: string) => string;
+  units: ReadonlyMap<bigint, number>;
+  retires: boolean;
+}
+
 /**
  * Stores the change that is sent next, under a new key: from here on a lost answer makes its outcome unknown, and the
- * units of a new shipment count as incoming. Null when the claim is lost.
+ * units of a new shipment count as incoming. With `retires` the shipment gives up what it has for good. Null when the claim
+ * is lost.
  */
 export async function beginChange(
   { shopId, id, fence }: ClaimedShipment,
-  { requestOf, units }: { requestOf: (key: string) => string; units: ReadonlyMap<bigint, number> },
+  { requestOf, units, retires }: Change,
 ): Promise<{ request: string; sentAt: Date } | null> {
   const key = randomUUID();
   const request = requestOf(key);
@@ -21,7 +28,7 @@ export async function beginChange(
     sql<{ sentAt: Date | null }>`
     WITH begun AS (
       UPDATE order_shipments SET key = ${key}, request = ${request}, sent_at = now(), outcome_unknown = false,
-        lease_until = now() + interval '30 seconds'
+        retired = retired OR ${retires}::bool, lease_until = now() + interval '30 seconds'
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND lease_until > now()
       RETURNING shop_id, id, sent_at
     ), line AS (
@@ -103,19 +110,22 @@ interface Ending {
   words?: string;
   /** The answer to what was sent is missing. */
   outcomeUnknown?: boolean;
+  /** Nothing has failed: attempts count from here. */
+  isWaiting?: boolean;
 }
 
 /** Gives the claim back with what came of it. */
 export async function release(
   { shopId, id, fence, outcomeUnknown: wasUnknown }: ClaimedShipment,
-  { status, words = "", outcomeUnknown = wasUnknown }: Ending,
+  { status, words = "", outcomeUnknown = wasUnknown, isWaiting = false }: Ending,
 ): Promise<void> {
-  const checked = status === "pending" ? nothing : part`, checked_at = now(), attempts = 0`;
+  const checked = status === "pending" ? nothing : part`, checked_at = now()`;
+  const counted = status === "pending" && !isWaiting ? nothing : part`, attempts = 0`;
   await execute(
     db,
     sql`
     UPDATE order_shipments SET status = ${status}::text, last_error = ${words}, outcome_unknown = ${outcomeUnknown},
-      lease_until = NULL, fence = fence + 1 ${checked}
+      lease_until = NULL, fence = fence + 1 ${checked} ${counted}
     WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence}`,
   );
 }

@@ -1,7 +1,6 @@
-import { fromNow } from "~/models/database/database-time.server";
 import { part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { enqueue } from "~/models/job/enqueue.server";
+import { queueFollowing } from "./queue.server";
 
 /** Brings the store in line with the order once the caller commits, in so many milliseconds. */
 export async function wakeOrder(
@@ -57,14 +56,4 @@ async function wake(
   // Sorted: in different orders, two transactions that queue the same jobs would deadlock.
   for (const { id } of concerned.sort((a, b) => a.id - b.id))
     await queueFollowing(tx, shopId, { id, afterMs });
-}
-
-/** Queues the comparison of an order with the store; one that waits takes the new time. */
-export async function queueFollowing(
-  tx: SqlExecutor,
-  shopId: number,
-  { id, afterMs = 0 }: { id: number; afterMs?: number },
-): Promise<void> {
-  const options = { key: `follow-order:${shopId}:${id}`, runAt: fromNow(afterMs), maxAttempts: 25 };
-  await enqueue(tx, "follow-order", { shopId, purchaseOrderId: id }, options);
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
+import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { findAccessMark } from "~/models/session/find-access-mark.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
 import { fillShopTables } from "../../../tests/support/fill-shop-tables";
@@ -129,6 +130,22 @@ describe("a shop whose permissions change", () => {
     const session = await sessionStorage.loadSession(id);
     expect(session?.isActive(["read_products", "read_orders"])).toBe(true);
     expect(session?.isActive(["write_inventory"])).toBe(false);
+  });
+
+  it("has its shown orders compared with the store when they changed, and not each time they are read", async () => {
+    const shopId = await install();
+    await recordScopes(shopId, shipmentScopes);
+    await db.shop.update({ where: { id: shopId }, data: { sentOrdersIncoming: true } });
+    const supplier = await db.supplier.create({ data: { shopId, name: "Clay & Co" } });
+    await db.purchaseOrder.create({
+      data: { shopId, number: 1, supplierId: supplier.id, currency: "USD", status: "sent" },
+    });
+    const waking = () =>
+      db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`follow-order:${shopId}:%`}`;
+    await recordScopes(shopId, shipmentScopes);
+    expect(await waking()).toHaveLength(0);
+    await recordScopes(shopId, shipmentScopes.slice(0, 2));
+    expect(await waking()).toHaveLength(1);
   });
 });
 

@@ -89,18 +89,25 @@ async function claimDomain(
 
 /**
  * Saves the granted scopes; the library asks again when they are too few. Without those for shipments, sent orders are
- * no longer shown in the store.
+ * no longer shown in the store. Orders are compared with the store where anything changed.
  */
 export async function recordScopes(shopId: number, scopes: readonly string[]): Promise<void> {
   const scope = scopes.join(",");
   await db.$transaction(async (tx) => {
-    await tx.session.updateMany({ where: { shopId, isOnline: false }, data: { scope } });
-    if (!canShowShipments(scope)) {
-      await tx.shop.updateMany({
-        where: { id: shopId, sentOrdersIncoming: true },
-        data: { sentOrdersIncoming: false },
-      });
-    }
-    await wakeAllOrders(tx, shopId);
+    const changed = await tx.session.updateMany({
+      where: { shopId, isOnline: false, scope: { not: scope } },
+      data: { scope },
+    });
+    const isTurnedOff = !canShowShipments(scope) && (await stopShowing(tx, shopId));
+    if (changed.count > 0 || isTurnedOff) await wakeAllOrders(tx, shopId);
   });
+}
+
+/** False where orders were not shown. */
+async function stopShowing(tx: Tx, shopId: number): Promise<boolean> {
+  const { count } = await tx.shop.updateMany({
+    where: { id: shopId, sentOrdersIncoming: true },
+    data: { sentOrdersIncoming: false },
+  });
+  return count > 0;
 }

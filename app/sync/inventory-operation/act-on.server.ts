@@ -30,9 +30,12 @@ export async function actOn(
     case "mismatch":
       await settleRefused(operation, { status: "review", words: outcome.words });
       return null;
+    case "throttled":
     case "unknown": {
       const delayMs = Math.max(backoffMs(operation.attempts), outcome.retryAfterMs);
-      await postponeOperation(operation, { outcomeUnknown: true, words: outcome.words, delayMs });
+      // The same request may go out again under its key; a shipment's would have to prove first that nothing came of it.
+      const outcomeUnknown = outcome.kind === "unknown" || !isByShipment(operation);
+      await postponeOperation(operation, { outcomeUnknown, words: outcome.words, delayMs });
       return null;
     }
     case "refused": {
@@ -56,7 +59,7 @@ export async function actOn(
       await restartOperation(operation);
       return null;
     case "denied":
-      if (operation.changes.some(({ shipment }) => shipment)) {
+      if (isByShipment(operation)) {
         await followScopes(operation.shopId);
         await restartOperation(operation);
       } else await refuse(operation, outcome);
@@ -65,6 +68,10 @@ export async function actOn(
       await activateMissing(client, operation, outcome.words);
       return null;
   }
+}
+
+function isByShipment({ changes }: ClaimedOperation): boolean {
+  return changes.some(({ shipment }) => shipment !== undefined);
 }
 
 export const applied: OperationState = { status: "applied", againMs: null };

@@ -96,7 +96,7 @@ async function begin(
 
 // On hand is read too: if the answer is lost, only it shows changes that no webhook reports.
 async function first(client: PlatformClient, asked: ClaimedOperation): Promise<ReadyOperation | null> {
-  const chosen = asked.hasShipments ? await wayOfReceipt(client, asked) : { claimed: asked };
+  const chosen = asked.hasShipments ? await wayOfReceipt(asked) : { claimed: asked };
   if (!chosen) return null;
   const { claimed, received } = chosen;
   const readings = await readLevels(client, claimed.changes);

@@ -70,7 +70,7 @@ describe("an answer that leaves it open", () => {
     const throttleStatus = { maximumAvailable: 1_000, currentlyAvailable: 3, restoreRate: 50 };
     const throttled = error("THROTTLED");
     throttled.body.extensions = { cost: { requestedQueryCost: 13, throttleStatus } };
-    expect(classify(throttled)).toMatchObject({ retryAfterMs: 200 });
+    expect(classify(throttled)).toMatchObject({ kind: "throttled", retryAfterMs: 200 });
   });
 });
 

@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: "rejected"; words: string; lines?: RefusedLine[] }
   /** The request may have taken effect. */
   | { kind: "unknown"; words: string; retryAfterMs: number }
+  /** The request cost more than the shop's bucket had: the platform says so before it runs anything. */
+  | { kind: "throttled"; words: string; retryAfterMs: number }
   /** A level differs from the quantity that the request compares it with. */
   | { kind: "stale"; words: string }
   /** The key is used up: the platform holds that an earlier attempt with it failed. */
@@ -94,6 +96,8 @@ export function classify(
       words: words || serialiseMessage(sentence("shopify.refusedWithStatus", { status })),
     };
   if (errors[0]?.code === "ACCESS_DENIED") return { kind: "denied", words };
+  if (errors[0]?.code === "THROTTLED" && pointsMissing(answer) > 0)
+    return { kind: "throttled", words, retryAfterMs: waitMs(answer) };
   if (errors.length > 0) return ofCode(errors[0]?.code, words, answer, "top");
 
   const result = data.safeParse(body.data).data?.[field];
@@ -145,12 +149,18 @@ function unknown(words: string, answer?: PlatformAnswer): Outcome {
   return { kind: "unknown", words, retryAfterMs: answer ? waitMs(answer) : 0 };
 }
 
-function waitMs({ retryAfter = 0, body }: PlatformAnswer): number {
-  const cost = body.extensions?.cost;
-  const throttle = cost?.throttleStatus;
-  const missing = throttle ? (cost.requestedQueryCost ?? 0) - throttle.currentlyAvailable : 0;
-  const refill = throttle && throttle.restoreRate > 0 ? Math.max(0, missing) / throttle.restoreRate : 0;
+function waitMs(answer: PlatformAnswer): number {
+  const { retryAfter = 0, body } = answer;
+  const restoreRate = body.extensions?.cost?.throttleStatus?.restoreRate ?? 0;
+  const refill = restoreRate > 0 ? pointsMissing(answer) / restoreRate : 0;
   return Math.ceil(Math.max(retryAfter, refill) * 1_000);
+}
+
+/** By which the request costs more than the shop's bucket has. */
+function pointsMissing({ body }: PlatformAnswer): number {
+  const cost = body.extensions?.cost;
+  const left = cost?.throttleStatus?.currentlyAvailable;
+  return left === undefined ? 0 : Math.max(0, (cost?.requestedQueryCost ?? 0) - left);
 }
 
 function toDate(text: string | undefined): Date | null {

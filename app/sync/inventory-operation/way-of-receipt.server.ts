@@ -1,8 +1,7 @@
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import { chooseWay, findShownOrder } from "~/models/inventory-operation/way-of-receipt.server";
-import type { PlatformClient } from "~/platform/client.server";
-import { fetchShipment } from "~/platform/order-shipments.server";
+import type { StoreShipment } from "~/platform/order-shipments.server";
 import type { Received } from "~/platform/shipment-receiving";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
@@ -20,13 +19,10 @@ export interface ChosenWay {
  * Decides how a receipt's units get into the stock, after the order's shipment was brought in line with the order.
  * Null when the operation was postponed, or its claim is lost.
  */
-export async function wayOfReceipt(
-  client: PlatformClient,
-  claimed: ClaimedOperation,
-): Promise<ChosenWay | null> {
+export async function wayOfReceipt(claimed: ClaimedOperation): Promise<ChosenWay | null> {
   const orderId = await findShownOrder(claimed);
   if (orderId === null) return { claimed };
-  const followAgainMs = await followOrder(claimed.shopId, orderId);
+  const { againMs: followAgainMs, shipments } = await followOrder(claimed.shopId, orderId);
   const chosen =
     followAgainMs === null
       ? await chooseWay(claimed, orderId)
@@ -36,16 +32,16 @@ export async function wayOfReceipt(
   const next = { ...claimed, changes };
   if (way === "adjust") return { claimed: next };
   if (way === "wait") return later(next, followAgainMs ?? againMs);
-  const received = await linesOf(client, next);
-  // The shipment has gone since it was read.
+  const received = linesOf(next, shipments);
+  // The shipment has gone.
   return received ? { claimed: next, received } : later(claimed, againMs);
 }
 
-/** The shipment's lines for the changes, by the platform's reading. */
-async function linesOf(client: PlatformClient, { changes }: ClaimedOperation): Promise<Received | null> {
+/** The shipment's lines for the changes, as they were just read. */
+function linesOf({ changes }: ClaimedOperation, shipments: readonly StoreShipment[]): Received | null {
   const moved = changes.filter(({ delta }) => delta !== 0);
   const platformId = moved.find(({ shipment }) => shipment)?.shipment?.platformId;
-  const shipment = platformId === undefined ? null : await fetchShipment(client, platformId);
+  const shipment = shipments.find(({ id }) => id === platformId);
   if (!shipment) return null;
   const lines = moved.flatMap(({ inventoryItemId, delta }) => {
     const line = shipment.lines.find(({ itemId }) => itemId === inventoryItemId);

@@ -11,6 +11,6 @@ export async function run(payload: unknown): Promise<void> {
   const order = payloadSchema.safeParse(payload ?? {});
   if (!order.success) return void (await unsafeQueueOrderChecks());
   const { shopId, purchaseOrderId: id } = order.data;
-  const afterMs = await followOrder(shopId, id);
-  if (afterMs !== null) await wakeOrder(statements, shopId, { id, afterMs });
+  const { againMs } = await followOrder(shopId, id);
+  if (againMs !== null) await wakeOrder(statements, shopId, { id, afterMs: againMs });
 }
