@@ -12,6 +12,8 @@ interface SavedSchedule {
   reads?: "stale";
   /** "delivery" where a webhook has the quantity at its delivery. */
   values?: "delivery";
+  /** "shown" where sent orders are incoming in the store. */
+  orders?: "shown";
   /** What was wrong when it was found. */
   found: string;
 }
@@ -36,11 +38,13 @@ it("no schedule of faults loses or doubles anything, including those that once d
   const skewed = kept.filter(({ skew }) => skew !== undefined);
   const stale = kept.filter(({ reads }) => reads !== undefined);
   const late = kept.filter(({ values }) => values !== undefined);
-  const plain = kept.filter((seed) => ![...skewed, ...stale, ...late].includes(seed));
+  const shown = kept.filter(({ orders }) => orders !== undefined);
+  const plain = kept.filter((seed) => ![...skewed, ...stale, ...late, ...shown].includes(seed));
   const seedsOf = (seeds: SavedSchedule[]) => seeds.map(({ seed }) => seed);
   await play(seedsOf(plain), ideal, "--ideal --story");
   await play(seedsOf(stale), { ...ideal, reads: "stale" }, "--ideal --reads stale --story");
   await play(seedsOf(late), { ...ideal, values: "delivery" }, "--ideal --values delivery --story");
+  await play(seedsOf(shown), { ...ideal, orders: "shown" }, "--ideal --orders shown --story");
   await play([...some, ...seedsOf(skewed)], { ...ideal, skew: 90 }, "--story");
   expect(wrong).toEqual([]);
   expect(played).toBe(kept.length + some.length);

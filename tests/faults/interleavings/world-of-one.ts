@@ -102,7 +102,7 @@ export async function playPath({ mode, troubles, told, monitor, met }: Options):
 async function oneChange({ world }: ChosenLine, monitor: pg.Client) {
   const spec = { domain, variants: 1, locations: 1, orders: 0, seed: 7, restoreRate: 2_000 };
   const store = world.addStore(generateStore(spec, world.clock.now()));
-  await letIn(world, store, "permanent");
+  await letIn(world, store, { tokens: "permanent", showing: null });
   const shop = await mirrorStore(store);
   const variantId = BigInt(store.variants[0]?.id ?? 0);
   const locationId = BigInt(store.locations[0]?.id ?? 0);

@@ -72,10 +72,13 @@ export async function hunt(
   return { ...found, seconds: Math.round((Date.now() - started) / 100) / 10 };
 }
 
-function* seedsFor({ wants }: Planted, { first, most }: { first: number; most: number }): Generator<number> {
+function* seedsFor(
+  { wants, conditions }: Planted,
+  { first, most }: { first: number; most: number },
+): Generator<number> {
   let count = 0;
   for (let seed = first; count < most; seed += 1) {
-    const plan = planOf(seed);
+    const plan = planOf(seed, { ...ideal, ...conditions });
     if (!small(plan) || (wants && !wants(plan))) continue;
     count += 1;
     yield seed;

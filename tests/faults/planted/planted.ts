@@ -5,6 +5,7 @@ import type { Plan } from "../schedules/plan";
 import { documentsAndActors } from "./documents";
 import { mailsAndWebhooks } from "./mails-and-webhooks";
 import { lifeOfAnOperation } from "./operations";
+import { shownOrders } from "./shipments";
 
 /** A bug that somebody could write, put into the code for a run, so that the checkers show whether they bite. */
 export interface Planted extends Patch {
@@ -19,7 +20,12 @@ export interface Planted extends Patch {
   wants?(plan: Plan): boolean;
 }
 
-export const planted: Planted[] = [...lifeOfAnOperation, ...documentsAndActors, ...mailsAndWebhooks];
+export const planted: Planted[] = [
+  ...lifeOfAnOperation,
+  ...documentsAndActors,
+  ...mailsAndWebhooks,
+  ...shownOrders,
+];
 
 export function patchesOf({ file, find, replace, also = [] }: Planted): Patch[] {
   return [{ file, find, replace }, ...also];

@@ -10,9 +10,15 @@ import type { Plan } from "./plan";
 export const runsOutMs = 303_000;
 
 /** The merchant authorises the app, for the first time or again, and the app stores its token. */
-export async function letIn(world: World, store: Store, tokens: Plan["tokens"]): Promise<void> {
+export async function letIn(
+  world: World,
+  store: Store,
+  { tokens, showing }: Pick<Plan, "tokens" | "showing">,
+): Promise<void> {
+  // Whoever authorises it again grants no more than before.
+  const scopes = [...world.app.scopes, ...(store.install === null ? (showing?.scopes ?? []) : [])];
   const isRunningOut = tokens === "running out";
-  const given = grantAccess(world, store, { scopes: world.app.scopes, expiring: isRunningOut });
+  const given = grantAccess(world, store, { scopes, expiring: isRunningOut });
   if (isRunningOut) given.expiresAt = world.clock.now() + runsOutMs;
   const { accessToken, refreshToken, expiresAt, refreshExpiresAt } = given;
   // The platform says how long a token is good, and the app reckons from its own clock.
@@ -24,6 +30,7 @@ export async function letIn(world: World, store: Store, tokens: Plan["tokens"]):
       state: "",
       isOnline: false,
       accessToken,
+      ...(showing && { scope: (store.install?.scopes ?? []).join(",") }),
       ...(expiresAt !== null && { expires: byOwnClock(expiresAt) }),
       ...(refreshToken !== null && { refreshToken }),
       ...(refreshExpiresAt !== null && { refreshTokenExpires: byOwnClock(refreshExpiresAt) }),

@@ -3,6 +3,7 @@ import * as order from "~/routes/api.purchase-orders.$id";
 import * as cancel from "~/routes/api.purchase-orders.$id.cancel";
 import * as receive from "~/routes/api.purchase-orders.$id.receive";
 import * as send from "~/routes/api.purchase-orders.$id.send";
+import * as showIncoming from "~/routes/api.purchase-orders.$id.show-incoming";
 import * as rules from "~/routes/api.reorder.rules";
 import * as rule from "~/routes/api.reorder.rules.$id";
 import * as counts from "~/routes/api.stock-counts";
@@ -139,6 +140,22 @@ const receiveOrder: Action = (situation) => {
 const cancelOrder: Action = (situation) => {
   const known = fitting(situation, ["partial"]);
   return known && about("cancel order", "POST", `/api/purchase-orders/${known.id}/cancel`, cancel);
+};
+
+const redateOrder: Action = (situation) => {
+  const known = fitting(situation, ["sent", "partial"]);
+  const day = String(situation.random.int(1, 28)).padStart(2, "0");
+  return (
+    known && {
+      ...about("redate order", "PUT", `/api/purchase-orders/${known.id}`, order),
+      body: { expectedAt: `2026-04-${day}` },
+    }
+  );
+};
+
+const showAgain: Action = (situation) => {
+  const known = fitting(situation, ["sent", "partial"]);
+  return known && about("show again", "POST", `/api/purchase-orders/${known.id}/show-incoming`, showIncoming);
 };
 
 const planTransfer: Action = ({ shop, random, mark }) => {
@@ -292,11 +309,20 @@ const actionsOf: Record<Theme, Action[]> = {
     ...[arriveTransfer, arriveTransfer, arriveTransfer, adjust, receiveOrder],
   ],
   counts: [beginCount, countMore, endCount, endCount, endCount, adjust],
+  shipments: [
+    ...[createOrder, sendOrder, sendOrder, redateOrder, showAgain, showAgain, cancelOrder, adjust],
+    ...[receiveOrder, receiveOrder, receiveOrder, receiveOrder, receiveOrder],
+  ],
   levels: [adjust, adjust, adjust, receiveOrder, moveTransfer, makeRule, changeRule],
 };
 
 /** What is done with documents of one kind. */
-const alike: Action[][] = [ofOrders, [moveTransfer, editTransfer, arriveTransfer], [countMore, endCount]];
+const alike: Action[][] = [
+  ofOrders,
+  [redateOrder, showAgain, receiveOrder, cancelOrder],
+  [moveTransfer, editTransfer, arriveTransfer],
+  [countMore, endCount],
+];
 
 export interface Step {
   act: Action;

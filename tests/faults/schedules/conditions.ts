@@ -10,6 +10,8 @@ export interface Conditions extends Liberties {
    * back: what webhooks report of that looks like the app's own change.
    */
   sellers: "any" | "twins";
+  /** Sent orders are nothing in the store, or incoming, where people receive, change and cancel them. */
+  orders: "hidden" | "shown";
 }
 
 export const conditionNames = [
@@ -21,13 +23,14 @@ export const conditionNames = [
   "stale",
   "order",
   "sellers",
+  "orders",
 ] as const;
 
 /** What is the same in every schedule, whatever is drawn; the command's flags. */
 export type Chosen = Partial<Conditions>;
 
 /** Every clock right, a platform that takes no liberties, and a store whose people go about their own work. */
-export const ideal: Conditions = { skew: 0, ...documented, sellers: "any" };
+export const ideal: Conditions = { skew: 0, ...documented, sellers: "any", orders: "hidden" };
 
 /** Drawn from a source of their own: the rest of a seed's plan stays as it is whatever these are. */
 export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
@@ -41,6 +44,7 @@ export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
     stale: random.pick(["exact", "exact", "exact", "replica"] as const),
     order: random.pick(["asked", "shuffled"] as const),
     sellers: random.pick(["any", "any", "any", "twins"] as const),
+    orders: random.pick(["hidden", "hidden", "shown"] as const),
   };
   return { ...drawn, ...chosen };
 }
@@ -53,6 +57,7 @@ const allowed = {
   stale: ["exact", "replica"],
   order: ["asked", "shuffled"],
   sellers: ["any", "twins"],
+  orders: ["hidden", "shown"],
 } as const;
 
 /**

@@ -6,6 +6,8 @@ import { documentTables } from "../../support/effects";
 export const tables = [
   "shops",
   ...documentTables,
+  "order_shipments",
+  "order_shipment_lines",
   "stock_levels",
   "stock_observations",
   "inventory_operation_levels",
@@ -29,6 +31,8 @@ export interface OperationRow {
     locationId: string;
     inventoryItemId: string;
     delta: number;
+    /** Where the units are received instead of adjusted. */
+    shipment?: object;
     /** Since when what is read contradicts it. */
     contradictedAt?: string;
   }[];
@@ -50,6 +54,10 @@ export interface TransferItemRow {
 
 /** Rows by table, columns by their names in the database. */
 export interface Dump extends Record<Table, { shop_id: number }[]> {
+  /** Their own ids are those of the shops. */
+  shops: { shop_id: number; id: number; sent_orders_incoming: boolean }[];
+  sent_documents: { shop_id: number; purchase_order_id: number }[];
+  order_shipments: { shop_id: number; purchase_order_id: number; status: string; last_error: string }[];
   counters: { shop_id: number; name: string; value: number }[];
   purchase_orders: {
     shop_id: number;
@@ -68,7 +76,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     received_quantity: number;
     variant_id: number | null;
   }[];
-  receipts: { shop_id: number; id: number; purchase_order_id: number; location_id: number }[];
+  receipts: { shop_id: number; id: number; purchase_order_id: number; location_id: number; actor: string }[];
   receipt_lines: { shop_id: number; receipt_id: number; line_id: number; quantity: number }[];
   emails: {
     shop_id: number;
@@ -90,7 +98,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   stock_transfers: { shop_id: number; id: number; status: StockTransferStatus; notes: string }[];
   stock_transfer_items: TransferItemRow[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
-  stock_levels: (LevelColumns & { available: number; on_hand: number })[];
+  stock_levels: (LevelColumns & { available: number; on_hand: number; incoming: number })[];
   /** What webhooks reported of levels. */
   stock_observations: (LevelColumns & { available: number; changed_at: string })[];
   stock_movements: (LevelColumns & {

@@ -24,6 +24,12 @@ import { mailsAreAskedFor, mailsAreKnown, mailsAreSentOnce, sentIsTrue } from ".
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
 import { allComesToRest } from "./checkers/rest";
 import {
+  incomingIsOpen,
+  levelsAreThoseOfShipments,
+  receivedIsWhatCame,
+  withoutReceiving,
+} from "./checkers/shipments";
+import {
   appliedAtMostOnce,
   ledgerGoesForward,
   ledgerTellsAll,
@@ -67,6 +73,9 @@ const checkers = [
   mailsAreAskedFor,
   receiptsAreThoseAskedFor,
   arrivalsAreThoseAskedFor,
+  incomingIsOpen,
+  levelsAreThoseOfShipments,
+  receivedIsWhatCame,
   stepsAreTaken,
   stepsAreTakenOnce,
   answersAreWords,
@@ -90,7 +99,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
   violations.push(...remains.offences);
   const met = new Set(line.world.requests.list().map(({ fault }) => fault ?? ""));
   const lostNews = plan.webhooks.loseShare > 0;
-  const hadSellers = plan.sellShare > 0;
+  const hadSellers = plan.sellShare > 0 || plan.showing !== null;
   violations.push(
     ...allComesToRest({
       mode: plan.mode,
@@ -108,7 +117,8 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
 }
 
 function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump: Dump): Case[] {
-  return shops.map(({ id, store, initial }) => ({
+  const isWanted = (id: number) => dump.shops.some((shop) => shop.id === id && shop.sent_orders_incoming);
+  return shops.map(({ id, store, initial, done }) => ({
     mode: plan.mode,
     shopId: id,
     domain: store.domain,
@@ -123,7 +133,10 @@ function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump:
     ),
     truth: truthOf(plan.mode, line, store.domain),
     dump: ofShop(dump, id),
-    sent: line.world.requests.list({ shop: store.domain, operation: "inventoryAdjustQuantities" }),
+    shown: plan.showing && { store, done, isWanted: isWanted(id) },
+    sent: ["inventoryAdjustQuantities", "inventoryShipmentReceive"].flatMap((operation) =>
+      line.world.requests.list({ shop: store.domain, operation }),
+    ),
     asked: history.asked.filter(({ shop }) => shop === store.domain),
     mails: line.world.mailbox.mails.map(({ idempotencyKey, to, text, at }) => ({
       key: idempotencyKey,
@@ -136,8 +149,8 @@ function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump:
 
 /** Only a platform that forgets its keys is excused for a change that it did twice. */
 function truthOf(mode: Mode, { world }: Remains["line"], domain: string): LedgerEntry[] {
-  const truth = world.ledger.filter(
-    ({ shop, name, delta }) => shop === domain && name === "available" && delta !== 0,
+  const truth = withoutReceiving(
+    world.ledger.filter(({ shop, name, delta }) => shop === domain && name === "available" && delta !== 0),
   );
   const forgets = mode === "B" || mode === "C";
   return forgets ? asItCouldBeTold(truth, world.requests.list({ shop: domain })) : truth;

@@ -27,7 +27,7 @@ export interface KnownShop {
 
 const aboutTransfers = ["edit transfer", "move transfer", "receive transfer"];
 
-const aboutOrders = ["receive", "edit order", "send order", "cancel order"];
+const aboutOrders = ["receive", "edit order", "send order", "cancel order", "redate order"];
 
 /** What the staff of a shop learn from an answer. */
 export function learn(shop: KnownShop, asked: RecordedRequest): void {

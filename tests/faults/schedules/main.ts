@@ -57,8 +57,9 @@ export async function runSchedules(args: string[]): Promise<number> {
   return tally.failed.length === 0 && tally.schedules > 0 ? 0 : 1;
 }
 
-/** Values at delivery and stale reads have rows of their own on the page of all runs. */
-function reportOf({ values, reads }: Chosen): string {
+/** Shown orders, values at delivery and stale reads have rows of their own on the page of all runs. */
+function reportOf({ values, reads, orders }: Chosen): string {
+  if (orders === "shown") return "schedulesWithShownOrders";
   if (values === "delivery") return "schedulesWithValuesAtDelivery";
   return reads === "stale" ? "schedulesWithStaleReads" : "schedules";
 }
@@ -69,12 +70,13 @@ function* range(first: number, count: number): Generator<number> {
 
 function tell({ seed, story, violations, figures }: Result, chosen: Chosen): void {
   console.log(`\nSeed ${seed}: npm run faults -- --schedules 1 --seed ${seed} --story`);
-  const { mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks, conditions } = planOf(
+  const { mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks, ...plan } = planOf(
     seed,
     chosen,
   );
   const people = { shops, usersPerShop, actionsPerUser };
-  console.log(JSON.stringify({ mode, ...people, faultShare, crashes, webhooks, conditions }));
+  const { conditions, showing } = plan;
+  console.log(JSON.stringify({ mode, ...people, faultShare, crashes, webhooks, conditions, showing }));
   for (const line of story) console.log(`  ${line}`);
   for (const violation of violations) console.log(`  ✗ ${violation}`);
   console.log(`  ${JSON.stringify(figures)}`);

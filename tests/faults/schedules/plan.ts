@@ -1,6 +1,7 @@
 import type { FaultKind } from "../../../simulator/faults/faults";
 import { Random } from "../../../simulator/stores/random";
 import { type Chosen, type Conditions, conditionsOf } from "./conditions";
+import { type Showing, showingOf } from "./showing";
 
 /** How the platform behaves; see docs/reliability/schedules.md. */
 export const modes = ["A", "B", "C", "D", "E", "F", "G"] as const;
@@ -19,7 +20,7 @@ export const themes = [
   "counts",
   "levels",
 ] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = (typeof themes)[number] | "shipments";
 
 /** Moments that deaths are aimed at: around a change of stock, a mail, the queueing of a job. */
 export const aims = ["change", "mail", "job"] as const;
@@ -75,6 +76,8 @@ export interface Plan {
   /** The platform refuses the token of a shop until its merchant authorises the app again (milliseconds). */
   refusal: { from: number; ms: number } | null;
   conditions: Conditions;
+  /** Sent orders are incoming in the store, and how that goes; null where they are hidden from it. */
+  showing: Showing | null;
 }
 
 /** What leaves open whether a change of stock took effect comes first. */
@@ -164,6 +167,7 @@ export function planOf(seed: number, chosen: Chosen = {}): Plan {
     tellsOfShelves: true,
     tokens: random.pick(["permanent", "running out"]),
     conditions: conditionsOf(seed, chosen),
+    showing: null,
     refusal: random.next() < 0.15 ? { from: random.int(0, 6_000), ms: random.int(1_000, 15_000) } : null,
   };
   plan.givesUpShare = random.pick([0, 0, 0.4]);
@@ -173,5 +177,9 @@ export function planOf(seed: number, chosen: Chosen = {}): Plan {
     if (random.next() < 0.5) Object.assign(crash, { aim: random.pick(aims), point: random.int(1, 4) });
   }
   plan.tellsOfShelves = random.next() < 0.5;
+  if (plan.conditions.orders === "shown") {
+    plan.showing = showingOf(seed);
+    plan.theme = plan.showing.theme;
+  }
   return plan;
 }

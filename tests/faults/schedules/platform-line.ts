@@ -12,7 +12,7 @@ import type { Plan } from "./plan";
 import { mailAddress } from "./result";
 import { type Answer, exchange } from "./virtual/exchange";
 import { Machine } from "./virtual/machine";
-import type { Network, Outgoing } from "./virtual/network";
+import { changesStock, type Network, type Outgoing } from "./virtual/network";
 
 const manifest = readManifest("shopify.app.orders.toml");
 /** The app's own address for the platform's messages. */
@@ -94,7 +94,7 @@ export class PlatformLine {
     faults.clear();
     if (this.isCalm) return;
     const about = shop ? { shop } : { operation: "mail" };
-    const isChange = body.includes("inventoryAdjustQuantities");
+    const isChange = changesStock(body);
     const usual = isChange || !shop ? this.plan.faultShare * 1.6 : this.plan.faultShare;
     const share = this.isPressed ? Math.max(usual, pressedShare) : usual;
     if (this.random.next() >= share) {

@@ -6,7 +6,7 @@ import type { ScheduledShop } from "./shop-in-schedule";
 /** What a schedule leaves behind to be judged. */
 export interface Remains {
   plan: Plan;
-  shops: (Pick<ScheduledShop, "id" | "store"> & { initial: Map<string, number> })[];
+  shops: (Pick<ScheduledShop, "id" | "store" | "done"> & { initial: Map<string, number> })[];
   history: History;
   line: PlatformLine;
   story: string[];

@@ -17,6 +17,7 @@ import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
 import { changeInStore, doTheSame, sendOff } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
+import { ShowingInStore } from "./showing-in-store";
 import { StatementGate } from "./virtual/gate";
 import { Machine } from "./virtual/machine";
 import { Stepper } from "./virtual/stepper";
@@ -93,14 +94,20 @@ export async function play(
       databaseAheadMs: gate.skewMs - line.world.clock.offsetMs,
       story,
       steps: stepper.steps,
-      shops: shops.map(({ id, store }) => ({ id, store, initial: quantitiesOf(store) })),
+      shops: shops.map(({ id, store, done }) => ({ id, store, done, initial: quantitiesOf(store) })),
     };
-    line.onRequest = sellNow(shops, source());
+    const sell = sellNow(shops, source());
+    const showing = plan.showing && new ShowingInStore({ plan, showing: plan.showing, line, shops, tell });
+    line.onRequest = () => {
+      sell();
+      showing?.act();
+    };
     for (const role of ["web", "web"] as const) cluster.start(role);
     for (let index = 0; index < plan.workers; index += 1) cluster.start("worker");
     sweepEachMinute(new Machine("cron"));
     if (plan.dayOff) takeDayOff(source());
     if (plan.refusal) refuse(source().pick(shops), plan.refusal);
+    showing?.begin();
 
     let peopleDone = false;
     let troubleOverAt: number | null = null;
@@ -116,7 +123,7 @@ export async function play(
     const isAtRest = restOf({ monitor, line, shops, statements: () => gate.statements });
     let doneAt = Infinity;
     isOver = async () => {
-      if (!peopleDone || isDayOff || isDayOffDue || isShutOut) return false;
+      if (!peopleDone || isDayOff || isDayOffDue || isShutOut || showing?.isBusy) return false;
       if (gate.statements > mostStatements) return true;
       doneAt = Math.min(doneAt, stepper.now());
       if (troubleOverAt === null) {
@@ -134,6 +141,7 @@ export async function play(
         sendOffParcels(shops);
         return false;
       }
+      if (showing?.compareOnce()) return false;
       restedAt = firstRestAt;
       return true;
     };
@@ -261,7 +269,7 @@ export async function play(
       tell(`${store.domain} refuses the app's token for ${ms} ms`);
       shutOut(store);
       await sleep(ms);
-      await letIn(line.world, store, plan.tokens);
+      await letIn(line.world, store, plan);
       tell(`${store.domain} authorises the app again`);
       isShutOut = false;
     });

@@ -1,4 +1,5 @@
 import { db } from "~/infra/db/db.server";
+import { updateSettings } from "~/models/shop/update-settings.server";
 import { toGid } from "~/platform/gid";
 import { generateStore } from "../../../simulator/stores/generated";
 import type { Store } from "../../../simulator/world/store";
@@ -7,22 +8,22 @@ import { mirrorStore } from "../mirror";
 import { letIn, runsOutMs } from "./access";
 import type { KnownShop } from "./known";
 import type { Plan } from "./plan";
+import type { DoneInStore } from "./store-staff";
 
 export interface ScheduledShop {
   id: number;
   store: Store;
   known: KnownShop;
+  /** What people in the store did to orders that are shown there. */
+  done: DoneInStore;
 }
 
 /**
  * A store with the app installed, its catalogue in the mirror, a supplier, an order that was sent, one that was not,
  * a transfer that is planned and a count that was started.
  */
-export async function addShop(
-  world: World,
-  { seed, variants, tokens }: Plan,
-  index: number,
-): Promise<ScheduledShop> {
+export async function addShop(world: World, plan: Plan, index: number): Promise<ScheduledShop> {
+  const { seed, variants, showing } = plan;
   const domain = `s${seed}-${index}.myshopify.com`;
   const spec = {
     domain,
@@ -33,7 +34,7 @@ export async function addShop(
     restoreRate: 2_000,
   };
   const store = world.addStore(generateStore(spec, world.clock.now()));
-  await letIn(world, store, tokens);
+  await letIn(world, store, plan);
   // What is written before the schedule begins has no time of it.
   await db.$executeRaw`
     UPDATE sessions SET expires_at = ${new Date(Date.now() + runsOutMs)} WHERE expires_at IS NOT NULL`;
@@ -48,10 +49,12 @@ export async function addShop(
     await addOrder({ shopId, supplierId, variantIds, number: 1 }),
     await addOrder({ shopId, supplierId, variantIds, number: 2 }),
   ];
+  if (showing) await showOrder(shopId, orders[0]?.id ?? 0);
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
     id: shop.id,
     store,
+    done: { undone: new Set(), deleted: new Set(), wasBlind: false },
     known: {
       domain,
       supplierId,
@@ -101,6 +104,15 @@ async function addOrder({
     })),
   });
   return { id, status: isSent ? "sent" : "draft", lines };
+}
+
+/** The merchant wants sent orders to be incoming, and this one left from here. */
+async function showOrder(shopId: number, purchaseOrderId: number): Promise<void> {
+  const content = new Uint8Array([1]);
+  await db.sentDocument.create({
+    data: { shopId, purchaseOrderId, fileName: "order.pdf", content, sha256: "" },
+  });
+  await updateSettings(shopId, { sentOrdersIncoming: true });
 }
 
 async function addTransfer({

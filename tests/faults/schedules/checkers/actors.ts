@@ -1,5 +1,6 @@
 import { History, type RecordedRequest } from "../history";
 import type { Case } from "./case";
+import { isOurs } from "./orders";
 
 /** The id that an answer names. */
 function idOf({ answer }: RecordedRequest, name = "id"): number | undefined {
@@ -89,7 +90,7 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const ids = told.map((one) => idOf(one, "receiptId"));
   if (new Set(ids).size !== ids.length) faults.push("C8: two requests got one receipt as the answer");
   const unknown = requests.filter((one) => !History.isDone(one) && !History.isRefused(one)).map(wanted);
-  for (const { id } of dump.receipts.filter((receipt) => !ids.includes(receipt.id))) {
+  for (const { id } of dump.receipts.filter((receipt) => isOurs(receipt) && !ids.includes(receipt.id))) {
     const index = unknown.indexOf(contents(id));
     if (index < 0) faults.push(`C8: nobody asked for receipt ${id}, or it was done twice`);
     else unknown.splice(index, 1);

@@ -2,6 +2,7 @@ import type { LedgerEntry } from "../../../../simulator/world/types";
 import type { Dump, OperationRow } from "../dump";
 import type { RecordedRequest } from "../history";
 import type { Mode } from "../plan";
+import type { ShownCase } from "./shipments";
 
 /** One level: variant and location. */
 export type LevelName = string;
@@ -30,6 +31,8 @@ export interface Case {
   /** The app's changes of stock as they arrived: key and exact bytes. */
   sent: { key: string | null; body: string }[];
   mails: MailTaken[];
+  /** How the store shows sent orders; null where they are hidden from it. */
+  shown: ShownCase | null;
 }
 
 const kinds = { receipt: "Receipt", adjustment: "Adjustment", transfer: "Transfer", count: "Count" } as const;
@@ -48,13 +51,18 @@ export function placeOf(place: {
   return `${place.variant_id ?? place.variantId}@${place.location_id ?? place.locationId}`;
 }
 
+/** What an operation adjusts; what it receives by a shipment is the shipment's doing. */
+export function adjustedBy({ changes }: OperationRow): OperationRow["changes"] {
+  return changes.filter(({ shipment }) => shipment === undefined);
+}
+
 /**
  * Steps of the app at a level for an operation. A transfer takes from a level and, cancelled, gives back to it, and adds
  * to another as often as something arrives: operations that are told apart by their direction and their keys.
  */
 export function stepsOf({ truth, dump }: Case, operation: OperationRow, place: LevelName): LedgerEntry[] {
   const uri = uriOf(operation);
-  const change = operation.changes.find((one) => placeOf(one) === place);
+  const change = adjustedBy(operation).find((one) => placeOf(one) === place);
   const others = dump.inventory_operations.filter((one) => one.id !== operation.id && uriOf(one) === uri);
   const keysOfOthers = new Set<string | null>(others.map(({ key }) => key));
   const isOther = ({ delta, key }: LedgerEntry) =>

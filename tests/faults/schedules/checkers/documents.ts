@@ -110,10 +110,10 @@ export function ledgerIsTruth(found: Case): string[] {
 
 /** C2: what took effect is what was written down before it left, by its key and byte for byte. */
 export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
-  const keys = new Set(truth.filter(({ actor }) => actor === "app").map(({ key }) => key));
+  const keys = new Set(truth.map(({ key }) => key));
   const known = new Map(dump.inventory_operations.map(({ key, request }) => [key, request]));
   return sent
-    .filter(({ key, body }) => keys.has(key) && known.get(key ?? "") !== body)
+    .filter(({ key, body }) => key !== null && keys.has(key) && known.get(key) !== body)
     .map(({ key }) => `C2: what took effect under the key ${key} is not what was written down`);
 }
 

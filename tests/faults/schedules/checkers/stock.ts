@@ -1,4 +1,4 @@
-import { type Case, type LevelName, placeOf, stepsOf, uriOf } from "./case";
+import { adjustedBy, type Case, type LevelName, placeOf, stepsOf, uriOf } from "./case";
 
 /** C1: what is there is what was there, what others did, and what settled operations of the app did. */
 export function totals(found: Case): string[] {
@@ -7,7 +7,7 @@ export function totals(found: Case): string[] {
   const add = (place: LevelName, delta: number) => expected.set(place, (expected.get(place) ?? 0) + delta);
   for (const step of truth) if (step.actor !== "app") add(placeOf(step), step.delta);
   for (const operation of dump.inventory_operations) {
-    for (const change of operation.changes) {
+    for (const change of adjustedBy(operation)) {
       const place = placeOf(change);
       if (operation.status === "applied") add(place, change.delta);
       // What a person has to look at may have happened.
@@ -27,7 +27,7 @@ export function totals(found: Case): string[] {
 /** C2: an operation took effect once when it says applied, never when rejected, and never twice. */
 export function appliedAtMostOnce(found: Case): string[] {
   const wrong = found.dump.inventory_operations.flatMap((operation) =>
-    operation.changes.flatMap((change) => {
+    adjustedBy(operation).flatMap((change) => {
       const { id, status } = operation;
       const steps = stepsOf(found, operation, placeOf(change));
       const most = status === "rejected" ? 0 : 1;
@@ -104,13 +104,19 @@ export function otherActorsAreReal({ dump, truth, mode }: Case): string[] {
 
 /**
  * C5: the ledger of a level goes forward through what the platform had there: each row ends with a quantity that the level
- * had when the row before it did, or later.
+ * had when the row before it did, or later. What is received by a shipment is compared with nothing: there the next row
+ * puts right what others did in between.
  */
 export function ledgerGoesForward({ dump, initial, truth }: Case): string[] {
   const had = new Map([...initial].map(([place, quantity]) => [place, [quantity]]));
   for (const step of truth) had.get(placeOf(step))?.push(step.after);
   const reached = new Map<LevelName, number>();
-  const rows = dump.stock_movements.toSorted((a, b) => a.id - b.id);
+  const received = dump.inventory_operations.flatMap(({ changes }) =>
+    changes.filter(({ shipment }) => shipment !== undefined).map(placeOf),
+  );
+  const rows = dump.stock_movements
+    .filter((row) => !received.includes(placeOf(row)))
+    .toSorted((a, b) => a.id - b.id);
   return rows.flatMap((row) => {
     const place = placeOf(row);
     const from = reached.get(place) ?? 0;

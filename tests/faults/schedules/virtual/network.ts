@@ -75,6 +75,11 @@ function fetchThrough(
 }
 
 function nameOf({ method, url, body }: Outgoing): string {
-  const what = body.includes("inventoryAdjustQuantities") ? " (changes stock)" : "";
+  const what = changesStock(body) ? " (changes stock)" : "";
   return `${method} ${url.host}${url.pathname}${what}`;
+}
+
+/** Whether a request moves units, or what is on the way. */
+export function changesStock(body: Buffer): boolean {
+  return /inventoryAdjustQuantities|mutation \w*Order(Shipment|Transfer)/.test(body.toString());
 }

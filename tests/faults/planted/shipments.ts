@@ -1,0 +1,106 @@
+import type { Planted } from "./planted";
+import { about, dying } from "./profiles";
+
+const shown = { orders: "shown" } as const;
+const atWork = about("shipments", "deliveries");
+
+/** Sent orders that are incoming in the store, and received on both sides. */
+export const shownOrders: Planted[] = [
+  {
+    name: "what the store accepted is received again and again",
+    conditions: shown,
+    wants: atWork,
+    why: "each comparison with the store writes one more receipt of the same units",
+    file: "app/models/purchase-order/receive-in-store.server.ts",
+    find: "await countAccepted(tx, shopId, counted);",
+    replace: "",
+  },
+  {
+    name: "our own receive is taken for the store's",
+    conditions: shown,
+    wants: atWork,
+    why: "a receive whose answer is late is also a receipt of the store's admin",
+    file: "app/models/purchase-order/receive-in-store.server.ts",
+    find: "if (!order || order.isReceiving || (order",
+    replace: "if (!order || (order",
+    also: [
+      {
+        file: "app/sync/order-shipment/follow-order.server.ts",
+        find: "if (wanted.isReceiving) return later(row, soonMs);",
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "a lost receive is sent again unseen",
+    conditions: shown,
+    wants: atWork,
+    why: "units that the shipment has accepted are accepted once more",
+    file: "app/sync/inventory-operation/resolve-received.server.ts",
+    find: "if (shipment && isApplied) return void (await completeOperation(operation, null));",
+    replace: "",
+  },
+  {
+    name: "a lost shipment is made again",
+    conditions: shown,
+    wants: atWork,
+    why: "the order's units are incoming twice",
+    file: "app/sync/order-shipment/follow-order.server.ts",
+    find: "if (known.shipmentId === null && first) {",
+    replace: "if (known.shipmentId === null && first && !known.shopId) {",
+  },
+  {
+    name: "rejected units count as received",
+    conditions: shown,
+    wants: atWork,
+    why: "goods that went back to the supplier are in a receipt",
+    file: "app/platform/order-shipments.server.ts",
+    find: "accepted: units.acceptedQuantity,",
+    replace: "accepted: units.acceptedQuantity + units.rejectedQuantity,",
+  },
+  {
+    name: "what has come stays incoming",
+    conditions: shown,
+    wants: atWork,
+    why: "the store expects units that were received beside the shipment",
+    file: "app/models/order-shipment/wanted.server.ts",
+    find: "SELECT line.variant_id, line.quantity - line.received_quantity AS units",
+    replace: "SELECT line.variant_id, line.quantity AS units",
+  },
+  {
+    name: "nobody reads the levels of a shipment",
+    conditions: shown,
+    wants: atWork,
+    why: "the mirror does not learn what is incoming, for no webhook tells",
+    file: "app/models/order-shipment/record.server.ts",
+    find: "if (changed.length > 0) {",
+    replace: "if (changed.length > 250) {",
+  },
+  {
+    name: "a lost shipment is not read at its levels",
+    conditions: shown,
+    wants: atWork,
+    why: "where the answer was lost, the mirror does not learn what is incoming",
+    file: "app/sync/order-shipment/follow-order.server.ts",
+    find: "sentStep !== null || claimed.outcomeUnknown",
+    replace: "sentStep !== null",
+  },
+  {
+    name: "what was taken back is thought to be somebody else's doing",
+    conditions: shown,
+    wants: (plan) => plan.showing?.taken?.isWantedAgain === true,
+    why: "the setting is turned off and on, and the order is not shown again",
+    file: "app/sync/order-shipment/follow-order.server.ts",
+    find: "retires: wanted.isTakenBack",
+    replace: "retires: false",
+  },
+  {
+    name: "a dead worker keeps the order that it compared",
+    conditions: shown,
+    wants: dying,
+    why: "the store does not follow the order for hours",
+    file: "app/models/job/release-abandoned.server.ts",
+    find: '"follow-order",',
+    replace: "",
+  },
+];

@@ -1,0 +1,49 @@
+import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { Random } from "../../../simulator/stores/random";
+import type { TransferLiberties } from "../../../simulator/world/liberties";
+
+const receiving = shipmentScopes[2];
+
+/** How the orders of a schedule are shown in the store, and what people do to them there. */
+export interface Showing {
+  theme: "shipments" | "everything" | "deliveries" | "orders";
+  /** The optional scopes that the merchant grants. */
+  scopes: string[];
+  /** The share of moments at which somebody in the store does something with a shipment of ours. */
+  staffShare: number;
+  /** The merchant takes scopes back for a while (milliseconds), and turns the setting on again or leaves it off. */
+  taken: { from: number; ms: number; scopes: string[]; isWantedAgain: boolean } | null;
+  liberties: Omit<TransferLiberties, "receipts">;
+}
+
+/** Drawn from a source of its own, as the conditions are. */
+export function showingOf(seed: number): Showing {
+  const random = new Random(seed ^ 0x54199);
+  return {
+    theme: random.pick([
+      "shipments",
+      "shipments",
+      "shipments",
+      "everything",
+      "deliveries",
+      "orders",
+    ] as const),
+    scopes: random.pick([shipmentScopes, shipmentScopes, shipmentScopes.slice(0, 2)]).slice(),
+    staffShare: random.pick([0, 0.05, 0.15, 0.3]),
+    taken:
+      random.next() < 0.3
+        ? {
+            from: random.int(500, 12_000),
+            ms: random.int(1_000, 20_000),
+            scopes: random.pick([[receiving], shipmentScopes]).slice(),
+            isWantedAgain: random.next() < 0.6,
+          }
+        : null,
+    liberties: {
+      receiveAnswer: random.pick(["after", "before", "none"] as const),
+      replays: random.pick(["current", "first", "none"] as const),
+      merchants: random.pick(["free", "free", "free", "bound"] as const),
+      deletions: random.pick(["any", "drafts"] as const),
+    },
+  };
+}
