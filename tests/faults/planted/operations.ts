@@ -20,8 +20,8 @@ export const lifeOfAnOperation: Planted[] = [
     wants: shaky,
     why: "what was applied is applied again",
     file: actOn,
-    find: "outcomeUnknown: true, words: outcome.words",
-    replace: "outcomeUnknown: false, words: outcome.words",
+    find: 'const outcomeUnknown = outcome.kind === "unknown" || !isByShipment(operation);',
+    replace: "const outcomeUnknown = false;",
   },
   {
     name: "a stale level restarts an operation with an unknown outcome",

@@ -15,7 +15,7 @@ import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
-import { changeInStore, doTheSame, sendOff } from "./sellers";
+import { sellers, sendOff } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { ShowingInStore } from "./showing-in-store";
 import { StatementGate } from "./virtual/gate";
@@ -29,9 +29,6 @@ const longestMs = 45 * 60_000;
 const dayOffMs = 25 * 3_600_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
-const twinShare = 0.7;
-/** Until somebody takes back what looks like the app's own change. */
-const longestTwinMs = 4_000;
 /** Twice what the longest takes: two shops whose clerks and customers are at work for seven minutes. One that takes more goes round in circles. */
 const mostStatements = 150_000;
 
@@ -96,7 +93,7 @@ export async function play(
       steps: stepper.steps,
       shops: shops.map(({ id, store, done }) => ({ id, store, done, initial: quantitiesOf(store) })),
     };
-    const sell = sellNow(shops, source());
+    const sell = sellers({ plan, line, shops, tell }, source());
     const showing = plan.showing && new ShowingInStore({ plan, showing: plan.showing, line, shops, tell });
     line.onRequest = () => {
       sell();
@@ -211,21 +208,6 @@ export async function play(
         await refreshLevels(id, levels);
       }
     });
-  }
-
-  function sellNow(shops: ScheduledShop[], random: Random): () => void {
-    return () => {
-      if (line.isCalm || random.next() >= plan.sellShare) return;
-      const { store } = random.pick(shops);
-      const isTwin = plan.conditions.sellers === "twins" && random.next() < twinShare;
-      void line.machine.run(async () => {
-        const twin = isTwin ? doTheSame(line.world, store) : null;
-        if (!twin) return tell(changeInStore(line.world, store, random));
-        tell(twin.said);
-        await sleep(random.int(0, longestTwinMs));
-        tell(twin.takeBack());
-      });
-    };
   }
 
   /** In the evening, when the app knows everything, what was bought is shipped. */

@@ -1,12 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { gid } from "../../../simulator/admin-api/gids";
 import type { Random } from "../../../simulator/stores/random";
 import { setQuantityByHand } from "../../../simulator/world/change-quantities";
 import { fulfillOrder, placeOrder } from "../../../simulator/world/orders";
 import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";
+import type { Plan } from "./plan";
+import type { PlatformLine } from "./platform-line";
+import type { ScheduledShop } from "./shop-in-schedule";
+
+const twinShare = 0.7;
+/** Until somebody takes back what looks like the app's own change. */
+const longestTwinMs = 4_000;
+
+interface Market {
+  plan: Plan;
+  line: PlatformLine;
+  shops: readonly ScheduledShop[];
+  tell(what: string): void;
+}
+
+/** Called between any two requests: at times others change stock, or do what the app wanted and take it back. */
+export function sellers({ plan, line, shops, tell }: Market, random: Random): () => void {
+  return () => {
+    if (line.isCalm || random.next() >= plan.sellShare) return;
+    const { store } = random.pick(shops);
+    const isTwin = plan.conditions.sellers === "twins" && random.next() < twinShare;
+    void line.machine.run(async () => {
+      const twin = isTwin ? doTheSame(line.world, store) : null;
+      if (!twin) return tell(changeInStore(line.world, store, random));
+      tell(twin.said);
+      await sleep(random.int(0, longestTwinMs));
+      tell(twin.takeBack());
+    });
+  };
+}
 
 /** Somebody in the store itself changes stock: a customer, a parcel, a clerk. Says what. */
-export function changeInStore(world: World, store: Store, random: Random): string {
+function changeInStore(world: World, store: Store, random: Random): string {
   const variant = random.pick(store.variants);
   const level = random.pick(variant.levels);
   const place = `${variant.id}@${level.locationId}`;
@@ -36,7 +67,7 @@ interface Adjustment {
  * Somebody does by hand what the newest of the app's changes asked for, where that was not answered. Says what, and how to
  * take it back; null where there is none.
  */
-export function doTheSame(world: World, store: Store): { said: string; takeBack(): string } | null {
+function doTheSame(world: World, store: Store): { said: string; takeBack(): string } | null {
   const asked = world.requests.list({ shop: store.domain, operation: "inventoryAdjustQuantities" }).at(-1);
   if (!asked || asked.outcome === "ok") return null;
   const { changes } = (JSON.parse(asked.body) as Adjustment).variables.input;
