@@ -191,6 +191,7 @@ function product(source: Product) {
     })),
     options: source.optionNames.map((name, index) => ({ name, position: index + 1 })),
     image: source.imageUrl === null ? null : { src: source.imageUrl },
+    has_variants_that_requires_components: source.variants.some(({ components }) => components !== undefined),
   };
 }
 

@@ -9,6 +9,7 @@ import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
+import { messagesOf } from "../../simulator/webhooks/payloads";
 import { placeOrder, refundOrder } from "../../simulator/world/orders";
 import type { Store } from "../../simulator/world/store";
 import type { Variant } from "../../simulator/world/types";
@@ -92,6 +93,24 @@ describe("the parts of a bundle", () => {
       where: { shopId, id: BigInt(bundle.id) },
     });
     expect(requiresComponents).toBe(true);
+  });
+
+  it("are learned of when the message tells that there is a bundle now, and not asked for before", async () => {
+    const components = bundle.components;
+    delete bundle.components;
+    await importShop(shopId);
+    const product = store.productById.get(bundle.productId);
+    if (!product) throw new Error("the product is gone");
+    const told = (parts: Variant["components"]) => {
+      const { updated_at: updatedAt } = change(parts);
+      const [message] = messagesOf(stage.simulator.world, { kind: "product-updated", store, product });
+      if (!message) throw new Error("a change of a product is no message");
+      return { ...message.payload, updated_at: updatedAt };
+    };
+    await deliver("products/update", told(undefined));
+    expect(await known()).toEqual([]);
+    await deliver("products/update", told(components));
+    expect(await known()).toEqual([member(mug, 2), member(spoon, 1)]);
   });
 
   it("stay those of the newest change when webhooks come out of order", async () => {

@@ -40,6 +40,7 @@ const product: Shape = {
   image: { src: "scalar" },
   variants: variant,
   variant_gids: { admin_graphql_api_id: "scalar", updated_at: "scalar" },
+  has_variants_that_requires_components: "scalar",
 };
 
 const location: Shape = {

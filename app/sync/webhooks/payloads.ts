@@ -41,6 +41,8 @@ export const toldProduct = productPayload.extend({
   ),
   /** All variants; `variants` ends at the first hundred. */
   variant_gids: z.array(z.unknown()).nullish(),
+  /** Whether it has a bundle; bodies of old versions do not tell it. */
+  has_variants_that_requires_components: z.boolean().nullish(),
 });
 
 export const idPayload = z.object({ id });

@@ -26,6 +26,7 @@ const body = {
 describe("a product's body", () => {
   it("tells nothing new when only its time has changed", () => {
     expect(tellsNews(body, known)).toBe(false);
+    expect(tellsNews({ ...body, has_variants_that_requires_components: false }, known)).toBe(false);
   });
 
   it("tells nothing new when it is older than the mirror", () => {
@@ -47,6 +48,7 @@ describe("a product's body", () => {
     ["one more variant", { variants: [variant, { ...variant, id: 3, inventory_item_id: 13 }] }],
     ["a variant less", { variants: [] }],
     ["variants beyond those that it has", { variant_gids: [{}, {}] }],
+    ["a bundle where there was none", { has_variants_that_requires_components: true }],
     ["less than can be compared", { title: undefined }],
   ])("tells news with %s", (_name, change) => {
     expect(tellsNews({ ...body, ...change }, known)).toBe(true);

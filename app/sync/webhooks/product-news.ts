@@ -7,7 +7,8 @@ type ToldProduct = z.output<typeof toldProduct>;
 
 /**
  * Whether the body of a product differs from the mirror in anything but its time, as after an edit; an order changes the
- * time alone. Costs, weights and tracking come with the inventory item. A body tells nothing of a bundle's parts.
+ * time alone. Costs, weights and tracking come with the inventory item. A body tells whether there is a bundle, and nothing
+ * of its parts.
  */
 export function tellsNews(payload: unknown, known: MirroredProduct | undefined): boolean {
   const { updated_at: updatedAt } = productPayload.parse(payload);
@@ -16,6 +17,7 @@ export function tellsNews(payload: unknown, known: MirroredProduct | undefined):
   const told = toldProduct.safeParse(payload).data;
   if (!told || known.variants.some(({ isBundle }) => isBundle)) return true;
   return (
+    told.has_variants_that_requires_components === true ||
     (told.variant_gids ?? told.variants).length !== known.variants.length ||
     !isSame(factsTold(told), factsKnown(known)) ||
     told.variants.some((variant) => !isKnownVariant(told, variant, known))
