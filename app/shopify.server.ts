@@ -18,7 +18,7 @@ import { sessionStorage } from "./models/shop/session-storage.server";
 import { storeSession } from "./models/shop/store-session.server";
 import { apiVersion } from "./platform/api-version";
 import { platformFor } from "./platform/client.server";
-import { fetchShop } from "./platform/shop.server";
+import { fetchScopes, fetchShop } from "./platform/shop.server";
 import { platformAccess } from "./sync/platform-access.server";
 
 /** The library knows one secret: while that is being replaced, each of the two has an app of its own. */
@@ -86,9 +86,15 @@ function usedToItsEnd(session: Session | undefined): Session | undefined {
  */
 async function storeGrantedSession(session: Session): Promise<boolean> {
   const { shop: domain, accessToken } = session;
-  const isWhole = accessToken !== undefined && isShopDomain(domain);
-  const facts = isWhole ? await fetchShop(platformFor({ domain, accessToken })) : undefined;
-  await storeSession(session, facts?.platformId);
+  if (accessToken === undefined || !isShopDomain(domain)) {
+    await storeSession(session);
+    return true;
+  }
+  const client = platformFor({ domain, accessToken });
+  const { platformId } = await fetchShop(client);
+  // The grant names what was asked for; a merchant may have granted optional scopes before.
+  session.scope = (await fetchScopes(client)).join(",");
+  await storeSession(session, platformId);
   return true;
 }
 

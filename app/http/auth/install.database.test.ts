@@ -4,6 +4,7 @@ import { db } from "~/infra/db/db.server";
 import { sessionStorage } from "~/models/shop/session-storage.server";
 import { answeringIn } from "~/texts/translate.server";
 import type { FaultKind } from "../../../simulator/faults/faults";
+import { changeScopes } from "../../../simulator/world/installs";
 import { app, browser, domain, host } from "../../../tests/support/admin-visitor";
 import { hashSource, pagePolicy } from "../pages/page-policy.server";
 import { finishInstall, startInstall } from "./install.server";
@@ -128,6 +129,23 @@ describe("an installation", () => {
     }
     expect([new Set(tokens).size, tokens[1]]).toEqual([2, platform.granted()?.accessToken]);
     expect(await db.session.count()).toBe(1);
+  });
+
+  it("over an older one knows the optional scopes that the merchant has granted, before any message", async () => {
+    const { world } = platform.simulator;
+    const optional = ["write_inventory_transfers", "write_inventory_shipments"];
+    const { optionalScopes } = world.app;
+    world.app.optionalScopes = optional;
+    const granted = async () => {
+      const { state, cookie } = await begin();
+      await finishInstall(ask(answerFor(state), cookie));
+      return (await sessionStorage.loadSession(`offline_${domain}`))?.scope?.split(",");
+    };
+    expect(await granted()).not.toContain(optional[0]);
+    changeScopes(world, platform.store, [...world.app.scopes, ...optional]);
+    expect(await granted()).toEqual(expect.arrayContaining([...world.app.scopes, ...optional]));
+    if (optionalScopes) world.app.optionalScopes = optionalScopes;
+    else delete world.app.optionalScopes;
   });
 
   it("under another spelling of the shop starts at the canonical one", async () => {
