@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
+import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
 import { reorderForecasts } from "./reorder-forecasts";
 import { reorderPolicy } from "./reorder-policy";
@@ -31,6 +32,7 @@ export const features = {
   suppliers,
   supplierItems,
   purchaseOrders,
+  orderRevisions,
   stockLevels,
   stockTransfers,
   stockCounts,

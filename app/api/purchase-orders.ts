@@ -32,7 +32,7 @@ const head = {
   sentAt: moment.nullable(),
 };
 
-const line = z
+export const line = z
   .strictObject({
     id,
     productId: gid("Product").nullable(),
@@ -69,6 +69,7 @@ export const purchaseOrder = z
     supplierEmail: z.string(),
     notes: z.string(),
     supplierNotes: z.string(),
+    revision: z.int().min(1),
     shipping: money,
     discount: money,
     closed: closed.nullable(),
@@ -100,11 +101,12 @@ const received = z.strictObject({
   ),
 });
 
-const sent = z.strictObject({
+export const sent = z.strictObject({
   id,
   poNumber: z.string(),
   status: z.enum(purchaseOrderStatuses),
   sentAt: moment.nullable(),
+  revision: z.int().min(1),
   mail: z.enum(["sent", "pending", "none"]),
 });
 
@@ -149,6 +151,8 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     method: "GET",
     path: "/api/purchase-orders/:id",
     summary: "A purchase order with its lines in their order and its receipts, oldest first",
+    notes:
+      "`revision` is the number of the newest revision that was sent, 1 for an order that none followed.",
     answer: purchaseOrder,
     content: orderContent,
   }),
@@ -157,13 +161,14 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id",
     summary: "Changes a purchase order; omitted fields are not changed",
     notes:
-      "Each of `lineItems` is matched to a line of the order by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new, come last, and need `quantity` and `costPrice`. Lines that are not named stay as they are. `removeLines` takes lines out by their `id`; with `replaceLines: true`, `lineItems` are all lines that the order then has, in this order, and the others are gone. After the draft only `notes` and `expectedAt` can be changed.",
+      "Each of `lineItems` is matched to a line of the order by `id`, else by `variantId`, else by `sku`, and keeps what is not given; the others are new, come last, and need `quantity` and `costPrice`. Lines that are not named stay as they are. `removeLines` takes lines out by their `id`; with `replaceLines: true`, `lineItems` are all lines that the order then has, in this order, and the others are gone. After the draft only `notes` and `expectedAt` can be changed here; lines and amounts of a sent order are changed by a revision (`POST /api/purchase-orders/:id/revision`).",
     body: updatePurchaseOrderSchema,
     answer: purchaseOrder,
     content: orderContent,
     ifMatch: "compared",
     refusals: {
-      ILLEGAL_TRANSITION: "it is no draft any more and more than `notes` and `expectedAt` is given",
+      ILLEGAL_TRANSITION:
+        "it is no draft any more and more than `notes` and `expectedAt` is given; of a sent or partial order, start a revision",
       CONFLICT: beingSent,
       INVALID_INPUT:
         "the shop has no such supplier, location or variant, a line's `id` is none of this order, the order would have more than 5,000 lines, `replaceLines` comes without `lineItems` or with `removeLines`, or an amount is out of range",
@@ -218,7 +223,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id/cancel",
     summary: "Cancels a draft or sent order, or closes a partially received one",
     notes:
-      "`cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
+      "A draft revision of it goes. `cancelledAt` is when it was given up, wholly or in its rest. `total` stays what was ordered. Of an order that was closed, `closed` has what it comes to: the units that came at their cost, `tax` and `discount` in the proportion of those goods to what was ordered, and `shipping` whole. Its `total` is `closedTotal`, which reports count. Both are null for every other order.",
     answer: purchaseOrder,
     content: orderContent,
     refusals: { ILLEGAL_TRANSITION: "it is received or cancelled", CONFLICT: beingSentUnlessWaiting },

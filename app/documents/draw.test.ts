@@ -1,7 +1,24 @@
 import { expect, test } from "vitest";
+import type { OrderRevision } from "~/models/purchase-order/order-document";
 import { orderDocument, orderDocumentLines } from "../../tests/support/order-document";
 import { type PdfPage, type PdfText, readPdf } from "../../tests/support/read-pdf";
 import { draw } from "./draw.server";
+
+const revision: OrderRevision = {
+  number: 2,
+  replacedDate: "2026-11-20T10:00:00.000Z",
+  changes: [
+    { kind: "line", id: 1, title: "Mug", field: "quantity", from: 10, to: 12 },
+    { kind: "line", id: 1, title: "Mug", field: "costPrice", from: 2.5, to: 2.4055 },
+    { kind: "added", id: 3, title: "Plate", quantity: 4 },
+    { kind: "removed", id: 2, title: "Bowl", quantity: 6 },
+    { kind: "moved" },
+    { kind: "field", field: "expectedAt", from: null, to: "2026-12-05T12:00:00.000Z" },
+    { kind: "field", field: "shipping", from: 5, to: 7 },
+    { kind: "field", field: "supplierNotes", from: "", to: "Ring twice" },
+    { kind: "field", field: "total", from: 100, to: 118 },
+  ],
+};
 
 const tableHead = "# SKU Title Quantity Unit cost Line total";
 
@@ -184,4 +201,36 @@ test("a line in cases says how many, and a supplier's article numbers have a col
   expect(page?.text).toContain("KC-1 Stoneware mug, sand 3 cases of 12 = 36 12.50 250.00");
   expect(page?.text).toContain("sand 3 cases of 12 + 2 = 38 12.50");
   expect(page?.text).toContain("sand 5 12.50");
+});
+
+test("a revision says on each page what it is, and on the first what it replaces and changes", async () => {
+  const pages = await readPdf(await draw(orderDocument({ revision, lines: orderDocumentLines(60) })));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) {
+    expect(page.text).toContain("Revision 2");
+    expectInside(page);
+  }
+  for (const words of [
+    "Revision 2 of PO-00042, replaces revision 1 of Nov 20, 2026",
+    "Mug: 12 instead of 10",
+    "Mug: unit cost 2.4055 instead of 2.50",
+    "Plate: added, 4",
+    "Bowl: removed, 6 were ordered",
+    "Expected: Dec 5, 2026 instead of no date",
+    "Shipping: €7.00 instead of €5.00",
+    "The notes have changed",
+    "Total: €118.00 instead of €100.00",
+  ])
+    expect(pages[0]?.text).toContain(words);
+  expect(pages[1]?.text).not.toContain("instead of");
+});
+
+test("a revision with hundreds of changes lists them behind the lines", async () => {
+  const change = { kind: "line", id: 1, field: "quantity", from: 1, to: 2 } as const;
+  const changes = Array.from({ length: 300 }, (_, index) => ({ ...change, title: `Cup ${index + 1}` }));
+  const pages = await readPdf(await draw(orderDocument({ revision: { ...revision, changes } })));
+  expect(pages[0]?.text).toContain("300 changes, listed below");
+  const all = pages.map(({ text }) => text).join(" ");
+  for (const { title } of changes) expect(all).toContain(`${title}: 2 instead of 1`);
+  for (const page of pages) expectInside(page);
 });

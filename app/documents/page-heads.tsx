@@ -36,6 +36,18 @@ export function FirstHead({ sheet }: { sheet: Sheet }) {
           ))}
         </View>
       </View>
+      <Revision revision={sheet.revision} />
+    </View>
+  );
+}
+
+/** What a revision replaces and changes, for a supplier who has the order before it in hand. */
+function Revision({ revision }: Pick<Sheet, "revision">) {
+  if (!revision) return null;
+  return (
+    <View style={[styles.revision, { height: revision.height }]}>
+      <Text style={styles.lead}>{revision.title}</Text>
+      <Text>{revision.lines.join("\n")}</Text>
     </View>
   );
 }

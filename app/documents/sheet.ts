@@ -1,6 +1,7 @@
 import type { OrderDocument, OrderDocumentLine } from "~/models/purchase-order/order-document";
 import { inCases } from "~/models/supplier-item/cases";
 import { breakLines, textWidth } from "./break-lines";
+import { changesInWords, revisionTitle } from "./change-words";
 import { type Formats, formatsOf } from "./format";
 import { type PaperSize, paperSizeOf, paperSizes } from "./paper-size";
 import { printable } from "./printable";
@@ -14,6 +15,9 @@ export const rowPadding = 4.5;
 export const tableHeadHeight = 20;
 export const runningHeadHeight = 36;
 export const factLabelWidth = 54;
+export const revisionPadding = 8;
+/** More changes than these are listed behind the lines. */
+const mostChangesInHead = 12;
 
 export type Align = "left" | "right";
 
@@ -49,6 +53,8 @@ export interface Sheet {
   mark: string;
   poNumber: string;
   from: { name: string[]; lines: string[] };
+  /** What the order replaces, and what has changed; null on its first paper. */
+  revision: { title: string; lines: string[]; height: number } | null;
   blocks: Block[];
   /** Dates and terms, a label before each. */
   facts: Block[];
@@ -145,6 +151,19 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     .filter(({ value }) => value.trim() !== "")
     .map(({ label, value }) => ({ label, lines: lines(value, blockWidth - factLabelWidth, { most: 4 }) }));
 
+  const changes = paper.revision ? changesInWords(paper.revision, formats) : [];
+  const areInHead = changes.length <= mostChangesInHead;
+  const revision = paper.revision && {
+    title: clean(revisionTitle(paper, paper.revision, formats)),
+    lines: (areInHead ? changes : [`${formats.quantity(changes.length)} changes, listed below`]).flatMap(
+      (change) => lines(change, contentWidth - 2 * revisionPadding, { most: 2 }),
+    ),
+  };
+  const revisionHeight = revision ? (1 + revision.lines.length) * text.leading + 2 * revisionPadding : 0;
+  const notes = [areInHead ? "" : ["Changes:", ...changes].join("\n"), paper.notes.trim()]
+    .filter(Boolean)
+    .join("\n\n");
+
   const cellFormats = { ...formats, clean };
   const shown = Object.values(tableColumns).filter(
     ({ optional, text: textOf }) => !optional || paper.lines.some((line) => textOf(line, cellFormats) !== ""),
@@ -173,13 +192,17 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     size,
     contentWidth,
     contentHeight,
-    mark: paper.mark,
+    mark: paper.mark || (paper.revision ? `Revision ${paper.revision.number}` : ""),
     poNumber: paper.poNumber,
     from,
+    revision: revision && { ...revision, height: revisionHeight },
     blocks,
     facts,
     blockWidth,
-    headHeight: Math.max(left, 2 * text.largeLeading) + 22 + 16 + tallestBlock * text.leading + 20,
+    headHeight:
+      Math.max(left, 2 * text.largeLeading) +
+      (22 + 16 + tallestBlock * text.leading + 20) +
+      (revision ? revisionHeight + gutter : 0),
     columns,
     rows,
     summary: `${plural(rows.length, "line")}, ${plural(units, "unit")}`,
@@ -190,7 +213,7 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
       { label: "Tax", amount: formats.money(paper.tax) },
       { label: "Total", amount: formats.money(paper.total) },
     ],
-    notes: paper.notes.trim() === "" ? [] : lines(paper.notes, contentWidth, { most: Infinity }),
+    notes: notes === "" ? [] : lines(notes, contentWidth, { most: Infinity }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { grandTotalHeight, notesHeadHeight, totalsRowHeight } from "./paginate";
-import { margin, text } from "./sheet";
+import { gutter, margin, revisionPadding, text } from "./sheet";
 import { fontFamily } from "./typeface";
 
 export const colours = { ink: "#1c2126", grey: "#626a73", hairline: "#e1e4e8", shade: "#f4f5f7" };
@@ -37,6 +37,12 @@ export const styles = StyleSheet.create({
     paddingVertical: 2,
     borderRadius: 7,
     marginRight: 10,
+  },
+  revision: {
+    marginTop: gutter,
+    paddingVertical: revisionPadding,
+    paddingHorizontal: revisionPadding,
+    backgroundColor: colours.shade,
   },
   totals: { flexDirection: "row", justifyContent: "space-between", paddingTop: 12 },
   totalsRow: { flexDirection: "row", justifyContent: "space-between", height: totalsRowHeight },

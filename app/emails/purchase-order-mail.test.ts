@@ -35,3 +35,15 @@ test("the merchant's message keeps its lines, and an empty one leaves no gap", (
   expect(silent.text).not.toMatch(/\n{3}/);
   expect(silent.html).not.toContain('<p style="margin:0 0 16px"></p>');
 });
+
+test("a revision says which order it replaces and what has changed", () => {
+  const changes = [
+    { kind: "line", id: 1, title: "<b>Mug</b>", field: "quantity", from: 10, to: 12 } as const,
+  ];
+  const revision = { number: 3, replacedDate: "2026-11-20T10:00:00.000Z", changes };
+  const mail = purchaseOrderMail({ paper: orderDocument({ revision }), message: "" });
+  expect(mail.subject).toBe("Revision 3 of purchase order PO-00042 from Driftwood Home");
+  expect(mail.text).toContain("Revision 3 of PO-00042, replaces revision 2 of Nov 20, 2026:");
+  expect(mail.text).toContain("- <b>Mug</b>: 12 instead of 10");
+  expect(mail.html).toContain("&lt;b&gt;Mug&lt;/b&gt;: 12 instead of 10");
+});

@@ -1,5 +1,6 @@
-import { formatsOf } from "~/documents/format";
-import type { OrderDocument } from "~/models/purchase-order/order-document";
+import { changesInWords, revisionTitle } from "~/documents/change-words";
+import { type Formats, formatsOf } from "~/documents/format";
+import type { OrderDocument, OrderRevision } from "~/models/purchase-order/order-document";
 
 interface Mail {
   subject: string;
@@ -18,7 +19,14 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   const formats = formatsOf(paper);
   const shop = singleLine(paper.shop.name);
   const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
-  const opening = `Please find our purchase order ${paper.poNumber} attached.`;
+  const { revision } = paper;
+  const ofOrder = `purchase order ${paper.poNumber}`;
+  const opening = revision
+    ? `Please find revision ${revision.number} of our ${ofOrder} attached.`
+    : `Please find our ${ofOrder} attached.`;
+  const changes = revision
+    ? [`${revisionTitle(paper, revision, formats)}:`, ...changeLines(revision, formats)].join("\n")
+    : "";
   const expected = formats.expected(paper);
   const facts: [string, string][] = [
     ["Order", paper.poNumber],
@@ -32,28 +40,42 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   const words = message.trim().replace(/\r\n?/g, "\n");
 
   return {
-    subject: `Purchase order ${paper.poNumber} from ${shop}`.slice(0, 200),
+    subject: `${revision ? `Revision ${revision.number} of p` : "P"}${ofOrder.slice(1)} from ${shop}`.slice(
+      0,
+      200,
+    ),
     text: [
       greeting,
       opening,
       ...(words ? [words] : []),
+      ...(changes ? [changes] : []),
       facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
       closing.join("\n"),
     ].join("\n\n"),
-    html: page({ greeting, opening, words, facts, closing }),
+    html: page({ greeting, opening, words, changes, facts, closing }),
   };
+}
+
+/** The attached PDF has all of them. */
+const mostChanges = 50;
+
+function changeLines(revision: OrderRevision, formats: Formats): string[] {
+  const all = changesInWords(revision, formats).map((change) => `- ${singleLine(change)}`);
+  const more = all.length - mostChanges;
+  return more > 0 ? [...all.slice(0, mostChanges), `and ${formats.quantity(more)} more`] : all;
 }
 
 interface MailContent {
   greeting: string;
   opening: string;
   words: string;
+  changes: string;
   facts: [string, string][];
   closing: string[];
 }
 
 /** Tables and inline styles, for that is what mail readers know; colours are left to dark mode where they can be. */
-function page({ greeting, opening, words, facts, closing }: MailContent): string {
+function page({ greeting, opening, words, changes, facts, closing }: MailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const rows = facts.map(
@@ -73,6 +95,7 @@ function page({ greeting, opening, words, facts, closing }: MailContent): string
     paragraph(greeting),
     paragraph(opening),
     words ? paragraph(words) : "",
+    changes ? paragraph(changes) : "",
     `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">${rows.join("")}</table>`,
     paragraph(closing.join("\n")),
     "</td></tr></table></td></tr></table></body></html>",

@@ -15,6 +15,7 @@ import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-coun
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
+import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 
 export type AlertType = (typeof alertTypes)[number];
 
@@ -43,7 +44,9 @@ declare global {
     type OperationStatus = StatusOfOperation;
     type OrderMinimumBy = MinimumOfOrderBy;
     type OrderShipmentStatus = StatusOfOrderShipment;
+    type OrderChanges = OrderChange[];
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
+    type RevisionContent = ContentOfRevision;
     type RowState = StateOfRow;
     type SalesClass = ClassOfSales;
     type ShopStatus = StatusOfShop;

@@ -17,14 +17,21 @@ import { settleEmail } from "./mail/settle-email.server";
 /** How long a request waits for the mail service. */
 const deadlineMs = 8_000;
 
+interface Asked extends SendOptions {
+  id: number;
+  actor: string;
+  /** Sends the order's draft revision. */
+  isRevision?: boolean;
+}
+
 /**
- * Emails the order to its supplier as a PDF, once, whatever fails; it is `sent` when the mail service has
- * accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
+ * Emails the order, or its draft revision, to its supplier as a PDF, once, whatever fails; it is `sent`, and a revision
+ * is the order's content, when the mail service has accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
  * Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,
-  { id, actor, ...options }: SendOptions & { id: number; actor: string },
+  { id, actor, ...options }: Asked,
 ): Promise<SendResult> {
   const key = mailKey(shop.id, { id, ...options });
   const emailId =
@@ -42,10 +49,15 @@ export async function sendPurchaseOrder(
 
 async function queueMail(
   shop: ShopContext,
-  { id, actor, key, options }: { id: number; actor: string; key: string; options: SendOptions },
+  {
+    id,
+    actor,
+    key,
+    options,
+  }: { id: number; actor: string; key: string; options: Omit<Asked, "id" | "actor"> },
 ): Promise<number | null> {
-  const { email = true, recipient, message = "", replyTo } = options;
-  const order = await prepareSending(shop, { id, byMail: email, recipient, key });
+  const { email = true, recipient, message = "", replyTo, isRevision = false } = options;
+  const order = await prepareSending(shop, { id, byMail: email, recipient, key, isRevision });
   const content = await renderDocument(order.paper, { shop: shop.domain });
   const mail = email
     ? { ...purchaseOrderMail({ paper: order.paper, message }), replyTo: replyTo || repliesTo(shop) }

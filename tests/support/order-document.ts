@@ -5,6 +5,7 @@ export function orderDocument(changes: Partial<OrderDocument> = {}): OrderDocume
   return {
     poNumber: "PO-00042",
     mark: "",
+    revision: null,
     date: "2026-11-21T10:00:00.000Z",
     expectedAt: "2026-12-05T12:00:00.000Z",
     expectedBy: "agreed",

@@ -1,25 +1,19 @@
 import { Badge, Banner, BlockStack, Button, ButtonGroup, List, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { FocusedRegion } from "../focused-region";
-import { useFormat } from "../format";
 import { useText } from "../use-text";
 import type { Conflict } from "./conflict";
-import type { Difference, Value } from "./differences";
+import { type FieldWords, useDifferenceWords } from "./difference-words";
 
 const mostShown = 8;
-const mostLetters = 80;
 
 /** What a document is called in the banner. */
 type EditedKind =
   "order" | "supplier" | "contact" | "settings" | "alertSettings" | "transfer" | "count" | "rules" | "items";
 
-export interface ChangedProps {
+export interface ChangedProps extends FieldWords {
   kind: EditedKind;
   conflict: Conflict | null;
-  /** A field as the merchant knows it. */
-  nameOf: (field: string) => string;
-  /** A value as the merchant knows it, where it is not shown as it is. */
-  show?: ((field: string, value: Value) => string | undefined) | undefined;
   pending: boolean;
 }
 
@@ -27,7 +21,7 @@ export interface ChangedProps {
 export function ChangedBanner({ kind, conflict, pending, ...words }: ChangedProps) {
   const text = useText();
   const differences = conflict?.differences;
-  const sentences = useSentences(words);
+  const sentences = useDifferenceWords(words);
   const [asking, setAsking] = useState(false);
   useEffect(() => setAsking(false), [differences]);
   if (!conflict || !differences) return null;
@@ -80,28 +74,4 @@ export function ChangedBanner({ kind, conflict, pending, ...words }: ChangedProp
       </Banner>
     </FocusedRegion>
   );
-}
-
-function useSentences({ nameOf, show = () => undefined }: Pick<ChangedProps, "nameOf" | "show">) {
-  const text = useText();
-  const format = useFormat();
-  const shown = (field: string, value: Value): string => {
-    if (value === null || value === "") return text("common.changed.empty");
-    if (typeof value === "boolean") return text(value ? "common.changed.on" : "common.changed.off");
-    const known = show(field, value) ?? (typeof value === "number" ? format.number(value) : value);
-    return known.length > mostLetters ? `${known.slice(0, mostLetters)}…` : known;
-  };
-  return (difference: Difference): string => {
-    if (difference.kind === "moved") return text("common.changed.moved");
-    if (difference.kind === "deleted") return text("common.changed.deleted", { title: difference.title });
-    if (difference.kind === "added" || difference.kind === "removed") {
-      const { kind, title, quantity } = difference;
-      return text(`common.changed.${kind}`, { title, count: quantity });
-    }
-    const { field, from, to } = difference;
-    const change = { name: nameOf(field), from: shown(field, from), to: shown(field, to) };
-    return difference.kind === "field"
-      ? text("common.changed.field", change)
-      : text("common.changed.line", { ...change, title: difference.title });
-  };
 }

@@ -1,4 +1,4 @@
-import type { Difference } from "./differences";
+import type { Difference } from "~/lib/differences";
 import { isReplaced, mergeDrafts, type Versions } from "./merge-drafts";
 import type { EditedDocument } from "./use-edited-document";
 

@@ -1,4 +1,4 @@
-import type { Difference, LineId } from "./differences";
+import type { Difference, LineId } from "~/lib/differences";
 
 /** A form's values: as it was opened, as typed by now, and as another person has saved them. */
 export interface Versions<Draft> {

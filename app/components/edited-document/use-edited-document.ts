@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
+import { type Difference, differencesOf } from "~/lib/differences";
 import { type Current, versionOf } from "~/models/fields/version";
-import { type Difference, differencesOf } from "./differences";
 
 /** What useApiAction needs of a document that it saves. */
 export interface SavedOver {

@@ -1,6 +1,6 @@
+import { type Difference, differencesOf } from "~/lib/differences";
 import { versionOf } from "~/models/fields/version";
 import { type ApiError, ChangedMeanwhile } from "../api-client";
-import { type Difference, differencesOf } from "../edited-document/differences";
 import { mergeDrafts } from "../edited-document/merge-drafts";
 import { type RowDraft, type RowEdits, type RowKind, withoutEdit } from "./row-edits";
 

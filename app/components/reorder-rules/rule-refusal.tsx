@@ -1,5 +1,5 @@
+import type { Value } from "~/lib/differences";
 import type { Conflict } from "../edited-document/conflict";
-import type { Value } from "../edited-document/differences";
 import { SaveRefusal } from "../edited-document/save-refusal";
 import type { ApiAction } from "../use-api-action";
 import { useText } from "../use-text";

@@ -1,12 +1,12 @@
 import { BlockStack, Card, TextField } from "@shopify/polaris";
 import { useReducer, useState } from "react";
 import { conflictOf } from "~/components/edited-document/conflict";
-import type { Value } from "~/components/edited-document/differences";
 import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import type { EditedDocument } from "~/components/edited-document/use-edited-document";
 import { FormSaveBar } from "~/components/form-save-bar";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import type { Value } from "~/lib/differences";
 import type { TransferContent } from "~/models/stock-transfer/content";
 import { ItemsCard } from "./items-card";
 import { PlacesCard } from "./places-card";

@@ -9,6 +9,7 @@ export interface ClaimedEmail {
   shopId: number;
   id: number;
   purchaseOrderId: number;
+  documentId: number;
   fence: number;
   key: string;
   recipient: string;
@@ -33,7 +34,7 @@ export type EmailClaim =
 /** A claim that another transaction has just made may be invisible: wait at least this long. */
 const turnMs = 1_000;
 
-type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { documentId: number; now: Date };
+type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { now: Date };
 
 /** Claims a due email for 30 s; from then on its outcome is unknown: a crash may follow. Throws NOT_FOUND. */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
@@ -59,9 +60,9 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
   );
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };
   const clock = new DatabaseClock(row.now);
-  const { documentId, now: _now, ...email } = row;
+  const { now: _now, ...email } = row;
   const document = await db.sentDocument.findUniqueOrThrow({
-    where: { shopId_id: { shopId, id: documentId } },
+    where: { shopId_id: { shopId, id: email.documentId } },
     select: { fileName: true, content: true },
   });
   return { email: { ...email, document, clock } };

@@ -1,15 +1,31 @@
 import type { Tx } from "~/infra/db/db.server";
-import { execute, sql } from "~/models/database/sql.server";
+import { execute, nothing, part, sql } from "~/models/database/sql.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 
-/** Withdraws an email that was put off and cannot have been accepted. The caller has locked the order. */
-export async function withdrawWaitingEmail(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
+/**
+ * Withdraws an email of the order that was put off and cannot have been accepted: one of this revision, or of any. The
+ * caller has locked the order.
+ */
+export async function withdrawWaitingEmail(
+  tx: Tx,
+  shopId: number,
+  { id, revision }: { id: number; revision?: number },
+): Promise<void> {
+  const ofRevision =
+    revision === undefined
+      ? nothing
+      : part`AND EXISTS (
+      SELECT FROM sent_documents AS paper
+      WHERE paper.shop_id = ${shopId} AND paper.id = mail.document_id AND paper.revision = ${revision})`;
+  const words = serialiseMessage(
+    sentence(`purchaseOrders.${revision === undefined ? "" : "revision."}mailWithdrawn`),
+  );
   await execute(
     tx,
     sql`
-    UPDATE emails SET status = 'rejected', settled_at = now(), last_error = ${serialiseMessage(sentence("purchaseOrders.mailWithdrawn"))}
-    WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId}
-      AND status = 'queued' AND attempts > 0 AND lease_until IS NULL`,
+    UPDATE emails AS mail SET status = 'rejected', settled_at = now(), last_error = ${words}
+    WHERE mail.shop_id = ${shopId} AND mail.purchase_order_id = ${id}
+      AND mail.status = 'queued' AND mail.attempts > 0 AND mail.lease_until IS NULL ${ofRevision}`,
   );
 }

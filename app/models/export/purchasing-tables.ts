@@ -83,7 +83,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ closedSubtotal: "t.closed_subtotal", closedTax: "t.closed_tax" },
       ...{ closedDiscount: "t.closed_discount", closedTotal: "t.closed_total" },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", notes: "t.notes" },
-      ...{ supplierNotes: "t.supplier_notes", expectedAt: "t.expected_at" },
+      ...{ supplierNotes: "t.supplier_notes", revision: "t.revision", expectedAt: "t.expected_at" },
       ...{ expectedOn: expectedOn(due, "shops"), expectedBy: expectedBy(due, "t") },
       ...{ sentAt: "t.sent_at" },
       ...{ receivedAt: "t.received_at", cancelledAt: "t.cancelled_at", createdAt: "t.created_at" },
@@ -102,6 +102,16 @@ export const purchasingTables: readonly ExportTable[] = [
       ...Object.fromEntries(Object.entries(lineColumns).map(([field, column]) => [field, `t.${column}`])),
       ...{ productId: gid("Product", "t.product_id"), variantId: gid("ProductVariant", "t.variant_id") },
       ...{ currency: "o.currency", receivedQuantity: "t.received_quantity" },
+    },
+  },
+  {
+    name: "purchase-order-revisions",
+    from: `order_revisions t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), number: "t.number" },
+      ...{ content: "t.content::text", changes: "t.changes::text", documentId: "t.document_id" },
+      ...{ createdAt: "t.created_at", updatedAt: "t.updated_at", sentAt: "t.sent_at" },
     },
   },
   {

@@ -10,8 +10,8 @@ import type { PurchaseOrderResource } from "./resource";
 import { assertTransition } from "./transitions";
 
 /**
- * Cancels the order as `actor`, now; a partly received one becomes received, a waiting email is withdrawn.
- * Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while a draft's email is being sent.
+ * Cancels the order as `actor`, now; a partly received one becomes received, a waiting email is withdrawn, and a draft
+ * revision goes. Throws NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT while a draft's email is being sent.
  */
 export async function cancelPurchaseOrder(
   shopId: number,
@@ -20,8 +20,9 @@ export async function cancelPurchaseOrder(
   return db.$transaction(async (tx) => {
     const { status } = await lockPurchaseOrder(tx, shopId, id);
     const [next] = assertTransition(status, "cancel");
-    await withdrawWaitingEmail(tx, shopId, id);
-    await assertNotBeingSent(tx, shopId, { id, status });
+    await withdrawWaitingEmail(tx, shopId, { id });
+    await assertNotBeingSent(tx, shopId, id);
+    await tx.orderRevision.deleteMany({ where: { shopId, purchaseOrderId: id, sentAt: null } });
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId, id } },
       data: { status: next, cancelledAt: await databaseNow(tx), cancelledBy: actor },

@@ -20,8 +20,8 @@ export async function deletePurchaseOrder(shopId: number, id: number): Promise<{
     const { status, number } = await lockPurchaseOrder(tx, shopId, id);
     await checkVersion(async () => orderContent(await readPurchaseOrder(tx, shopId, id)));
     assertTransition(status, "delete");
-    await withdrawWaitingEmail(tx, shopId, id);
-    await assertNotBeingSent(tx, shopId, { id, status });
+    await withdrawWaitingEmail(tx, shopId, { id });
+    await assertNotBeingSent(tx, shopId, id);
     await assertNotShown(tx, shopId, id);
     await tx.purchaseOrder.delete({ where: { shopId_id: { shopId, id } } });
     await reviewOrderAlerts(tx, shopId, [id]);

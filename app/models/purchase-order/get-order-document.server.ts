@@ -3,7 +3,8 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
-import type { OrderDocument } from "./order-document";
+import type { OrderDocument, OrderRevision } from "./order-document";
+import { type DraftRevision, readSendableRevision } from "./read-revision.server";
 import type { PurchaseOrderStatus } from "./status";
 
 /** The order's present document, dated the first day it was sent, or `now`. */
@@ -13,24 +14,33 @@ export interface OrderWithDocument {
   supplierEmail: string;
 }
 
-const notPrinted = {
-  ...{ shopId: true, purchaseOrderId: true, id: true, position: true },
-  ...{ productId: true, variantId: true, receivedQuantity: true },
-} as const;
+interface Asked {
+  id: number;
+  now: Date;
+  /** The document of the draft revision that is to be sent. */
+  isRevision?: boolean;
+  tx?: Tx;
+}
 
-/** Throws NOT_FOUND. In a transaction that has locked the order, the document cannot change any more. */
+/**
+ * Throws NOT_FOUND, and for a revision as readSendableRevision. In a transaction that has locked the order, the document
+ * cannot change any more.
+ */
 export async function getOrderDocument(
   shop: ShopContext,
-  { id, now, tx = db }: { id: number; now: Date; tx?: Tx },
+  { id, now, isRevision = false, tx = db }: Asked,
 ): Promise<OrderWithDocument> {
-  const order = await tx.purchaseOrder.findUnique({
+  const running = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId: shop.id, id } },
     include: {
       supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" }, take: 1 } } },
-      lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }], omit: notPrinted },
+      lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }] },
     },
   });
-  if (!order) throw notFound("purchase order");
+  if (!running) throw notFound("purchase order");
+  const draft = isRevision ? await readSendableRevision(tx, shop.id, id) : null;
+  const order = { ...running, ...draft?.placed };
+  const revision = await revisionOnPaper(tx, shop.id, { order: running, draft });
   const { supplier } = order;
   const locationId = order.locationId ?? shop.primaryLocationId;
   const location =
@@ -40,14 +50,15 @@ export async function getOrderDocument(
 
   const name = shop.name || shop.domain;
   // A draft's document is as it will be sent.
-  const sentAt = order.sentAt ?? now;
+  const sentAt = running.sentAt ?? now;
   const isOver = order.status === "received" || order.status === "cancelled";
   const leadTimeDays = isOver ? 0 : supplier.leadTimeDays;
   const due = dueOf({ expectedAt: order.expectedAt, sentAt, leadTimeDays }, shop.timeZone);
   const paper: OrderDocument = {
     poNumber: formatPoNumber(order.number),
     mark: "",
-    date: sentAt.toISOString(),
+    revision: revision?.onPaper ?? null,
+    date: (revision ? (revision.sentAt ?? now) : sentAt).toISOString(),
     expectedAt: due && new Date(due.on.getTime()).toISOString(),
     expectedBy: due?.by ?? null,
     currency: order.currency,
@@ -64,9 +75,9 @@ export async function getOrderDocument(
     shipTo: location ? { name: location.name, address: location.address } : { name, address: shop.address },
     paymentTerms: supplier.paymentTerms,
     notes: order.supplierNotes,
-    lines: order.lines.map(({ orderTitle, ...line }) => ({
-      ...line,
-      title: orderTitle || line.title,
+    lines: order.lines.map((line) => ({
+      ...{ sku: line.sku, articleNumber: line.articleNumber, title: line.orderTitle || line.title },
+      ...{ packSize: line.packSize, quantity: line.quantity },
       costPrice: line.costPrice.toString(),
       lineTotal: line.lineTotal.toString(),
     })),
@@ -77,4 +88,34 @@ export async function getOrderDocument(
     total: order.total.toString(),
   };
   return { paper, status: order.status, supplierEmail: supplier.email };
+}
+
+interface OnPaper {
+  onPaper: OrderRevision;
+  /** Null for a draft. */
+  sentAt: Date | null;
+}
+
+/** What the paper says of the revision that it is of: the draft, else the newest sent one. */
+async function revisionOnPaper(
+  tx: Tx,
+  shopId: number,
+  {
+    order,
+    draft,
+  }: { order: { id: number; revision: number; sentAt: Date | null }; draft: DraftRevision | null },
+): Promise<OnPaper | null> {
+  const number = draft?.number ?? order.revision;
+  if (number === 1) return null;
+  const found = await tx.orderRevision.findMany({
+    where: { shopId, purchaseOrderId: order.id, number: { in: [number - 1, number] } },
+    select: { number: true, sentAt: true, changes: true },
+  });
+  const own = found.find((one) => one.number === number);
+  const replaced = found.find((one) => one.number === number - 1)?.sentAt ?? order.sentAt;
+  const changes = draft?.changes ?? own?.changes ?? [];
+  return {
+    onPaper: { number, replacedDate: replaced?.toISOString() ?? "", changes },
+    sentAt: own?.sentAt ?? null,
+  };
 }

@@ -33,7 +33,7 @@ export async function insertOrder(tx: SqlExecutor, shopId: number, order: NewOrd
     RETURNING id, number, supplier_id AS "supplierId", status, notes,
       supplier_notes AS "supplierNotes", currency, subtotal, tax, shipping, discount, total,
       closed_subtotal AS "closedSubtotal", closed_tax AS "closedTax", closed_discount AS "closedDiscount",
-      closed_total AS "closedTotal", location_id AS "locationId", expected_at AS "expectedAt", sent_at AS "sentAt", received_at AS "receivedAt",
+      closed_total AS "closedTotal", location_id AS "locationId", revision, expected_at AS "expectedAt", sent_at AS "sentAt", received_at AS "receivedAt",
       cancelled_at AS "cancelledAt", created_at AS "createdAt", updated_at AS "updatedAt"`,
   );
   return written;

@@ -1,11 +1,14 @@
 import type { DueSource } from "~/models/order-due/due";
 import type { StoredLine } from "./line";
+import type { OrderChange } from "./revision-content";
 
 /** A purchase order as its supplier sees it: plain data, which can be compared and sent to a thread. */
 export interface OrderDocument {
   poNumber: string;
   /** Stamped on every page unless empty. */
   mark: "" | "Draft" | "Cancelled";
+  /** What it replaces, and by which changes; null on an order's first paper. */
+  revision: OrderRevision | null;
   /** ISO 8601, like `expectedAt`; shown as a day of the shop's time zone. */
   date: string;
   expectedAt: string | null;
@@ -25,6 +28,23 @@ export interface OrderDocument {
   shipping: string;
   discount: string;
   total: string;
+}
+
+export interface OrderRevision {
+  number: number;
+  /** ISO 8601: when the revision before it was sent. */
+  replacedDate: string;
+  changes: OrderChange[];
+}
+
+interface Named {
+  poNumber: string;
+  revision: { number: number } | null;
+}
+
+/** "PO-00012.pdf", and "PO-00012-revision-2.pdf" from the second revision on. */
+export function fileNameOf({ poNumber, revision }: Named): string {
+  return revision ? `${poNumber}-revision-${revision.number}.pdf` : `${poNumber}.pdf`;
 }
 
 export interface Party {

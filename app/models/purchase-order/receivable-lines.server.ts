@@ -49,9 +49,9 @@ interface Options {
  */
 export async function lockReceiving(tx: SqlExecutor, shopId: number, asked: Options): Promise<Receiving> {
   const found = await lockAsSeen(tx, shopId, asked);
-  // A draft's lines may have changed while the statement waited for the order: it is locked now, and is read as it is.
-  const { status, lines, place, levels } =
-    found.status === found.seenStatus ? found : await lockAsSeen(tx, shopId, asked);
+  // Lines may have changed while the statement waited for the order: it is locked now, and is read as it is.
+  const isAsSeen = found.status === found.seenStatus && found.revision === found.seenRevision;
+  const { status, lines, place, levels } = isAsSeen ? found : await lockAsSeen(tx, shopId, asked);
   return {
     status,
     lines: (lines ?? []).map((line) => ({ ...line, variantId: numberIn(line.variantId) })),
@@ -65,6 +65,8 @@ interface LockedRow {
   status: PurchaseOrderStatus;
   /** The status before the statement may have waited for the order. */
   seenStatus: PurchaseOrderStatus;
+  revision: number;
+  seenRevision: number;
   lines: (Omit<Line, "variantId"> & { variantId: string | null })[] | null;
   place: { id: string; name: string; active: boolean } | null;
   levels: StoredLevel[] | null;
@@ -89,7 +91,7 @@ async function lockAsSeen(
     sql<LockedRow>`
     WITH held AS MATERIALIZED (
       SELECT * FROM (
-        SELECT status, location_id FROM purchase_orders
+        SELECT status, revision, location_id FROM purchase_orders
         WHERE shop_id = ${shopId} AND id = ${id} FOR UPDATE) AS locked
     ), line AS MATERIALIZED (
       SELECT * FROM (
@@ -110,7 +112,7 @@ async function lockAsSeen(
         SELECT variant_id, location_id, level.available, level.on_hand, level.changed_at ${lockingKnown(shopId)}
       ) AS locked
     )
-    SELECT held.status, seen.status AS "seenStatus",
+    SELECT held.status, seen.status AS "seenStatus", held.revision, seen.revision AS "seenRevision",
       (SELECT json_agg(json_build_object('id', line.id, 'variantId', line.variant_id::text, 'sku', line.sku,
           'title', line.title, 'quantity', line.quantity, 'receivedQuantity', line.received_quantity,
           'isPresent', EXISTS (SELECT FROM variants AS variant

@@ -26,6 +26,7 @@ export function toPurchaseOrder(order: Row, stockSync: StockSync) {
     supplierName: order.supplier.name,
     supplierEmail: order.supplier.email,
     status: order.status,
+    revision: order.revision,
     notes: order.notes,
     supplierNotes: order.supplierNotes,
     currency: order.currency,

@@ -51,7 +51,8 @@ export const createPurchaseOrderSchema = z.object({
   lineItems: boundedArray(newLine, { most: mostLines, wrong: wrongLines }).default([]),
 });
 
-export const updatePurchaseOrderSchema = z
+/** What can be changed of an order. */
+export const changeFields = z
   .object({
     supplierId: recordId,
     ...orderFields,
@@ -63,14 +64,23 @@ export const updatePurchaseOrderSchema = z
       "the lines that are to go, by `id`",
     ),
   })
-  .partial()
-  .superRefine(({ lineItems, replaceLines, removeLines }, context) => {
-    if (!replaceLines) return;
-    const refuse = (path: string, reason: "linesToReplaceBy" | "replacedAlready") =>
-      context.addIssue({ code: "custom", path: [path], message: translate(`purchaseOrders.${reason}`) });
-    if (!lineItems) refuse("lineItems", "linesToReplaceBy");
-    if (removeLines) refuse("removeLines", "replacedAlready");
-  });
+  .partial();
+
+type Replacing = Pick<z.output<typeof changeFields>, "lineItems" | "replaceLines" | "removeLines">;
+
+/** Lines that replace all others are given, and name none to go. */
+export function checkReplacing(
+  { lineItems, replaceLines, removeLines }: Replacing,
+  context: z.RefinementCtx,
+): void {
+  if (!replaceLines) return;
+  const refuse = (path: string, reason: "linesToReplaceBy" | "replacedAlready") =>
+    context.addIssue({ code: "custom", path: [path], message: translate(`purchaseOrders.${reason}`) });
+  if (!lineItems) refuse("lineItems", "linesToReplaceBy");
+  if (removeLines) refuse("removeLines", "replacedAlready");
+}
+
+export const updatePurchaseOrderSchema = changeFields.superRefine(checkReplacing);
 
 const statuses = purchaseOrderStatuses.join(", ");
 const wrongStatus = fault("fields.someOf", { names: statuses });

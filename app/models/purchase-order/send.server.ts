@@ -13,35 +13,44 @@ import { sentence } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
-import type { OrderDocument } from "./order-document";
+import { fileNameOf, type OrderDocument } from "./order-document";
 import { sendResult } from "./send-result";
 import { markSent } from "./settle-email.server";
-import type { PurchaseOrderStatus } from "./status";
 import { assertTransition } from "./transitions";
 
 export interface OrderToSend {
   id: number;
   askedAt: Date;
   paper: OrderDocument;
-  status: PurchaseOrderStatus;
+  isRevision: boolean;
   lastDocumentId: number | null;
   /** Empty when it is sent without an email. */
   recipient: string;
   key: string;
 }
 
+interface Asked {
+  id: number;
+  byMail: boolean;
+  recipient: string | undefined;
+  key: string;
+  /** Sends the order's draft revision. */
+  isRevision?: boolean;
+}
+
 /**
- * Prepares and checks the order for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED, CONFLICT
- * while an email with another key is being sent, INVALID_INPUT without a line or an email's address.
+ * Prepares and checks the order, or its draft revision, for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED,
+ * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, and as
+ * readSendableRevision.
  */
 export async function prepareSending(
   shop: ShopContext,
-  { id, byMail, recipient, key }: { id: number; byMail: boolean; recipient: string | undefined; key: string },
+  { id, byMail, recipient, key, isRevision = false }: Asked,
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
-  const { paper, status, supplierEmail } = await getOrderDocument(shop, { id, now: askedAt });
-  assertTransition(status, "send");
+  const { paper, status, supplierEmail } = await getOrderDocument(shop, { id, now: askedAt, isRevision });
+  assertTransition(status, isRevision ? "amend" : "send");
   await assertNoMailUnderWay(db, shop.id, { id, key });
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
   const to = byMail ? recipient || supplierEmail : "";
@@ -49,7 +58,7 @@ export async function prepareSending(
     throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
   }
   if (byMail) await assertEmailQuota(shop.id, id);
-  return { id, askedAt, paper, status, lastDocumentId, recipient: to, key };
+  return { id, askedAt, paper, isRevision, lastDocumentId, recipient: to, key };
 }
 
 export interface MailToQueue {
@@ -82,7 +91,7 @@ export async function recordSending(
     const { status } = await lockPurchaseOrder(tx, shopId, id);
     const own = await findEmailByKey(shopId, key, tx);
     if (own !== null) return own;
-    assertTransition(status, "send");
+    assertTransition(status, order.isRevision ? "amend" : "send");
     await assertNoMailUnderWay(tx, shopId, { id, key });
     await assertUnchanged(tx, shop, order);
 
@@ -90,7 +99,8 @@ export async function recordSending(
       data: {
         shopId,
         purchaseOrderId: id,
-        fileName: `${order.paper.poNumber}.pdf`,
+        fileName: fileNameOf(order.paper),
+        revision: order.paper.revision?.number ?? 1,
         content,
         actor,
         sha256: createHash("sha256").update(content).digest("hex"),
@@ -98,7 +108,7 @@ export async function recordSending(
       select: { id: true },
     });
     if (!mail) {
-      await markSent(tx, shopId, { id, sentAt: await databaseNow(tx) });
+      await markSent(tx, shopId, { id, documentId: document.id, sentAt: await databaseNow(tx) });
       await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
       return null;
     }
@@ -122,7 +132,8 @@ export async function recordSending(
 }
 
 async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): Promise<void> {
-  const { paper } = await getOrderDocument(shop, { id: order.id, now: order.askedAt, tx });
+  const { id, askedAt: now, isRevision } = order;
+  const { paper } = await getOrderDocument(shop, { id, now, isRevision, tx });
   const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
   if (lastDocumentId !== order.lastDocumentId) {
     throw new AppError("CONFLICT", { message: sentence("purchaseOrders.sentJustNow") });

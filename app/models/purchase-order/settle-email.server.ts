@@ -2,16 +2,17 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
+import { applyRevision } from "./apply-revision.server";
 import { lockPurchaseOrder } from "./lock.server";
 
-/** Records email and draft as sent; `sentAt` stays the first time. False when the claim is not the newest. */
+/** Records email and draft, or draft revision, as sent; `sentAt` stays the first time. False when the claim is not the newest. */
 export async function settleSent(email: ClaimedEmail, providerId: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, purchaseOrderId: id } = email;
     await lockPurchaseOrder(tx, shopId, id);
     const settledAt = new Date(email.clock.now());
     const settled = await settle(tx, email, { status: "sent", providerId, lastError: "", settledAt });
-    if (settled) await markSent(tx, shopId, { id, sentAt: settledAt });
+    if (settled) await markSent(tx, shopId, { id, documentId: email.documentId, sentAt: settledAt });
     return settled;
   });
 }
@@ -36,12 +37,20 @@ async function settle(tx: Tx, { shopId, id, fence }: ClaimedEmail, outcome: Outc
   return count > 0;
 }
 
-/** A draft becomes sent; an order in a later status stays there. The caller has locked the order. */
+/**
+ * A draft becomes sent, and an order what the draft revision says that the document is the paper of; an order in a later
+ * status stays as it is. The caller has locked the order.
+ */
 export async function markSent(
   tx: Tx,
   shopId: number,
-  { id, sentAt }: { id: number; sentAt: Date },
+  { id, documentId, sentAt }: { id: number; documentId: number; sentAt: Date },
 ): Promise<void> {
+  const { revision, actor, purchaseOrder } = await tx.sentDocument.findUniqueOrThrow({
+    where: { shopId_id: { shopId, id: documentId } },
+    select: { revision: true, actor: true, purchaseOrder: { select: { revision: true } } },
+  });
+  if (revision > purchaseOrder.revision) await applyRevision(tx, shopId, { id, documentId, actor, sentAt });
   await tx.purchaseOrder.updateMany({
     where: { shopId, id, status: "draft" },
     data: { status: "sent", sentAt },

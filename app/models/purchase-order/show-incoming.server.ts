@@ -1,6 +1,7 @@
 import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { retireUndone } from "~/models/order-shipment/retire.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { sentence, translate } from "~/texts/translate";
 import { lockPurchaseOrder } from "./lock.server";
@@ -12,11 +13,7 @@ import { lockPurchaseOrder } from "./lock.server";
 export async function showIncomingAgain(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     await lockPurchaseOrder(tx, shopId, id);
-    const { count } = await tx.orderShipment.updateMany({
-      where: { shopId, purchaseOrderId: id, retired: false, status: { in: ["changed", "refused"] } },
-      data: { retired: true, status: "pending", attempts: 0 },
-    });
-    if (count === 0)
+    if ((await retireUndone(tx, shopId, id)) === 0)
       throw new AppError("ILLEGAL_TRANSITION", { message: sentence("purchaseOrders.allShown") });
     await wakeOrder(tx, shopId, { id });
     const answer = { message: translate("purchaseOrders.shownAgain") };

@@ -8,6 +8,7 @@ const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[]
   draft: {
     edit: ["draft"],
     annotate: ["draft"],
+    amend: refused,
     send: ["sent"],
     receive: refused,
     cancel: ["cancelled"],
@@ -16,6 +17,7 @@ const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[]
   sent: {
     edit: refused,
     annotate: ["sent"],
+    amend: ["sent"],
     send: ["sent"],
     receive: ["partial", "received"],
     cancel: ["cancelled"],
@@ -24,6 +26,7 @@ const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[]
   partial: {
     edit: refused,
     annotate: ["partial"],
+    amend: ["partial", "received"],
     send: ["partial"],
     receive: ["partial", "received"],
     cancel: ["received"],
@@ -32,6 +35,7 @@ const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[]
   received: {
     edit: refused,
     annotate: ["received"],
+    amend: refused,
     send: refused,
     receive: refused,
     cancel: refused,
@@ -40,6 +44,7 @@ const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[]
   cancelled: {
     edit: refused,
     annotate: ["cancelled"],
+    amend: refused,
     send: refused,
     receive: refused,
     cancel: refused,

@@ -2,8 +2,16 @@ import { AppError } from "~/errors";
 import { type Sentence, sentence } from "~/texts/translate";
 import { type PurchaseOrderStatus } from "./status";
 
-/** `edit` changes lines, amounts and supplier; `annotate` notes and the expected date. */
-export const purchaseOrderActions = ["edit", "annotate", "send", "receive", "cancel", "delete"] as const;
+/** `edit` changes lines, amounts and supplier; `annotate` notes and the expected date; `amend` by a revision. */
+export const purchaseOrderActions = [
+  "edit",
+  "annotate",
+  "amend",
+  "send",
+  "receive",
+  "cancel",
+  "delete",
+] as const;
 
 export type PurchaseOrderAction = (typeof purchaseOrderActions)[number];
 
@@ -21,6 +29,8 @@ export const transitions = {
     received: ["received"],
     cancelled: ["cancelled"],
   },
+  // With every line at what has come, nothing is awaited any more.
+  amend: { sent: ["sent"], partial: ["partial", "received"] },
   send: { draft: ["sent"], sent: ["sent"], partial: ["partial"] },
   receive: { sent: ["partial", "received"], partial: ["partial", "received"] },
   // Received goods stay received; only the rest is cancelled.
@@ -37,6 +47,11 @@ export type OutcomeOf<Action extends PurchaseOrderAction> = {
 const remedies: Partial<Record<PurchaseOrderAction, Partial<Record<PurchaseOrderStatus, Sentence>>>> = {
   receive: { draft: sentence("purchaseOrders.remedies.receive") },
   delete: { sent: sentence("purchaseOrders.remedies.delete") },
+  edit: {
+    sent: sentence("purchaseOrders.remedies.edit"),
+    partial: sentence("purchaseOrders.remedies.edit"),
+  },
+  amend: { draft: sentence("purchaseOrders.remedies.amend") },
 };
 
 export function isAllowed(status: PurchaseOrderStatus, action: PurchaseOrderAction): boolean {

@@ -33,7 +33,7 @@ export async function updatePurchaseOrder(
     await checkVersion(async () => orderContent(await readPurchaseOrder(tx, shop.id, id)));
     const edits = Object.values(draftOnly).some((value) => value !== undefined);
     assertTransition(status, edits ? "edit" : "annotate");
-    if (edits) await assertNotBeingSent(tx, shop.id, { id, status });
+    if (edits) await assertNotBeingSent(tx, shop.id, id);
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId: shop.id, id } },
       data: {

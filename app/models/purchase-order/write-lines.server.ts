@@ -16,7 +16,7 @@ type NewLine = ResolvedLine & { received?: number };
 
 const columns = Prisma.raw(Object.values(lineColumns).join(", "));
 
-/** Replaces the order's lines; one with an id keeps its row. The caller has locked the order. */
+/** Replaces the order's lines; one with the id of a row keeps it. The caller has locked the order. */
 export async function writeLines(
   tx: SqlExecutor,
   shopId: number,
@@ -31,15 +31,19 @@ export async function writeLines(
     DELETE FROM purchase_order_lines
     WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId} AND id <> ALL(${keptIds}::int[])`,
   );
-  if (kept.length > 0)
-    await execute(
+  const updated = new Set<number | undefined>();
+  if (kept.length > 0) {
+    const found = await queryRows(
       tx,
-      sql`
+      sql<{ id: number }>`
       UPDATE purchase_order_lines AS line SET (${columns}) = (SELECT ${columns} FROM (SELECT row.*) AS new)
       FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(kept)}::json) AS row
-      WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id`,
+      WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id
+      RETURNING line.id`,
     );
-  const added = rows.filter(({ id }) => id === undefined);
+    for (const { id } of found) updated.add(id);
+  }
+  const added = rows.filter(({ id }) => !updated.has(id));
   await insert(tx, shopId, added);
 }
 
@@ -80,8 +84,9 @@ async function insert(
   const written = await queryRows(
     tx,
     sql<{ id: number; purchaseOrderId: number; position: number }>`
-    INSERT INTO purchase_order_lines (shop_id, purchase_order_id, received_quantity, ${columns})
-    SELECT ${shopId}::int, purchase_order_id, received_quantity, ${columns}
+    INSERT INTO purchase_order_lines (shop_id, purchase_order_id, id, received_quantity, ${columns})
+    SELECT ${shopId}::int, purchase_order_id, coalesce(id, nextval('purchase_order_lines_id_seq')::int),
+      received_quantity, ${columns}
     FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(rows)}::json)
     ORDER BY purchase_order_id, position
     RETURNING id, purchase_order_id AS "purchaseOrderId", position`,

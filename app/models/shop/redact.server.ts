@@ -20,6 +20,7 @@ const tables = {
   data_import_parts: part`data_import_parts`,
   data_imports: part`data_imports`,
   emails: part`emails`,
+  order_revisions: part`order_revisions`,
   sent_documents: part`sent_documents`,
   order_shipment_lines: part`order_shipment_lines`,
   order_shipments: part`order_shipments`,

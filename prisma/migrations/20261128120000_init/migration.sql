@@ -529,6 +529,7 @@ CREATE TABLE purchase_orders (
   location_id BIGINT,
   actor TEXT NOT NULL DEFAULT '',
   cancelled_by TEXT NOT NULL DEFAULT '',
+  revision INTEGER NOT NULL DEFAULT 1,
   expected_at TIMESTAMPTZ(3),
   sent_at TIMESTAMPTZ(3),
   received_at TIMESTAMPTZ(3),
@@ -693,6 +694,27 @@ CREATE TABLE receipt_lines (
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
 
+CREATE TABLE order_revisions (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  content JSONB NOT NULL,
+  changes JSONB NOT NULL DEFAULT '[]',
+  document_id INTEGER,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  sent_at TIMESTAMPTZ(3),
+  CONSTRAINT order_revisions_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_revisions_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_revisions_number CHECK (number > 0)
+);
+CREATE UNIQUE INDEX order_revisions_shop_id_purchase_order_id_number_key ON order_revisions
+  (shop_id, purchase_order_id, number);
+
 CREATE TABLE sent_documents (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -700,6 +722,7 @@ CREATE TABLE sent_documents (
   file_name TEXT NOT NULL,
   content BYTEA NOT NULL,
   sha256 TEXT NOT NULL,
+  revision INTEGER NOT NULL DEFAULT 1,
   actor TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT sent_documents_pkey PRIMARY KEY (shop_id, id),

@@ -12,6 +12,8 @@ export const missing: TextsOf<typeof english> = {
   mail: "Diese E-Mail gibt es nicht.",
   "purchase order": "Diese Bestellung gibt es nicht.",
   receipt: "Diesen Wareneingang gibt es nicht.",
+  "draft revision": "Zu dieser Bestellung gibt es keinen Revisionsentwurf.",
+  "paper of a revision": "Zu dieser Revision gibt es kein PDF.",
   "reorder rule": "Diese Nachbestellregel gibt es nicht.",
   shop: "Diesen Shop gibt es nicht.",
   "stock count": "Diese Inventur gibt es nicht.",

@@ -7,6 +7,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   actions: {
     edit: "Positionen, Beträge und Lieferant dieser Bestellung lassen sich nicht mehr ändern",
     annotate: "Diese Bestellung lässt sich nicht mehr ändern",
+    amend: "Zu dieser Bestellung lässt sich keine Revision anlegen",
     send: "Diese Bestellung lässt sich nicht mehr senden",
     receive: "Zu dieser Bestellung lässt sich kein Wareneingang buchen",
     cancel: "Diese Bestellung lässt sich nicht mehr stornieren",
@@ -19,7 +20,27 @@ export const purchaseOrders: TextsOf<typeof english> = {
     received: "sie ist eingegangen",
     cancelled: "sie ist storniert",
   },
-  remedies: { receive: "Senden Sie sie zuerst.", delete: "Stornieren Sie sie zuerst." },
+  remedies: {
+    receive: "Senden Sie sie zuerst.",
+    delete: "Stornieren Sie sie zuerst.",
+    edit: "Ändern Sie sie mit einer Revision (POST /api/purchase-orders/:id/revision).",
+    amend: "Bearbeiten Sie sie stattdessen.",
+  },
+  revision: {
+    started:
+      "Zu dieser Bestellung gibt es bereits einen Revisionsentwurf. Bearbeiten Sie ihn weiter oder verwerfen Sie ihn.",
+    nothingChanged:
+      "Diese Revision ändert nichts. Ändern Sie die Bestellung oder verwerfen Sie die Revision.",
+    belowArrivals: "Von dieser Bestellung ist mehr eingegangen, als die Revision übrig lässt.",
+    belowWhatCame_one: "muss für {{title}} mindestens {{count, number}} sein: Eine Einheit ist eingegangen",
+    belowWhatCame_other: "muss für {{title}} mindestens {{count, number}} sein: So viele sind eingegangen",
+    removedAfterArrival_one: "muss {{title}} behalten: {{count, number}} Einheit ist eingegangen",
+    removedAfterArrival_other: "muss {{title}} behalten: {{count, number}} Einheiten sind eingegangen",
+    otherProduct_one: "muss die von {{title}} bleiben: {{count, number}} Einheit ist eingegangen",
+    otherProduct_other: "muss die von {{title}} bleiben: {{count, number}} Einheiten sind eingegangen",
+    discarded: "Der Revisionsentwurf von {{number}} wurde verworfen.",
+    mailWithdrawn: "Die Revision wurde verworfen, bevor die E-Mail gesendet wurde.",
+  },
   unknownSku: "keine Variante dieses Shops hat diese SKU",
   ambiguousSku: "mehrere Varianten haben diese SKU; verwenden Sie die variantId",
   notOrderable_one: "Eine Position lässt sich nicht bestellen.",

@@ -10,6 +10,8 @@ export const missing = {
   mail: "This email does not exist.",
   "purchase order": "This purchase order does not exist.",
   receipt: "This receipt does not exist.",
+  "draft revision": "This order has no draft revision.",
+  "paper of a revision": "This revision has no PDF.",
   "reorder rule": "This reorder rule does not exist.",
   shop: "This store does not exist.",
   "stock count": "This stock count does not exist.",

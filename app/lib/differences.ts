@@ -1,6 +1,6 @@
 export type Value = string | number | boolean | null;
 
-/** What another person changed in a document, one change each. */
+/** What differs between two contents of a document, one change each. */
 export type Difference =
   | { kind: "field"; field: string; from: Value; to: Value }
   | { kind: "line"; id: LineId; title: string; field: string; from: Value; to: Value }
