@@ -37,7 +37,7 @@ export type TypedBody<E extends Endpoint> = Typed<BodyOf<E>>;
 type FormInput<E extends Endpoint> = Omit<InputOf<E>, "body"> &
   (undefined extends BodyOf<E> ? { body?: Typed<BodyOf<E>> } : { body: Typed<BodyOf<E>> });
 
-interface RunnableAction<E extends Endpoint> extends ApiAction {
+export interface RunnableAction<E extends Endpoint = Endpoint> extends ApiAction {
   /**
    * Answers whether it succeeded. A second call while one is under way does nothing. `document`: the one that is saved,
    * where somebody else may have changed it meanwhile.

@@ -10,7 +10,12 @@ export interface EditorPart {
   draft: OrderDraft;
   dispatch: Dispatch<DraftChange>;
   action: ApiAction;
+  /** Of a sent order: what a revision cannot change is held. */
+  isRevision?: boolean;
 }
+
+/** What a revision leaves as it is. */
+const held: readonly OrderField[] = ["supplierId", "locationId", "currency"];
 
 const orderFields: Readonly<Record<OrderField, true>> = {
   supplierId: true,
@@ -25,7 +30,7 @@ const orderFields: Readonly<Record<OrderField, true>> = {
 };
 
 /** Props of a Polaris field that edits one field of the order. */
-export function useOrderField({ draft, dispatch, action }: EditorPart) {
+export function useOrderField({ draft, dispatch, action, isRevision = false }: EditorPart) {
   const text = useText();
   return (field: OrderField) => {
     const label = text(`orderEditor.fields.${field}`);
@@ -38,6 +43,7 @@ export function useOrderField({ draft, dispatch, action }: EditorPart) {
         dispatch({ type: "field", field, value });
       },
       autoComplete: "off",
+      disabled: isRevision && held.includes(field),
       ...(issue !== undefined && { error: sentence(label, issue) }),
     };
   };

@@ -23,11 +23,14 @@ interface Props {
   sentKeys: readonly string[];
   /** The line that was just asked for; its quantity is typed next, whether it is new or was there before. */
   arrival: { line: DraftLine } | null;
+  /** What has come of stored lines, by their id. */
+  received: ReadonlyMap<number, number> | undefined;
   onEnd: () => void;
 }
 
 /** The order's lines, typed like a spreadsheet. */
-export function LineGrid({ lines, pricing, terms, dispatch, action, sentKeys, arrival, onEnd }: Props) {
+export function LineGrid(props: Props) {
+  const { lines, pricing, terms, dispatch, action, sentKeys, arrival, received, onEnd } = props;
   const text = useText();
   const format = useFormat();
   const table = useRef<HTMLTableElement>(null);
@@ -99,6 +102,7 @@ export function LineGrid({ lines, pricing, terms, dispatch, action, sentKeys, ar
             line={line}
             pricing={pricing}
             item={line.variantId === null ? undefined : terms.get(line.variantId)}
+            received={received?.get(line.id ?? 0) ?? 0}
             format={format}
             text={text}
             dispatch={dispatch}

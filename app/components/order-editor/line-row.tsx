@@ -22,6 +22,8 @@ interface Props {
   pricing: Pricing;
   /** The supplier's terms for the line's variant. */
   item: SupplierItemResource | undefined;
+  /** Units that have come of it. */
+  received: number;
   format: Format;
   text: TFunction;
   dispatch: Dispatch<DraftChange>;
@@ -32,7 +34,7 @@ interface Props {
 
 /** One line of the grid. Drawn again only when it changes itself, so long orders stay quick. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, pricing, item, format, text, dispatch, mend, faults } = props;
+  const { line, pricing, item, received, format, text, dispatch, mend, faults } = props;
   const name = line.title || text("orderEditor.lines.custom");
   const quantity = toNumber(line.quantity, pricing.decimal) ?? 0;
   const costPrice = toNumber(line.costPrice, pricing.decimal) ?? 0;
@@ -83,6 +85,11 @@ export const LineRow = memo(function LineRow(props: Props) {
             {faults.title ? <Fault id={`${line.key}-fault`} text={faults.title} /> : null}
           </WithPicture>
         )}
+        {received > 0 ? (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {text("orderEditor.lines.received", { count: received })}
+          </Text>
+        ) : null}
       </td>
       {cellFields.map((field) => {
         const { kind, name: cell, nameOf } = lineCells[field];

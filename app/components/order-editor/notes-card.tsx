@@ -17,7 +17,9 @@ export function NotesCard(part: EditorPart) {
             multiline={3}
             helpText={text("orderEditor.notes.supplierHint")}
           />
-          <TextField {...field("notes")} multiline={3} helpText={text("orderEditor.notes.internalHint")} />
+          {part.isRevision ? null : (
+            <TextField {...field("notes")} multiline={3} helpText={text("orderEditor.notes.internalHint")} />
+          )}
         </FormLayout>
       </BlockStack>
     </Card>

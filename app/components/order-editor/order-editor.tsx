@@ -39,6 +39,8 @@ interface Props {
   existing?: ExistingOrder;
   /** A new order is stored in the browser until it is saved. */
   isNew?: boolean;
+  /** Of a draft revision: what has come of the running order's lines, by their id. */
+  received?: ReadonlyMap<number, number>;
 }
 
 interface ExistingOrder {
@@ -48,9 +50,9 @@ interface ExistingOrder {
   onTakeOther: (other: OrderContent) => void;
 }
 
-/** Writes a purchase order: a new one, or a draft. */
+/** Writes a purchase order: a new one, a draft, or the draft revision of a sent one. */
 export function OrderEditor(props: Props) {
-  const { suppliers, locations, action, onSave, existing, isNew = false, ...drafts } = props;
+  const { suppliers, locations, action, onSave, existing, isNew = false, received, ...drafts } = props;
   const text = useText();
   const shop = useShopSettings();
   const [stored, setStored] = useState(drafts.stored);
@@ -70,7 +72,7 @@ export function OrderEditor(props: Props) {
   const paste = usePasteLines(pricing, dispatch);
   const terms = useSupplierTerms(draft.supplierId, draft.lines);
   const supplier = suppliers.find(({ id }) => String(id) === draft.supplierId);
-  const part = { draft, dispatch, action };
+  const part = { draft, dispatch, action, isRevision: received !== undefined };
   const save = async (order: OrderDraft) => {
     setInTheWay(order.aside.length > 0);
     if (order.aside.length > 0) {
@@ -162,6 +164,7 @@ export function OrderEditor(props: Props) {
                   action={action}
                   sentKeys={sentKeys}
                   arrival={arrival}
+                  received={received}
                   onEnd={() => document.getElementById(searchId)?.focus()}
                 />
                 <LinesFoot draft={draft} />

@@ -6,6 +6,9 @@ export interface EmailResource {
   id: number;
   mail: MailState;
   recipient: string;
+  documentId: number;
+  /** The revision of the order that its paper is of. */
+  revision: number;
   /** The platform id of the staff member who sent it. */
   actor: string;
   /** Why it was refused, or the service's last answer while it is pending. */
@@ -25,6 +28,8 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
       id: true,
       status: true,
       recipient: true,
+      documentId: true,
+      document: { select: { revision: true } },
       actor: true,
       lastError: true,
       createdAt: true,
@@ -35,6 +40,8 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     id: email.id,
     mail: mailStateOf(email.status),
     recipient: email.recipient,
+    documentId: email.documentId,
+    revision: email.document.revision,
     actor: email.actor,
     message: translateStored(email.lastError),
     waitsFor: email.status === "queued" ? waitsFor(email.lastError) : "",

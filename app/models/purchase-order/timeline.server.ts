@@ -8,14 +8,18 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, operations] = await Promise.all([
+  const [written, marks, revisions, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
       select: { actor: true, cancelledBy: true },
     }),
     db.sentDocument.findMany({
       where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
-      select: { id: true, createdAt: true, actor: true },
+      select: { id: true, createdAt: true, actor: true, revision: true },
+    }),
+    db.orderRevision.findMany({
+      where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
+      select: { documentId: true, changes: true },
     }),
     db.inventoryOperation.findMany({
       where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
@@ -31,7 +35,8 @@ export async function getTimeline(
     actor: written?.actor ?? "",
     cancelledBy: written?.cancelledBy ?? "",
     mails,
-    marks: marks.map(({ id, createdAt, actor }) => ({ id, at: createdAt.toISOString(), actor })),
+    marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
+    changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
   });
 }

@@ -17,6 +17,8 @@ const mail = {
   actor: "1",
   message: "",
   waitsFor: "",
+  documentId: 7,
+  revision: 1,
 } as const;
 
 function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineFacts> = {}): TimelineFacts {
@@ -34,6 +36,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     cancelledBy: "3",
     mails: [],
     marks: [],
+    changes: new Map(),
     stock: new Map(),
     ...rest,
   };
@@ -83,11 +86,28 @@ it("says how much of a closed order is no longer expected", () => {
 it("names who marked an order as sent, and who cancelled it", () => {
   const order = facts(
     { status: "cancelled", cancelledAt: moment(12) },
-    { marks: [{ id: 1, at: moment(9), actor: "2" }] },
+    { marks: [{ id: 1, at: moment(9), actor: "2", revision: 1 }] },
   );
   expect(timelineOf(order)).toMatchObject([
     { kind: "cancelled", actor: "3" },
     { kind: "markedSent", actor: "2" },
     { kind: "created", actor: "1" },
+  ]);
+});
+
+it("says with which sending a revision became valid, and what it changed", () => {
+  const changed = { kind: "line", id: 1, title: "Mug", field: "quantity", from: 10, to: 12 } as const;
+  const again = { ...mail, id: 6, documentId: 8, revision: 2, createdAt: moment(10), sentAt: moment(10) };
+  const order = facts(
+    { status: "sent" },
+    {
+      mails: [again, { ...again, id: 7, documentId: 9, createdAt: moment(11), sentAt: moment(11) }],
+      changes: new Map([[8, [changed]]]),
+    },
+  );
+  expect(timelineOf(order)).toMatchObject([
+    { kind: "mail", revision: 2, changes: [] },
+    { kind: "mail", revision: 2, changes: [changed] },
+    { kind: "created" },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
+import type { OrderChange } from "./revision-content";
 
 /** The stock state of a receipt in Shopify, and its time; a person decided `givenUp`. */
 export interface ReceiptStock {
@@ -15,10 +16,18 @@ interface EventBase {
   actor: string;
 }
 
+interface OfPaper {
+  /** The revision that was sent. */
+  revision: number;
+  /** What it changed in the order, where that became so with this sending. */
+  changes: readonly OrderChange[];
+}
+
 export type TimelineEvent = EventBase &
   (
-    | { kind: "created" | "markedSent" | "complete" | "cancelled" }
-    | { kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string }
+    | { kind: "created" | "complete" | "cancelled" }
+    | ({ kind: "markedSent" } & OfPaper)
+    | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
     | { kind: "received"; receiptId: number; units: number; locationId: string; stock: ReceiptStock | null }
     | { kind: "closed"; units: number }
   );
@@ -31,21 +40,25 @@ export interface TimelineFacts {
   cancelledBy: string;
   mails: readonly EmailResource[];
   /** When it was marked as sent without an email, and by whom. */
-  marks: readonly { id: number; at: string; actor: string }[];
+  marks: readonly { id: number; at: string; actor: string; revision: number }[];
+  /** What revisions changed, by the document that they became valid with. */
+  changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
   stock: ReadonlyMap<number, ReceiptStock>;
 }
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, stock } = facts;
+  const { order, actor, mails, marks, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
-    ...marks.map(({ id, at, actor: by }) => ({
+    ...marks.map(({ id, at, actor: by, revision }) => ({
       key: `mark-${id}`,
       kind: "markedSent" as const,
       at,
       actor: by,
+      revision,
+      changes: changes.get(id) ?? [],
     })),
     ...mails.map((mail) => ({
       key: `mail-${mail.id}`,
@@ -55,6 +68,8 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       mail: mail.mail,
       recipient: mail.recipient,
       message: mail.message,
+      revision: mail.revision,
+      changes: changes.get(mail.documentId) ?? [],
     })),
     ...order.receipts.map((receipt) => ({
       key: `receipt-${receipt.id}`,

@@ -4,16 +4,18 @@ import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/transitions";
 
-export type Dialog = "send" | "cancel" | "delete" | "pdf";
+export type Dialog = "send" | "revision" | "cancel" | "delete" | "pdf";
 
 interface Props {
   order: PurchaseOrderResource;
   onOpen: (dialog: Dialog) => void;
   onDuplicate: () => void;
+  /** Starts a draft revision; absent where there is one. */
+  onAmend: (() => void) | undefined;
 }
 
 /** What can be done with the order as it stands; the next step of its life comes first. */
-export function ActionBar({ order, onOpen, onDuplicate }: Props) {
+export function ActionBar({ order, onOpen, onDuplicate, onAmend }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const { status } = order;
@@ -35,6 +37,7 @@ export function ActionBar({ order, onOpen, onDuplicate }: Props) {
       {isAllowed(status, "edit") ? (
         <button onClick={() => navigate(`${path}/edit`)}>{text("common.edit")}</button>
       ) : null}
+      {onAmend ? <button onClick={onAmend}>{text("purchaseOrders.actions.amend")}</button> : null}
       <button onClick={() => onOpen("pdf")}>{text("purchaseOrders.actions.preview")}</button>
       <section {...menu}>
         <button onClick={onDuplicate}>{text("purchaseOrders.actions.duplicate")}</button>

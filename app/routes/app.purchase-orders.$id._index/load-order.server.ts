@@ -3,6 +3,8 @@ import { isStoreOrder } from "~/models/data-import/is-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
+import { findRevision } from "~/models/order-revision/get.server";
+import { listRevisions } from "~/models/order-revision/list.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
@@ -14,12 +16,14 @@ import { loadRoom } from "./load-room.server";
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, operations, locations, shown] = await Promise.all([
+  const [order, mails, operations, locations, shown, revision, revisions] = await Promise.all([
     orRefuse(getPurchaseOrder(shop.id, id)),
     listEmails(shop.id, id),
     listOpenOperationsOfOrder(shop.id, id),
     listLocations(shop, { includeInactive: true }),
     describeShown(shop.id, id),
+    findRevision(shop.id, id),
+    orRefuse(listRevisions(shop.id, id)),
   ]);
   const [supplier, timeline, ofStore] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
@@ -35,6 +39,8 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     mails,
     operations,
     shown,
+    revision,
+    revisions,
     supplier,
     load,
     timeline,

@@ -1,5 +1,6 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { OrderChanges } from "~/components/order-changes";
 import { Timeline } from "~/components/timeline";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
@@ -27,10 +28,13 @@ export function OrderTimeline({
 
   function titleOf(event: TimelineEvent): string {
     if (event.kind === "mail") {
-      const { mail, recipient } = event;
+      const { mail, recipient, revision } = event;
       const keys = { sent: "mailSent", pending: "mailPending", rejected: "mailRejected" } as const;
-      return text(`purchaseOrders.timeline.${keys[mail]}`, { recipient });
+      const place = revision > 1 ? ("revision" as const) : ("timeline" as const);
+      return text(`purchaseOrders.${place}.${keys[mail]}`, { recipient, number: revision });
     }
+    if (event.kind === "markedSent" && event.revision > 1)
+      return text("purchaseOrders.revision.markedSent", { number: event.revision });
     if (event.kind === "received") {
       return text("purchaseOrders.timeline.received", { count: event.units, location: placeOf(event) });
     }
@@ -39,8 +43,11 @@ export function OrderTimeline({
   }
 
   function detailsOf(event: TimelineEvent) {
-    if (event.kind === "mail") {
-      return event.mail === "rejected" && event.message ? <Text as="p">{event.message}</Text> : null;
+    if (event.kind === "mail" && event.mail === "rejected")
+      return event.message ? <Text as="p">{event.message}</Text> : null;
+    if (event.kind === "mail" || event.kind === "markedSent") {
+      const { changes } = event;
+      return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
     }
     if (event.kind !== "received") return null;
     const lines = order.receipts.find(({ id }) => id === event.receiptId)?.lineItems ?? [];

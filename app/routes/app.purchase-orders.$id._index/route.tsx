@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
+import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
@@ -13,6 +14,7 @@ import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
+import { isAllowed } from "~/models/purchase-order/transitions";
 import { ActionBar, type Dialog } from "./action-bar";
 import { CancelOrder } from "./cancel-order";
 import { DeleteOrder } from "./delete-order";
@@ -23,6 +25,8 @@ import { MailBanner } from "./mail-banner";
 import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
 import { PdfPreview } from "./pdf-preview";
+import { RevisionCard } from "./revision-card";
+import { RevisionsCard } from "./revisions-card";
 import { SendOrder } from "./send-order";
 import { StoreOrderBanner } from "./store-order-banner";
 import { SupplierCard } from "./supplier-card";
@@ -40,13 +44,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function PurchaseOrderPage() {
   const page = useLoaderData<typeof loader>();
-  const { order, mails, operations } = page;
+  const { order, mails, operations, revision } = page;
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
+  const [paper, setPaper] = useState<number | null>(null);
+  const close = () => {
+    setDialog(null);
+    setPaper(null);
+  };
   const duplicating = useApiAction<typeof purchaseOrders.duplicate>({
     onSuccess: ({ id, poNumber: number }) => {
       shopify.toast.show(text("purchaseOrders.duplicating.done", { number, original: order.poNumber }));
@@ -54,6 +62,13 @@ export default function PurchaseOrderPage() {
       return "navigates";
     },
   });
+  const amending = useApiAction({
+    onSuccess: () => {
+      navigate(`/app/purchase-orders/${order.id}/revision`);
+      return "navigates";
+    },
+  });
+  const canAmend = revision === null && isAllowed(order.status, "amend");
   const isMailUnderWay = mails[0]?.mail === "pending";
   const isMailWaiting = isMailUnderWay && mails[0]?.waitsFor !== "";
   const isStockUnderWay = operations.some(({ status }) => status !== "rejected");
@@ -73,19 +88,39 @@ export default function PurchaseOrderPage() {
         order={order}
         onOpen={setDialog}
         onDuplicate={() => void duplicating.run(purchaseOrders.duplicate, { params: { id: order.id } })}
+        onAmend={
+          canAmend ? () => void amending.run(orderRevisions.start, { params: { id: order.id } }) : undefined
+        }
       />
       <SendOrder key={order.id} page={page} open={dialog === "send"} onClose={close} />
+      {revision ? (
+        <SendOrder
+          key={`revision-${revision.number}`}
+          page={page}
+          revision={revision}
+          open={dialog === "revision"}
+          onClose={close}
+        />
+      ) : null}
       <CancelOrder order={order} open={dialog === "cancel"} onClose={close} />
       <DeleteOrder order={order} open={dialog === "delete"} onClose={close} />
-      <PdfPreview order={order} open={dialog === "pdf"} onClose={close} />
+      <PdfPreview order={order} revision={paper} open={dialog === "pdf"} onClose={close} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
+            <ErrorBanner error={amending.error} title={text("purchaseOrders.revision.notStarted")} />
             <StoreOrderBanner page={page} />
             <MailBanner mails={mails} status={order.status} />
             <StockSyncBanner operations={operations} />
             <IncomingBanner orderId={order.id} shown={page.shown} />
+            {revision ? (
+              <RevisionCard
+                revision={revision}
+                isBeingSent={isMailUnderWay}
+                onSend={() => setDialog("revision")}
+              />
+            ) : null}
             <LinesCard order={order} load={page.load} />
             <TotalsSummary order={order} />
             <OrderTimeline page={page} />
@@ -94,6 +129,13 @@ export default function PurchaseOrderPage() {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <SupplierCard page={page} />
+            <RevisionsCard
+              revisions={page.revisions}
+              onOpen={(number) => {
+                setPaper(number);
+                setDialog("pdf");
+              }}
+            />
             <OrderNotes key={order.id} order={order} />
           </BlockStack>
         </Layout.Section>

@@ -1,16 +1,21 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
+import { OrderChanges } from "~/components/order-changes";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { OrderPage } from "./load-order.server";
 import { knownAddresses, RecipientField } from "./recipient-field";
 
 interface Props {
   page: Pick<OrderPage, "order" | "supplier" | "replyTo">;
+  /** The draft revision, where that is what is sent. */
+  revision?: OrderPage["revision"];
   open: boolean;
   onClose: () => void;
 }
@@ -19,7 +24,7 @@ const fieldNames = ["recipient", "message", "replyTo"] as const;
 type FieldName = (typeof fieldNames)[number];
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
-export function SendOrder({ page, open, onClose }: Props) {
+export function SendOrder({ page, revision, open, onClose }: Props) {
   const { order, supplier, replyTo } = page;
   const text = useText();
   const shopify = useAppBridge();
@@ -28,13 +33,19 @@ export function SendOrder({ page, open, onClose }: Props) {
     message: "",
     replyTo,
   });
-  const number = order.poNumber;
+  const isDraft = order.status === "draft";
+  const named = { number: revision?.number ?? 0, order: order.poNumber };
+  const number = revision ? text("purchaseOrders.revision.ofOrder", named) : order.poNumber;
+  const title = revision
+    ? text("purchaseOrders.revision.sendTitle", named)
+    : text(`purchaseOrders.sending.${isDraft ? "title" : "titleAgain"}`, { number });
+  const sends = revision ? orderRevisions.send : purchaseOrders.send;
   const params = { id: order.id };
   const finish = (toast: string) => {
     shopify.toast.show(toast);
     onClose();
   };
-  const sending = useApiAction<typeof purchaseOrders.send>({
+  const sending = useApiAction<typeof purchaseOrders.send | typeof orderRevisions.send>({
     onSuccess: ({ mail }) =>
       finish(text(`purchaseOrders.sending.${mail === "pending" ? "pending" : "sent"}`, { number })),
   });
@@ -58,26 +69,25 @@ export function SendOrder({ page, open, onClose }: Props) {
       ...(issue !== undefined && { error: sentence(labelOf(name), issue) }),
     };
   };
-  const isDraft = order.status === "draft";
   return (
     <AppModal
-      id="send-order"
+      id={revision ? "send-revision" : "send-order"}
       open={open}
-      title={text(isDraft ? "purchaseOrders.sending.title" : "purchaseOrders.sending.titleAgain", { number })}
+      title={title}
       onClose={close}
       primary={{
-        label: text("purchaseOrders.sending.send"),
+        label: text(revision ? "purchaseOrders.revision.send" : "purchaseOrders.sending.send"),
         loading: sending.pending,
         disabled: marking.pending,
-        onClick: () => void sending.run(purchaseOrders.send, { params, body: values }),
+        onClick: () => void sending.run(sends, { params, body: values }),
       }}
       secondary={[
-        ...(isDraft
+        ...(isDraft || revision
           ? [
               {
                 label: text("purchaseOrders.sending.markSent"),
                 disabled: pending,
-                onClick: () => void marking.run(purchaseOrders.send, { params, body: { email: false } }),
+                onClick: () => void marking.run(sends, { params, body: { email: false } }),
               },
             ]
           : []),
@@ -93,7 +103,13 @@ export function SendOrder({ page, open, onClose }: Props) {
             return name ? labelOf(name) : path;
           }}
         />
-        <Text as="p">{text("purchaseOrders.sending.explanation", { supplier: supplier.name, number })}</Text>
+        <Text as="p">
+          {text("purchaseOrders.sending.explanation", {
+            supplier: supplier.name,
+            file: fileNameOf({ poNumber: order.poNumber, revision: paperOf(order, revision) }),
+          })}
+        </Text>
+        {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
         <FormLayout>
           <RecipientField supplier={supplier} field={field("recipient")} />
           <TextField
@@ -107,4 +123,10 @@ export function SendOrder({ page, open, onClose }: Props) {
       </BlockStack>
     </AppModal>
   );
+}
+
+/** Which revision the attached paper is of; null on an order's first. */
+function paperOf({ revision: sent }: OrderPage["order"], draft: Props["revision"]) {
+  const number = draft?.number ?? sent;
+  return number > 1 ? { number } : null;
 }

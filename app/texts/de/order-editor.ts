@@ -33,6 +33,11 @@ export const orderEditor: TextsOf<typeof english> = {
     internalHint: "Nur für Ihr Team sichtbar.",
   },
   taxFollows: "{{percent}} % der Zwischensumme, solange Sie keinen anderen Betrag eingeben.",
+  revision: {
+    pageTitle: "Bestellung ändern",
+    title: "Revision {{number, number}} von {{order}}",
+    saved: "Revision {{number, number}} gespeichert",
+  },
   addCustom: "Freie Position hinzufügen",
   lines: {
     title: "Produkte",
@@ -50,6 +55,7 @@ export const orderEditor: TextsOf<typeof english> = {
     quantityOf: "Menge von {{name}}",
     costOf: "Stückpreis von {{name}}",
     removeNamed: "{{name}} entfernen",
+    received: "{{count, number}} eingegangen",
   },
   terms: {
     differ_one: "{{count, number}} Position weicht von den Konditionen des Lieferanten ab",

@@ -30,6 +30,11 @@ export const orderEditor = {
     internalHint: "Only your staff can see these.",
   },
   taxFollows: "{{percent}}% of the subtotal, unless you enter another amount.",
+  revision: {
+    pageTitle: "Amend purchase order",
+    title: "Revision {{number, number}} of {{order}}",
+    saved: "Revision {{number, number}} saved",
+  },
   addCustom: "Add custom line",
   lines: {
     title: "Products",
@@ -47,6 +52,7 @@ export const orderEditor = {
     quantityOf: "Quantity of {{name}}",
     costOf: "Unit cost of {{name}}",
     removeNamed: "Remove {{name}}",
+    received: "{{count, number}} received",
   },
   terms: {
     differ_one: "{{count, number}} line differs from the supplier's terms",

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orderRevisions } from "~/api/order-revisions";
+import { StoredOrderEditor } from "~/components/order-editor/stored-order-editor";
+import { idOf } from "~/components/page-query";
+import { pageTitle } from "~/components/page-title";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/pages/page.server";
+import { findRevision } from "~/models/order-revision/get.server";
+import { orderContent } from "~/models/purchase-order/content";
+import { loadEditorOptions } from "~/models/purchase-order/load-editor-options.server";
+import { isAllowed } from "~/models/purchase-order/transitions";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  const id = idOf(params.id);
+  const revision = await findRevision(shop.id, id);
+  if (!revision || !isAllowed(revision.status, "amend")) throw redirect(`/app/purchase-orders/${id}`);
+  return { revision, ...(await loadEditorOptions(shop, revision)) };
+}
+
+export const meta = pageTitle("orderEditor.revision.pageTitle");
+
+/** The draft revision of a sent order, in the editor of orders. */
+export default function AmendPurchaseOrder() {
+  const { revision, ...options } = useLoaderData<typeof loader>();
+  const text = useText();
+  const { purchaseOrderId: id, poNumber, number, lineItems } = revision;
+  return (
+    <StoredOrderEditor
+      key={id}
+      {...options}
+      order={{ id, poNumber }}
+      content={orderContent(revision)}
+      title={text("orderEditor.revision.title", { number, order: poNumber })}
+      saved={text("orderEditor.revision.saved", { number })}
+      received={new Map(lineItems.map((line) => [line.id, line.receivedQuantity]))}
+      save={(action, body, edited) => action.run(orderRevisions.update, { params: { id }, body }, edited)}
+    />
+  );
+}
