@@ -11,20 +11,15 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const number = z.int().min(2);
 
 const change = z
-  .discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("field"), field: z.string(), from: value, to: value }),
-    z.strictObject({
-      kind: z.literal("line"),
-      id,
-      title: z.string(),
-      field: z.string(),
-      from: value,
-      to: value,
-    }),
-    z.strictObject({ kind: z.literal("added"), id, title: z.string(), quantity: z.int() }),
-    z.strictObject({ kind: z.literal("removed"), id, title: z.string(), quantity: z.int() }),
-    z.strictObject({ kind: z.literal("moved") }),
-  ])
+  .strictObject({
+    kind: z.enum(["field", "line", "added", "removed", "moved"]),
+    id: id.optional(),
+    title: z.string().optional(),
+    quantity: z.int().optional(),
+    field: z.string().optional(),
+    from: value.optional(),
+    to: value.optional(),
+  })
   .meta({ id: "OrderChange" });
 
 const draft = z
@@ -129,7 +124,7 @@ A line keeps its \`id\`. With nothing left to come the order is \`received\`. Go
     path: "/api/purchase-orders/:id/revisions",
     summary: "The revisions of an order that were sent, oldest first",
     notes:
-      "The first is the order as it was sent first, and changes nothing; an order that was not sent has none. `hasPaper` says that its PDF is kept.",
+      "The first is the order as it was sent first, and changes nothing; an order that was not sent has none. `paperId` is the PDF that it was sent with, null where another tool had sent the order.",
     answer: z.array(
       z
         .strictObject({
@@ -137,15 +132,15 @@ A line keeps its \`id\`. With nothing left to come the order is \`received\`. Go
           sentAt: moment,
           actor: z.string(),
           changes: z.array(change),
-          hasPaper: z.boolean(),
+          paperId: id.nullable(),
         })
         .meta({ id: "SentRevision" }),
     ),
   }),
-  pdf: endpoint({
+  paper: endpoint({
     method: "GET",
-    path: "/api/purchase-orders/:id/revisions/:number/pdf",
-    summary: "The paper of a revision, as it was sent last",
+    path: "/api/purchase-orders/:id/papers/:paperId",
+    summary: "The PDF of a revision, as it was sent",
     file: "application/pdf",
     answer: z.undefined(),
   }),

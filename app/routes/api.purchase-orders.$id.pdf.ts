@@ -9,7 +9,7 @@ const route = apiRoute(
   serve(purchaseOrders.pdf, async ({ shop, gone, params: { id } }) => {
     const { paper, status } = await getOrderDocument(shop, { id, now: new Date() });
     const name = `${paper.poNumber}.pdf`;
-    const sent = await findLatestSentDocument(shop.id, { purchaseOrderId: id });
+    const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";
     const asked = { shop: shop.domain, gone: gone() };
     const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }, asked));

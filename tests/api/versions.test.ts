@@ -15,6 +15,7 @@ const bodies: Record<string, (n: number) => object> = {
   "suppliers.update": (n) => ({ name: `Supplier ${n}` }),
   "suppliers.updateContact": (n) => ({ role: `Role ${n}` }),
   "purchaseOrders.update": (n) => ({ supplierNotes: `Note ${n}` }),
+  "orderRevisions.update": (n) => ({ supplierNotes: `Note ${n}` }),
   "reorderRules.update": (n) => ({ reorderPoint: n }),
   "reorderPolicy.update": (n) => ({ reviewDays: 1 + (n % 90) }),
   "stockTransfers.update": (n) => ({ notes: `Note ${n}` }),

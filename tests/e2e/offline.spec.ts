@@ -42,6 +42,7 @@ const forms: Record<string, Form> = {
   "a new supplier": { visit: "a new supplier", fill: into("Name") },
   "a supplier": { visit: "a supplier", fill: into("Payment terms") },
   "a draft": { visit: "a draft that is edited", fill: into("Notes for the supplier") },
+  "a draft revision": { visit: "a draft revision", fill: into("Notes for the supplier") },
   "an order that is sent": {
     visit: "a draft",
     fill: async (admin, typed) => {

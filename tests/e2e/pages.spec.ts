@@ -45,6 +45,11 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp(`/labels?order=${id}`);
     await expect(admin.app.getByRole("button", { name: "Download" })).toBeVisible();
   },
+  "order-revision": async (admin) => admin.openApp(`/purchase-orders/${await amendedOrder(admin)}`),
+  "order-revision-edit": async (admin) => {
+    await admin.openApp(`/purchase-orders/${await amendedOrder(admin)}/revision`);
+    await admin.appIsLoaded(/^Revision 2 of/);
+  },
   reorder: (admin) => admin.openApp("/reorder"),
   "reorder-rules": (admin) => admin.openApp("/reorder/rules"),
   forecasts: (admin) => openForecasts(admin),
@@ -235,6 +240,17 @@ async function sentOrder(admin: StoreAdmin): Promise<{ id: number; number: strin
   });
   await admin.call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
   return { id: order.id, number: order.poNumber };
+}
+
+/** A sent order with a draft revision that asks for more of one line, and for one line less. */
+async function amendedOrder(admin: StoreAdmin): Promise<number> {
+  const { id } = await sentOrder(admin);
+  const path = `/api/purchase-orders/${id}/revision`;
+  const draft = await admin.call<{ lineItems: { id: number }[] }>("POST", path);
+  const [first, second] = draft.lineItems.map((line) => line.id);
+  const lineItems = [{ id: first, quantity: 18, costPrice: 4.1 }];
+  await admin.call("PUT", path, { lineItems, removeLines: [second], expectedAt: "2027-03-01" });
+  return id;
 }
 
 /** A count that is under way. */

@@ -2,6 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closeRenderer } from "~/documents/render.server";
 import { db } from "~/infra/db/db.server";
+import { listRevisions } from "~/models/order-revision/list.server";
+import { startRevision } from "~/models/order-revision/start.server";
+import { updateRevision } from "~/models/order-revision/update.server";
+import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { buildProcessEntries } from "../../scripts/build";
 import { askRoute } from "../support/ask-route";
 import { startMailService } from "../support/mail-service";
@@ -12,7 +16,7 @@ import { killProcess, startProcess } from "./dying-process";
 
 const { world, fault, clear, stop } = await startMailService();
 const sender = await bundleScript("tests/faults/send-by-key.ts");
-const { sendRoute } = await import("./send-route");
+const { sendRoute, sendRevisionRoute } = await import("./send-route");
 const { runJob } = await import("../support/run-job");
 
 beforeAll(buildProcessEntries);
@@ -26,9 +30,9 @@ const shop = await createShop();
 const emailsOf = (id: number) => db.email.findMany({ where: { shopId: shop.id, purchaseOrderId: id } });
 const sent = { success: true, data: { status: "sent", mail: "sent", sentAt: expect.any(String) as string } };
 
-function send(id: number, key: string, body: object = {}) {
+function send(id: number, key: string, body: object = {}, route = sendRoute) {
   const headers = { "Idempotency-Key": key };
-  return askRoute(sendRoute, shop.domain, {
+  return askRoute(route, shop.domain, {
     method: "POST",
     id: String(id),
     headers,
@@ -36,11 +40,13 @@ function send(id: number, key: string, body: object = {}) {
   });
 }
 
-test.each([
+const moments: [when: string, isSo: (id: number) => Promise<boolean>][] = [
   ["its mail was queued", async (id: number) => (await emailsOf(id)).length > 0],
   ["the mail service has taken its mail", () => Promise.resolve(world.mailbox.mails.length > 0)],
   ["its mail was written down as sent", async (id: number) => (await emailsOf(id))[0]?.status === "sent"],
-])(
+];
+
+test.each(moments)(
   "a process dies when %s: the same request again is answered, and there is one mail",
   async (_when, isSo) => {
     const id = await createDraft(shop);
@@ -56,6 +62,30 @@ test.each([
     expect((await send(id, key)).text).toBe(again.text);
     expect(world.mailbox.mails).toHaveLength(1);
     expect(await emailsOf(id)).toHaveLength(1);
+  },
+);
+
+test.each(moments)(
+  "a process that sends a revision dies when %s: there is one mail, and the order becomes it once",
+  async (_when, isSo) => {
+    const id = await createDraft(shop);
+    await send(id, crypto.randomUUID(), { email: false });
+    await startRevision(shop.id, { id, actor: "" });
+    const [line] = (await getPurchaseOrder(shop.id, id)).lineItems;
+    await updateRevision(shop, { id, actor: "", lineItems: [{ id: line?.id, quantity: 12 }] });
+    const key = crypto.randomUUID();
+    const child = await start(id, key, "revision");
+    child.send("go");
+    while (!(await isSo(id))) await pause(2);
+    await killProcess(child);
+    await leasesRunOut();
+    const again = await send(id, key, {}, sendRevisionRoute);
+    expect([again.status, again.json]).toMatchObject([200, sent]);
+    expect((await send(id, key, {}, sendRevisionRoute)).text).toBe(again.text);
+    expect(world.mailbox.mails).toHaveLength(1);
+    const revised = await getPurchaseOrder(shop.id, id);
+    expect(revised).toMatchObject({ revision: 2, lineItems: [{ id: line?.id, quantity: 12 }, {}] });
+    expect(await listRevisions(shop.id, id)).toHaveLength(2);
   },
 );
 
@@ -135,7 +165,8 @@ test("the same message under two keys, or in two shops under one key, is two ema
   expect(world.mailbox.mails).toHaveLength(3);
 });
 
-const start = (id: number, key: string) => startProcess(sender, [shop.domain, String(id), key]);
+const start = (id: number, key: string, what = "order") =>
+  startProcess(sender, [shop.domain, String(id), key, what]);
 
 /** A minute passes. */
 async function leasesRunOut(): Promise<void> {

@@ -34,7 +34,9 @@ async function shown(staged: StagedShop, options: { without?: string[] } = {}) {
     await stage.comeToRest(staged);
     const now = await compareWithStore(staged, order);
     expect(now.incoming).toEqual(now.open);
-    expect(now.available.map((units, index) => units - (before.available[index] ?? 0))).toEqual(now.received);
+    expect(now.available.map((units, index) => units - (before.available[index] ?? units))).toEqual(
+      now.received,
+    );
     return now;
   };
   return { order, agrees };
@@ -120,6 +122,35 @@ describe("the platform has too few points left for a request", () => {
       });
     },
   );
+});
+
+describe("a sent order is amended", () => {
+  it.each([
+    ["more", [14, 4]],
+    ["less", [8, 1]],
+    ["another product", [10, 4, 5]],
+    ["one product less", [7, 0]],
+    ["more, less and another product", [12, 2, 3]],
+  ])("and asks for %s: the store shows what is open of the revision", async (_what, revised) => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      await order.receive([6, 0]);
+      await agrees();
+      await order.revise(revised);
+      const [mugs = 0, ...others] = revised.filter((units) => units > 0);
+      expect(await agrees()).toMatchObject({ incoming: [mugs - 6, ...others] });
+      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+    });
+  });
+
+  it("to what has come: nothing stays incoming", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      await order.receive([6, 0]);
+      await order.revise([6, 0]);
+      expect(await agrees()).toMatchObject({ incoming: [0], received: [6] });
+    });
+  });
 });
 
 describe("goods are received here", () => {

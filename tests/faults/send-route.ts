@@ -1,4 +1,8 @@
-import { action, loader } from "~/routes/api.purchase-orders.$id.send";
+import * as revision from "~/routes/api.purchase-orders.$id.revision.send";
+import * as order from "~/routes/api.purchase-orders.$id.send";
 
 /** POST /api/purchase-orders/:id/send. */
-export const sendRoute = { loader, action };
+export const sendRoute = { loader: order.loader, action: order.action };
+
+/** POST /api/purchase-orders/:id/revision/send. */
+export const sendRevisionRoute = { loader: revision.loader, action: revision.action };

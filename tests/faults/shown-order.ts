@@ -1,4 +1,6 @@
 import { db } from "~/infra/db/db.server";
+import { startRevision } from "~/models/order-revision/start.server";
+import { updateRevision } from "~/models/order-revision/update.server";
 import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
@@ -81,6 +83,22 @@ export async function sendOrder(stage: Stage, staged: StagedShop, quantities: nu
         })),
       });
       return settleOperations(shop.id, operationIds, { claims, deadlineMs });
+    },
+    /** Sends a revision with these quantities; more variants get lines of their own, and a 0 takes one out. */
+    async revise(units: number[]) {
+      const draft = await startRevision(shop.id, { id, actor: "clerk" });
+      await updateRevision(shop, {
+        ...{ id, actor: "clerk", replaceLines: true },
+        lineItems: units.flatMap((quantity, variant) => {
+          const variantId = BigInt(store.variants[variant]?.id ?? 0);
+          return quantity === 0
+            ? []
+            : [{ id: draft.lineItems[variant]?.id, variantId, quantity, costPrice: 1 }];
+        }),
+      });
+      const asked = { id, byMail: false, recipient: undefined, key: `revision-${draft.number}-${id}` };
+      const revision = await prepareSending(shop, { ...asked, isRevision: true });
+      await recordSending(shop, revision, { content: new Uint8Array([2]), actor: "clerk", mail: null });
     },
     cancel: () => cancelPurchaseOrder(shop.id, { id, actor: "clerk" }),
     /** Receives in the store's admin. */

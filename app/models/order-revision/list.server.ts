@@ -10,8 +10,8 @@ export interface SentRevision {
   actor: string;
   /** What it changed in the one before. */
   changes: OrderChange[];
-  /** Its paper is kept. */
-  hasPaper: boolean;
+  /** The document that it was sent with; null where another tool had sent the order. */
+  paperId: number | null;
 }
 
 /** The order's revisions that were sent, oldest first; the first is the order as it was sent first. Throws NOT_FOUND. */
@@ -34,7 +34,7 @@ export async function listRevisions(shopId: number, orderId: number): Promise<Se
       : {
           ...{ number, sentAt: sentAt.toISOString(), actor },
           changes,
-          hasPaper: byNumber.has(number),
+          paperId: byNumber.get(number)?.id ?? null,
         },
   );
 }

@@ -6,19 +6,13 @@ export const reached = (shopId: number): Prisma.SentDocumentWhereInput => ({
   OR: [{ emails: { none: { shopId } } }, { emails: { some: { shopId, status: "sent" } } }],
 });
 
-interface Asked {
-  purchaseOrderId: number;
-  /** Of any revision unless given. */
-  revision?: number;
-}
-
 /** The newest document that reached the supplier, or was marked as sent by hand; null without one. */
 export async function findLatestSentDocument(
   shopId: number,
-  { purchaseOrderId, revision }: Asked,
+  purchaseOrderId: number,
 ): Promise<{ fileName: string; content: Uint8Array } | null> {
   return db.sentDocument.findFirst({
-    where: { shopId, purchaseOrderId, ...(revision !== undefined && { revision }), ...reached(shopId) },
+    where: { shopId, purchaseOrderId, ...reached(shopId) },
     orderBy: { id: "desc" },
     select: { fileName: true, content: true },
   });

@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { reached } from "./find-latest.server";
 
 export interface Paper {
+  id: number;
   revision: number;
   /** The staff member's platform id who sent it first. */
   actor: string;
@@ -13,6 +14,6 @@ export function listPapers(shopId: number, purchaseOrderId: number): Promise<Pap
     where: { shopId, purchaseOrderId, ...reached(shopId) },
     orderBy: [{ revision: "asc" }, { id: "asc" }],
     distinct: ["revision"],
-    select: { revision: true, actor: true },
+    select: { id: true, revision: true, actor: true },
   });
 }

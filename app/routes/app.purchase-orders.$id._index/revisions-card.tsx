@@ -5,7 +5,7 @@ import type { OrderPage } from "./load-order.server";
 
 interface Props {
   revisions: OrderPage["revisions"];
-  onOpen: (revision: number) => void;
+  onOpen: (revision: OrderPage["revisions"][number]) => void;
 }
 
 /** The papers of an order that was amended, newest first, each as it was sent. */
@@ -19,22 +19,22 @@ export function RevisionsCard({ revisions, onOpen }: Props) {
         <Text as="h2" variant="headingMd">
           {text("purchaseOrders.revision.all")}
         </Text>
-        {[...revisions].reverse().map(({ number, sentAt, hasPaper }) => (
-          <InlineStack key={number} align="space-between" blockAlign="center" gap="200">
+        {[...revisions].reverse().map((revision) => (
+          <InlineStack key={revision.number} align="space-between" blockAlign="center" gap="200">
             <div>
-              <Text as="p">{text("purchaseOrders.revision.number", { number })}</Text>
+              <Text as="p">{text("purchaseOrders.revision.number", { number: revision.number })}</Text>
               <Text as="p" tone="subdued" variant="bodySm">
-                {format.dateTime(sentAt)}
+                {format.dateTime(revision.sentAt)}
               </Text>
             </div>
-            {hasPaper ? (
+            {revision.paperId === null ? null : (
               <Button
-                accessibilityLabel={text("purchaseOrders.revision.openPdf", { number })}
-                onClick={() => onOpen(number)}
+                accessibilityLabel={text("purchaseOrders.revision.openPdf", { number: revision.number })}
+                onClick={() => onOpen(revision)}
               >
                 {text("purchaseOrders.revision.pdf")}
               </Button>
-            ) : null}
+            )}
           </InlineStack>
         ))}
       </BlockStack>

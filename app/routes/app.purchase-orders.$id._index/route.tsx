@@ -50,7 +50,7 @@ export default function PurchaseOrderPage() {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [paper, setPaper] = useState<number | null>(null);
+  const [paper, setPaper] = useState<(typeof page.revisions)[number] | null>(null);
   const close = () => {
     setDialog(null);
     setPaper(null);
@@ -131,8 +131,8 @@ export default function PurchaseOrderPage() {
             <SupplierCard page={page} />
             <RevisionsCard
               revisions={page.revisions}
-              onOpen={(number) => {
-                setPaper(number);
+              onOpen={(sent) => {
+                setPaper(sent);
                 setDialog("pdf");
               }}
             />

@@ -3,17 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { orderRevisions } from "~/api/order-revisions";
 import { StoredOrderEditor } from "~/components/order-editor/stored-order-editor";
 import { idOf } from "~/components/page-query";
+import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { findRevision } from "~/models/order-revision/get.server";
 import { orderContent } from "~/models/purchase-order/content";
+import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { loadEditorOptions } from "~/models/purchase-order/load-editor-options.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const id = idOf(params.id);
+  await orRefuse(getPurchaseOrder(shop.id, id));
   const revision = await findRevision(shop.id, id);
   if (!revision || !isAllowed(revision.status, "amend")) throw redirect(`/app/purchase-orders/${id}`);
   return { revision, ...(await loadEditorOptions(shop, revision)) };

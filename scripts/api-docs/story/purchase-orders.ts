@@ -1,3 +1,4 @@
+import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
@@ -31,6 +32,7 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
   });
   await recorder.record(purchaseOrders.send, { params, body: { message: "Please confirm by Friday." } });
   await recorder.recordFile(purchaseOrders.pdf, { params });
+  await revisionPart(recorder, params, mugs.id);
   await recorder.record(purchaseOrders.receive, {
     params,
     body: { lineItems: [{ lineItemId: mugs.id, quantityReceived: 10 }] },
@@ -42,4 +44,19 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
 
   const slip = await recorder.call(purchaseOrders.create, { body: { supplierId } });
   await recorder.record(purchaseOrders.delete, { params: { id: slip.id } });
+}
+
+async function revisionPart(recorder: Recorder, params: { id: number }, mugs: number): Promise<void> {
+  await recorder.call(orderRevisions.start, { params });
+  await recorder.record(orderRevisions.discard, { params });
+  await recorder.record(orderRevisions.start, { params });
+  await recorder.record(orderRevisions.update, {
+    params,
+    body: { lineItems: [{ id: mugs, quantity: 36 }], expectedAt: "2026-12-18" },
+  });
+  await recorder.record(orderRevisions.get, { params });
+  await recorder.record(orderRevisions.send, { params, body: { message: "As agreed on the phone." } });
+  const sent = await recorder.record(orderRevisions.list, { params });
+  const paperId = sent.at(-1)?.paperId ?? 0;
+  await recorder.recordFile(orderRevisions.paper, { params: { ...params, paperId } });
 }

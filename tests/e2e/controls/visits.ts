@@ -71,6 +71,20 @@ export const visits: Record<string, Visit> = {
     prepare: async (admin) => `/purchase-orders/${await draft(admin)}/edit`,
     first: typed("Notes for the supplier", "Ring twice."),
   },
+  "a sent order with a draft revision": {
+    prepare: async (admin) => `/purchase-orders/${await amended(admin)}`,
+  },
+  "a draft revision": {
+    prepare: async (admin) => `/purchase-orders/${await amended(admin)}/revision`,
+    first: typed("Notes for the supplier", "Ring twice."),
+  },
+  "an amended order": {
+    prepare: async (admin) => {
+      const id = await amended(admin);
+      await admin.call("POST", `/api/purchase-orders/${id}/revision/send`, { email: false });
+      return `/purchase-orders/${id}`;
+    },
+  },
   "a sent order": { prepare: async (admin) => `/purchase-orders/${await sent(admin)}` },
   "a received order": {
     prepare: async (admin) => {
@@ -212,6 +226,15 @@ async function draft(admin: StoreAdmin): Promise<number> {
 async function sent(admin: StoreAdmin): Promise<number> {
   const id = await draft(admin);
   await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
+  return id;
+}
+
+/** A sent order whose draft revision asks for more of its first line. */
+async function amended(admin: StoreAdmin): Promise<number> {
+  const id = await sent(admin);
+  const path = `/api/purchase-orders/${id}/revision`;
+  const { lineItems } = await admin.call<{ lineItems: { id: number }[] }>("POST", path);
+  await admin.call("PUT", path, { lineItems: [{ id: lineItems[0]?.id, quantity: 5 }], shipping: 7 });
   return id;
 }
 

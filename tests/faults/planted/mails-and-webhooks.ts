@@ -30,7 +30,7 @@ export const mailsAndWebhooks: Planted[] = [
     file: "app/models/purchase-order/send.server.ts",
     find: "    const email = await tx.email.create({",
     replace:
-      "    await markSent(tx, shopId, { id, sentAt: new Date() });\n    const email = await tx.email.create({",
+      "    await markSent(tx, shopId, { id, documentId: document.id, sentAt: new Date() });\n    const email = await tx.email.create({",
   },
   {
     name: "the order does not become sent with its mail",

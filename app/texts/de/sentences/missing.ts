@@ -13,7 +13,7 @@ export const missing: TextsOf<typeof english> = {
   "purchase order": "Diese Bestellung gibt es nicht.",
   receipt: "Diesen Wareneingang gibt es nicht.",
   "draft revision": "Zu dieser Bestellung gibt es keinen Revisionsentwurf.",
-  "paper of a revision": "Zu dieser Revision gibt es kein PDF.",
+  "paper of an order": "Zu dieser Bestellung gibt es dieses PDF nicht.",
   "reorder rule": "Diese Nachbestellregel gibt es nicht.",
   shop: "Diesen Shop gibt es nicht.",
   "stock count": "Diese Inventur gibt es nicht.",
