@@ -9,7 +9,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
-import { loadEditorOptions } from "~/models/purchase-order/load-editor-options.server";
+import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

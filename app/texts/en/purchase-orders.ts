@@ -210,7 +210,7 @@ export const purchaseOrders = {
     ofOrder: "Revision {{number, number}} of {{order}}",
     sendTitle: "Send revision {{number, number}} of {{order}}",
     draft: "Draft of revision {{number, number}}",
-    hint: "The order goes on as it is until you send this revision to the supplier.",
+    hint: "The order stays as it is until you send this revision to the supplier.",
     tooLate: "Nothing more is expected from this order. This revision can no longer be sent.",
     unchanged: "Nothing is changed yet.",
     total: "{{change}} ({{by}})",
