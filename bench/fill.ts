@@ -12,6 +12,7 @@ export interface Filled {
   supplierId: number;
   /** A draft of a thousand lines. */
   longDraftId: number;
+  /** Of a thousand lines, with a draft revision. */
   sentOrderId: number;
   receivedOrderId: number;
   transferId: number;

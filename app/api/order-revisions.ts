@@ -8,7 +8,7 @@ import { line, sent } from "./purchase-orders";
 import { gid, id, message, moment, money } from "./values";
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
-const number = z.int().min(2);
+const number = z.int();
 
 const change = z
   .strictObject({
@@ -128,7 +128,7 @@ A line keeps its \`id\`. With nothing left to come the order is \`received\`. Go
     answer: z.array(
       z
         .strictObject({
-          number: z.int().min(1),
+          number,
           sentAt: moment,
           actor: z.string(),
           changes: z.array(change),

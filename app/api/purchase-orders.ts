@@ -69,7 +69,7 @@ export const purchaseOrder = z
     supplierEmail: z.string(),
     notes: z.string(),
     supplierNotes: z.string(),
-    revision: z.int().min(1),
+    revision: z.int(),
     shipping: money,
     discount: money,
     closed: closed.nullable(),
@@ -106,7 +106,7 @@ export const sent = z.strictObject({
   poNumber: z.string(),
   status: z.enum(purchaseOrderStatuses),
   sentAt: moment.nullable(),
-  revision: z.int().min(1),
+  revision: z.int(),
   mail: z.enum(["sent", "pending", "none"]),
 });
 

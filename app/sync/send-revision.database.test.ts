@@ -9,7 +9,9 @@ import { updateRevision } from "~/models/order-revision/update.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { markSent } from "~/models/purchase-order/settle-email.server";
 import { getPaper } from "~/models/sent-document/get-paper.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { buildProcessEntries } from "../../scripts/build";
@@ -17,6 +19,7 @@ import { makeMailsDue } from "../../tests/support/mail-in-database";
 import { startMailService } from "../../tests/support/mail-service";
 import { readPdf } from "../../tests/support/read-pdf";
 import { createShop } from "../../tests/support/shop-in-database";
+import { waitingForLocks } from "../../tests/support/waiting-for-locks";
 
 const { world, fault, clear, stop } = await startMailService();
 const { sendPurchaseOrder } = await import("./send-purchase-order.server");
@@ -235,5 +238,32 @@ describe("a sent revision", () => {
       { id: bowl, quantity: 1, receivedQuantity: 1 },
     ]);
     expect(world.mailbox.mails).toHaveLength(1);
+  });
+
+  it("while a receipt of the whole order waits for it: what the revision adds is still awaited", async () => {
+    const { shop, id, mug, bowl, amend, order } = await sentOrder();
+    await amend({ lineItems: [{ variantId: 3n, quantity: 2, costPrice: 4 }] });
+    const paper = { fileName: "revision.pdf", content: new Uint8Array([1]), sha256: "", revision: 2 };
+    let waits: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await lockPurchaseOrder(tx, shop.id, id);
+      waits = receivePurchaseOrder(shop, {
+        ...{ id, actor: "4" },
+        lineItems: [
+          { lineItemId: mug, quantityReceived: 10 },
+          { lineItemId: bowl, quantityReceived: 4 },
+        ],
+      });
+      await expect.poll(waitingForLocks).toBe(1);
+      const document = await tx.sentDocument.create({
+        data: { ...paper, shopId: shop.id, purchaseOrderId: id },
+      });
+      await markSent(tx, shop.id, { id, documentId: document.id, sentAt: new Date() });
+    });
+    await waits;
+    expect(await order()).toMatchObject({
+      ...{ status: "partial", revision: 2 },
+      lineItems: [{ receivedQuantity: 10 }, { receivedQuantity: 4 }, { receivedQuantity: 0 }],
+    });
   });
 });

@@ -53,6 +53,15 @@ export const purchasing = ({ orders, low }: Pick<Amounts, "orders" | "low">) => 
   `UPDATE purchase_orders o SET subtotal = sums.total, total = sums.total
     FROM (SELECT shop_id, purchase_order_id, sum(line_total) AS total FROM purchase_order_lines GROUP BY 1, 2) sums
     WHERE sums.shop_id = o.shop_id AND sums.purchase_order_id = o.id`,
+  `INSERT INTO order_revisions (shop_id, purchase_order_id, number, content)
+    SELECT o.shop_id, o.id, 2, jsonb_build_object('expectedAt', NULL, 'tax', o.tax::text, 'shipping', o.shipping::text,
+      'discount', o.discount::text, 'supplierNotes', o.supplier_notes, 'lines', (
+        SELECT jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id::text,
+          'variantId', l.variant_id::text, 'sku', l.sku, 'title', l.title, 'articleNumber', l.article_number,
+          'orderTitle', l.order_title, 'packSize', l.pack_size, 'quantity', l.quantity + 6,
+          'costPrice', l.cost_price::text) ORDER BY l.position)
+        FROM purchase_order_lines l WHERE l.shop_id = o.shop_id AND l.purchase_order_id = o.id))
+    FROM purchase_orders o WHERE o.number = ${orders - 100} AND o.status = 'sent'`,
   `INSERT INTO receipts (shop_id, purchase_order_id, location_id, created_at)
     SELECT shop_id, id, location_id, created_at + interval '18 days'
     FROM purchase_orders WHERE status IN ('partial', 'received')`,

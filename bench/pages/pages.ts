@@ -71,6 +71,17 @@ export function pagesOf(filled: Filled): Record<string, PageUnderTest> {
         await type(app, "textbox", "Internal notes", "Late");
       },
     },
+    "sent order and draft revision, 1,000 lines": {
+      path: `/purchase-orders/${sentOrderId}`,
+      use: (app) => type(app, "textbox", "Internal notes", "Late"),
+    },
+    "draft revision, 1,000 lines": {
+      path: `/purchase-orders/${sentOrderId}/revision`,
+      async use(app) {
+        await typeOver(app, /^Quantity of /, 3, "125");
+        await type(app, "textbox", "Notes for the supplier", "Ring twice");
+      },
+    },
     "receive 1,000 lines": {
       path: `/purchase-orders/${sentOrderId}/receive`,
       async use(app) {
