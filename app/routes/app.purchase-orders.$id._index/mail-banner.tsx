@@ -1,15 +1,15 @@
 import { Banner } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
-import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
+import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import type { OrderPage } from "./load-order.server";
 
 interface Props {
   mails: OrderPage["mails"];
-  status: PurchaseOrderStatus;
+  order: Pick<PurchaseOrderResource, "status" | "revision">;
 }
 
 /** A mail on its way, or one that was refused; a mail that went out says nothing here. */
-export function MailBanner({ mails, status }: Props) {
+export function MailBanner({ mails, order: { status, revision } }: Props) {
   const text = useText();
   const [latest] = mails;
   if (!latest || status === "cancelled" || status === "received") return null;
@@ -28,7 +28,8 @@ export function MailBanner({ mails, status }: Props) {
   return (
     <Banner tone="critical" title={text("purchaseOrders.mail.refused", { recipient })}>
       <p>
-        {latest.message || text("purchaseOrders.mail.refusedText")} {text("purchaseOrders.mail.refusedHint")}
+        {latest.message || text("purchaseOrders.mail.refusedText")}{" "}
+        {text(`purchaseOrders.${latest.revision > revision ? "revision" : "mail"}.refusedHint`)}
       </p>
     </Banner>
   );

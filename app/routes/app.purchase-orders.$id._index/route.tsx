@@ -111,7 +111,7 @@ export default function PurchaseOrderPage() {
             <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
             <ErrorBanner error={amending.error} title={text("purchaseOrders.revision.notStarted")} />
             <StoreOrderBanner page={page} />
-            <MailBanner mails={mails} status={order.status} />
+            <MailBanner mails={mails} order={order} />
             <StockSyncBanner operations={operations} />
             <IncomingBanner orderId={order.id} shown={page.shown} />
             {revision ? (

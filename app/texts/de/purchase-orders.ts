@@ -228,6 +228,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     discarded: "Revision {{number, number}} verworfen",
     notDiscarded: "Die Revision konnte nicht verworfen werden",
     notStarted: "Die Revision konnte nicht angelegt werden",
+    refusedHint: "Prüfen Sie die Adresse und senden Sie die Revision erneut.",
     all: "Revisionen",
     pdf: "PDF",
     openPdf: "PDF von Revision {{number, number}}",

@@ -223,6 +223,7 @@ export const purchaseOrders = {
     discarded: "Revision {{number, number}} discarded",
     notDiscarded: "The revision could not be discarded",
     notStarted: "The order could not be amended",
+    refusedHint: "Check the address and send the revision again.",
     all: "Revisions",
     pdf: "PDF",
     openPdf: "PDF of revision {{number, number}}",
