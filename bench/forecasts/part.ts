@@ -1,69 +1,61 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { migrate } from "../../server/database/migrate";
+import { bundleScript } from "../../tests/faults/bundle-script";
 import { testEnvironment } from "../../tests/support/environment";
-import { peakMemory } from "../import/peak-memory";
 import type { Part } from "../part";
 import { fillForForecasts } from "./fill";
 
 /** On two cores, for 100,000 variants at 10 locations. */
 const targets = { nightSeconds: 600, changedSeconds: 30, megabytes: 512, delayMs: 50 };
 
-interface Round {
+/** What the worker says of each round. */
+export interface Round {
   name: string;
-  seconds: number;
   variants: number;
+  seconds: number;
+  processorSeconds: number;
   /** How long others of the process waited, in 99 of 100 moments and at most. */
   delayMs: { p99: number; most: number };
+  /** The most that the process has held until then. */
+  megabytes: number;
 }
 
-/** Forecasts of a whole shop for the first time, on the next night, and of the hundredth part that changed. */
+/** A shop's forecasts for the first time, on the next night, and of the hundredth part that changed, in a process of their own. */
 export const measureForecasts: Part = async ({ variants, locations, database, say }) => {
   const url = await database();
   await migrate(url);
   const { shopId, salesRows } = await fillForForecasts(url, { variants, locations });
   say(`\nForecasts: ${variants} variants at ${locations} locations, ${salesRows} days of sales`);
-  const { renewForecasts, markForecasts, statements, inShop } = await models(url);
-  const shop = { id: shopId, timeZone: "UTC" };
   const rounds: Round[] = [];
-  const time = async (name: string, now: Date) => {
-    const started = performance.now();
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const { variants: renewed } = await inShop(shopId, () => renewForecasts(shop, now));
-    delay.disable();
-    const [p99, most] = [delay.percentile(99), delay.max].map((ns) => Math.round(ns / 1e6));
-    const delayMs = { p99: p99 ?? 0, most: most ?? 0 };
-    const round = { name, seconds: (performance.now() - started) / 1_000, variants: renewed, delayMs };
+  for await (const round of roundsOf(url, [shopId, variants])) {
+    const { name, seconds, processorSeconds, delayMs, megabytes } = round;
     rounds.push(round);
     say(
-      `  ${name}: ${round.seconds.toFixed(1)} s for ${renewed} variants; others waited ${p99} ms, ${most} at most`,
+      `  ${name}: ${seconds.toFixed(1)} s for ${round.variants} variants, ${processorSeconds.toFixed(1)} s of the process; ` +
+        `others waited ${delayMs.p99} ms, ${delayMs.most} at most; ${megabytes} MB`,
     );
-    return round.seconds;
-  };
-  const today = new Date();
-  await time("the first time", today);
-  const night = await time("the next night", new Date(today.getTime() + 86_400_000));
-  const some = Array.from({ length: Math.ceil(variants / 100) }, (_, n) => BigInt(1 + n * 100));
-  await inShop(shopId, () => markForecasts(statements, shopId, some));
-  const changed = await time("a hundredth that changed", new Date(today.getTime() + 86_400_000));
-  const megabytes = peakMemory(process.pid);
-  say(`  the most memory of the process, tools included: ${megabytes ?? "unknown"} MB`);
+  }
+  const [, night, changed] = rounds;
   const holds =
-    night <= targets.nightSeconds &&
-    changed <= targets.changedSeconds &&
+    Number(night?.seconds) <= targets.nightSeconds &&
+    Number(changed?.seconds) <= targets.changedSeconds &&
     rounds.every(({ delayMs }) => delayMs.p99 <= targets.delayMs) &&
-    (megabytes === null || megabytes <= targets.megabytes);
-  return { holds, figures: { rounds, megabytes } };
+    rounds.every(({ megabytes }) => megabytes <= targets.megabytes);
+  return { holds, figures: { targets, rounds } };
 };
 
-/** The app's models read the environment as soon as they are imported. */
-async function models(databaseUrl: string) {
-  Object.assign(process.env, testEnvironment, { DATABASE_URL: databaseUrl });
-  const [renewal, changes, executors, scope] = await Promise.all([
-    import("~/models/reorder-policy/renew-forecasts.server"),
-    import("~/models/forecast/changes.server"),
-    import("~/models/database/sql-executor.server"),
-    import("~/infra/db/shop-scope"),
-  ]);
-  return { ...renewal, ...changes, ...executors, ...scope };
+/** The rounds as they end, from a process whose heap is held to less than the whole may take. */
+async function* roundsOf(databaseUrl: string, of: readonly number[]): AsyncGenerator<Round> {
+  const worker = await bundleScript("bench/forecasts/worker.ts");
+  const options = [`--max-old-space-size=${targets.megabytes / 2}`, worker, ...of.map(String)];
+  const env: Record<string, string> = { ...testEnvironment, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, options, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line) as Round;
+  const status = await ended;
+  if (status !== 0) throw new Error(`The worker of the forecasts ended with ${status}`);
 }
