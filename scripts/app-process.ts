@@ -25,7 +25,7 @@ interface Options {
   onLine?: (line: string) => void;
 }
 
-/** Starts the built app as a process of its own and waits until it is ready. */
+/** Starts the built app as a process of its own and waits until it is ready. Where it ends before, the error says why. */
 export async function startAppProcess({
   port,
   entry = "build/process/start.js",
@@ -50,10 +50,15 @@ export async function startAppProcess({
     },
   );
   const say = onLine ?? ((line: string) => console.log(line));
-  for (const stream of [child.stdout, child.stderr]) forEachLine(stream, say);
+  let reason: string | undefined;
+  for (const stream of [child.stdout, child.stderr])
+    forEachLine(stream, (line) => {
+      reason ??= reasonIn(line);
+      say(line);
+    });
 
-  const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`The app ended with ${code} before it was ready.`);
+  const ended = once(child, "close").then(([code]) => {
+    throw new Error(`The app ended with ${code} before it was ready${reason ? `: ${reason}` : "."}`);
   });
   ended.catch(() => undefined);
   await Promise.race([part === "worker" ? pause(500) : untilReady(isReady), ended]);
@@ -66,6 +71,12 @@ export async function startAppProcess({
       await exit;
     },
   };
+}
+
+/** What the app says in its log when it cannot start. */
+function reasonIn(line: string): string | undefined {
+  if (!line.startsWith('{"level":"fatal"')) return undefined;
+  return (JSON.parse(line) as { err: { message: string } }).err.message;
 }
 
 function forEachLine(stream: NodeJS.ReadableStream | null, use: (line: string) => void): void {

@@ -33,6 +33,9 @@ const stage = await startStage({
   install: settings.INSTALL === "automatic",
   logLevel: settings.LOG_LEVEL,
   development,
+}).catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
 });
 stopOnSignal(stage.stop);
 

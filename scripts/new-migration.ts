@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stateFolder } from "../app/lib/state-folder";
 import { startEmbeddedPostgres } from "../server/database/embedded-postgres";
-import { migratedSchemaFile, migrationsFolder } from "../server/database/migration-names";
+import { migratedSchemaFile, migrationsFolder } from "../server/database/migration-files";
 import { schemaFile, unwrittenChanges } from "../server/database/schema-engine";
 
 const name = process.argv[2];

@@ -89,6 +89,15 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       OUTGOING_HOSTS: new URL(simulator.url).host,
     },
     onLine: (line) => void log.write(`${line}\n`),
+  }).catch(async (error: unknown) => {
+    await gateway.close();
+    await simulator.stop();
+    release();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${why}\nIts log is ${logFile}. To begin with a new store, delete ${folder}, or name another folder by DATA_DIR.`,
+      { cause: error },
+    );
   });
 
   const [store] = simulator.world.stores.values();

@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 import { createServer } from "vite";
 import { holdToHosts } from "~/infra/egress/hold-to-hosts.server";
 import { directDatabaseUrl, env, provideDatabase } from "~/infra/env/env.server";
+import { fatal } from "~/infra/log/log-line";
 import { freePort } from "~/lib/free-port";
 import { stateFolder } from "~/lib/state-folder";
 import type { AppProcess } from "./app-build";
@@ -17,7 +18,13 @@ const postgres = env.DATABASE_URL ? null : await startEmbeddedPostgres({ folder:
 const url = env.DATABASE_URL ?? postgres?.url ?? "";
 provideDatabase(url);
 holdToHosts();
-await migrate(directDatabaseUrl());
+try {
+  await migrate(directDatabaseUrl());
+} catch (error) {
+  await postgres?.stop();
+  fatal(error, "Backroom could not start");
+  process.exit(1);
+}
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: await freePort(24678) } } });
 const loadBuild = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;

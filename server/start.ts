@@ -21,22 +21,29 @@ await running.catch((error: unknown) => {
 });
 
 async function start(): Promise<Running> {
-  const postgres = env.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
-  const url = env.DATABASE_URL ?? postgres?.url ?? "";
-  provideDatabase(url);
+  if (env.DATABASE_URL) return startOn(env.DATABASE_URL, { migrates: env.MIGRATE_AT_START });
+  const postgres = await startEmbeddedPostgres({ folder: stateFolder(env.DATA_DIR) });
+  try {
+    // An embedded database belongs to this process, so this process migrates it.
+    const { stop } = await startOn(postgres.url, { migrates: true });
+    return {
+      async stop(isDeploy) {
+        await stop(isDeploy);
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function startOn(databaseUrl: string, { migrates }: { migrates: boolean }): Promise<Running> {
+  provideDatabase(databaseUrl);
   holdToHosts();
   const direct = directDatabaseUrl();
-  // An embedded database belongs to this process, so this process migrates it.
-  if (env.MIGRATE_AT_START || postgres) await migrate(direct);
+  if (migrates) await migrate(direct);
   else await assertMigrated(direct);
   await assertShopWall(direct, { isOn: env.ROW_LEVEL_SECURITY, warn: (words) => warn({}, words) });
-  const { stop } = "parts" in asked ? await startCluster(asked.parts) : await startRole(asked.part);
-  return {
-    async stop(isDeploy) {
-      await stop(isDeploy);
-      await postgres?.stop();
-    },
-  };
+  return "parts" in asked ? await startCluster(asked.parts) : await startRole(asked.part);
 }

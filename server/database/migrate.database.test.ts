@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inDatabase } from "../../tests/support/in-database";
 import { assertMigrated, migrate } from "./migrate";
-import { migrationNames } from "./migration-names";
+import { migrationNames } from "./migration-files";
 
 test("an empty database gets every migration, an up-to-date one none", async () => {
   await inDatabase("migrated_in_test", async (url, client) => {
@@ -45,16 +45,22 @@ const notes = `
   SELECT finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
   FROM _prisma_migrations ORDER BY started_at`;
 
-test("a database of a version before the first migration is left as it is, with a message that says what to do", async () => {
-  await inDatabase("too_old_in_test", async (url, client) => {
-    await migrate(url);
-    await client.query("UPDATE _prisma_migrations SET migration_name = '20261121000000_init'");
-    await expect(migrate(url)).rejects.toThrow("start with an empty one");
-    await expect(assertMigrated(url)).rejects.toThrow("start with an empty one");
-    const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations");
-    expect(rows).toHaveLength(migrationNames().length);
-  });
-});
+test.for([
+  ["no first migration", "migration_name = '20261121000000_init'"],
+  ["another first migration", "checksum = 'another'"],
+] as const)(
+  "a database of a version with %s is left as it is, with a message that says what to do",
+  async ([, difference]) => {
+    await inDatabase("too_old_in_test", async (url, client) => {
+      await migrate(url);
+      await client.query(`UPDATE _prisma_migrations SET ${difference}`);
+      await expect(migrate(url)).rejects.toThrow("start with an empty one");
+      await expect(assertMigrated(url)).rejects.toThrow("start with an empty one");
+      const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations");
+      expect(rows).toHaveLength(migrationNames().length);
+    });
+  },
+);
 
 test("the check whether a database is up to date changes nothing, and lists what is missing", async () => {
   await inDatabase("only_asked_in_test", async (url, client) => {

@@ -5,7 +5,7 @@ import { onConnection } from "~/infra/db/on-connection";
 import { closeWall } from "~/infra/db/shop-wall";
 import { warn } from "~/infra/log/log-line";
 import { type Layout, layTables } from "./layout";
-import { migrationNames } from "./migration-names";
+import { checksumOf, migrationNames } from "./migration-files";
 
 // Any number: processes that start together migrate one after the other.
 const migrationLock = 20_260_831;
@@ -78,15 +78,16 @@ export async function assertMigrated(url: string): Promise<void> {
 // Nearly every start finds none, and need not load Prisma's engine, five megabytes of WebAssembly.
 async function pendingMigrations(database: pg.Client | pg.Pool): Promise<string[]> {
   if (!(await hasMigrationsTable(database))) return migrationNames();
-  const { rows } = await database.query<{ name: string; isFinished: boolean }>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+  const { rows } = await database.query<{ name: string; checksum: string; isFinished: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished"
       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const [first = ""] = migrationNames();
-  if (rows.length > 0 && !applied.has(first))
+  // Until the first release this one was written again instead of followed by others.
+  if (rows.length > 0 && applied.get(first) !== checksumOf(first))
     throw new Error(
-      `The database was made by a version before the first release, without ${first}: start with an empty one.`,
+      `The database was made by an earlier version, whose ${first} was another: start with an empty one.`,
     );
   const failed = rows.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
   return [...failed, ...migrationNames().filter((name) => !applied.has(name))];

@@ -6,7 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
-import { migratedSchemaFile, migrationNames, migrationsFolder } from "./migration-names";
+import { migratedSchemaFile, migrationNames, migrationsFolder, readMigration } from "./migration-files";
 
 export const schemaFile = path.resolve("prisma/schema.prisma");
 export const noFilter = { externalTables: [], externalEnums: [] };
@@ -89,10 +89,7 @@ export function readMigrations(): MigrationList {
       path: name,
       migrationFile: {
         path: "migration.sql",
-        content: {
-          tag: "ok",
-          value: readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8"),
-        },
+        content: { tag: "ok", value: readMigration(name) },
       },
     })),
   };

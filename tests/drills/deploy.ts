@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { stateFolder } from "../../app/lib/state-folder";
-import { migrationNames } from "../../server/database/migration-names";
+import { migrationNames } from "../../server/database/migration-files";
 import { checkEveryMs, drainSeconds, roll } from "../faults/rolling/roll";
 import { rowsOf, startService } from "../support/service";
 import { startTestPostgres } from "../support/test-postgres";

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 export const migrationsFolder = path.resolve("prisma/migrations");
@@ -11,4 +12,13 @@ export function migrationNames(): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+}
+
+export function readMigration(name: string): string {
+  return readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8");
+}
+
+/** As Prisma's engine notes it beside the migrations that it has applied. */
+export function checksumOf(name: string): string {
+  return createHash("sha256").update(readMigration(name)).digest("hex");
 }
