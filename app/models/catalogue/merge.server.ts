@@ -1,4 +1,5 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
+import { noTitle } from "./variant-title";
 
 /** Saves a FROM item (id, title, status, vendor, product_type, image_url, changed_at), unless the mirror is newer. */
 export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
@@ -21,16 +22,15 @@ export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
  * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url).
  */
 export function upsertingVariants(shopId: number, products: SqlPart, variants: SqlPart): SqlPart {
-  // The platform names the only variant of a product without options "Default Title".
+  const ownTitle = part`nullif(s.title, ${noTitle}::text)`;
   return part`
   INSERT INTO variants AS v
     (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, weight_grams, tracked,
      requires_components, image_url, search_text)
   SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
-    CASE WHEN s.title = 'Default Title' THEN p.title ELSE p.title || ' - ' || s.title END,
+    concat_ws(' - ', p.title, ${ownTitle}),
     s.price, s.cost, s.weight_grams, s.tracked, s.requires_components, s.image_url,
-    lower(concat_ws(E'\\n', p.title, CASE WHEN s.title = 'Default Title' THEN '' ELSE s.title END, s.sku, s.barcode,
-      p.vendor))
+    lower(concat_ws(E'\\n', p.title, coalesce(${ownTitle}, ''), s.sku, s.barcode, p.vendor))
   FROM ${variants} s
   JOIN ${products} product ON product.id = s.product_id
   JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= product.changed_at

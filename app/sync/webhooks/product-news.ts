@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { MirroredProduct } from "~/models/catalogue/mirrored-products.server";
+import { variantTitle } from "~/models/catalogue/variant-title";
 import { keepable } from "~/platform/words";
 import { productPayload, toldProduct } from "./payloads";
 
@@ -39,11 +40,10 @@ function isKnownVariant(
   { variants }: MirroredProduct,
 ): boolean {
   const known = variants.find(({ id }) => id === told.id);
-  const [productTitle, title] = [keepable(product.title), keepable(told.title)];
   return (
     known !== undefined &&
     known.inventoryItemId === told.inventory_item_id &&
-    known.title === (title === "Default Title" ? productTitle : `${productTitle} - ${title}`) &&
+    known.title === variantTitle(keepable(product.title), keepable(told.title)) &&
     known.sku === keepable(told.sku ?? "") &&
     known.barcode === keepable(told.barcode ?? "") &&
     known.price === Number(told.price)
