@@ -3,7 +3,7 @@ import { incomingUnits } from "~/models/incoming/of-variants.server";
 import type { ShopContext } from "~/models/shop/context";
 import { unitsInDrafts } from "./drafted.server";
 import { lowRules } from "./low-rules.server";
-import { joinTermsOfLow, lowTerms, orderCurrency } from "./low-terms.server";
+import { itemTerms, joinItemOfLow, orderCurrency } from "./low-terms.server";
 import { unitsSoldLately } from "./sold-lately.server";
 
 interface Options {
@@ -53,7 +53,7 @@ export function lowColumns(shop: Pick<ShopContext, "currency">): SqlPart {
   COALESCE(drafted.units, 0)::float8 AS "inDrafts", declined.suggested AS "declined",
   low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity",
   low.order_up_to AS "orderUpTo", low.price::text AS price,
-  low.weight_grams AS "weightGrams", item.case_volume::float8 AS "caseVolume", ${lowTerms},
+  low.weight_grams AS "weightGrams", item.case_volume::float8 AS "caseVolume", ${itemTerms}, forecast.rate AS "perDay",
   low.supplier_id AS "supplierId", supplier.name AS "supplierName", ${orderCurrency(shop)} AS currency`;
 }
 
@@ -71,5 +71,6 @@ export function lowWithSupplier(shopId: number): SqlPart {
     LEFT JOIN sales ON sales.variant_id = low.variant_id
     LEFT JOIN declined ON declined.variant_id = low.variant_id
     LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
-    ${joinTermsOfLow(shopId)}`;
+    ${joinItemOfLow(shopId)}
+    LEFT JOIN demand_forecasts AS forecast ON forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id`;
 }

@@ -2,16 +2,15 @@ import { part, type SqlPart } from "~/models/database/sql.server";
 import { usualPolicy } from "~/models/reorder-policy/policy";
 import type { ShopContext } from "~/models/shop/context";
 
-/** How the supplier of a row of `low` sells it and how fast it sells, after `joinTermsOfLow`. */
-export const lowTerms = part`
+/** How the supplier of a row of `low` sells it, after `joinItemOfLow`. */
+export const itemTerms = part`
   COALESCE(item.pack_size, 1) AS "packSize", COALESCE(item.minimum_quantity, 1) AS "minimumQuantity",
-  COALESCE(item.increment, 1) AS increment, forecast.rate AS "perDay"`;
+  COALESCE(item.increment, 1) AS increment`;
 
-export function joinTermsOfLow(shopId: number): SqlPart {
+export function joinItemOfLow(shopId: number): SqlPart {
   return part`
     LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.supplier_id = low.supplier_id
-      AND item.variant_id = low.variant_id AND item.active
-    LEFT JOIN demand_forecasts AS forecast ON forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id`;
+      AND item.variant_id = low.variant_id AND item.active`;
 }
 
 /** In which an order of a row of `low` is: its `supplier`'s currency, or else the shop's. */
@@ -28,12 +27,12 @@ export function priceTerms(
   { itemId, currency }: { itemId: SqlPart; currency: SqlPart },
 ): SqlPart {
   return part`
-  COALESCE((
+  COALESCE(CASE WHEN ${itemId} IS NOT NULL THEN (
     SELECT json_agg(json_build_object('quantity', one.from_quantity, 'cost', one.cost::float8)
       ORDER BY one.from_quantity)
     FROM supplier_item_prices AS one
     WHERE one.shop_id = ${shop.id}::int AND one.item_id = ${itemId} AND one.valid_until IS NULL
-      AND one.currency = ${currency}), '[]'::json) AS "priceBreaks",
+      AND one.currency = ${currency}) END, '[]'::json) AS "priceBreaks",
   COALESCE((SELECT policy.holding_cost FROM reorder_policies AS policy WHERE policy.shop_id = ${shop.id}::int),
     ${usualPolicy.holdingCost}::float8) AS "holdingCost"`;
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { incomingUnits } from "~/models/incoming/of-variants.server";
 import { batch, everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { currencyDigits } from "~/models/purchase-order/money";
@@ -8,7 +8,7 @@ import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 import { toGid } from "~/platform/gid";
 import { lowRules } from "./low-rules.server";
-import { joinTermsOfLow, lowTerms, orderCurrency, priceTerms } from "./low-terms.server";
+import { itemTerms, joinItemOfLow, orderCurrency, priceTerms } from "./low-terms.server";
 import { suggest } from "./suggest";
 
 interface Columns extends OrderSteps {
@@ -68,16 +68,22 @@ function reader(shop: Shop) {
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside", low.reorder_point AS "reorderPoint",
-             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${lowTerms},
+             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${itemTerms}, ${forecastRate(shopId)} AS "perDay",
              ${priceTerms(shop, { itemId: part`item.id`, currency: orderCurrency(shop) })}, ${orderCurrency(shop)} AS currency,
              low.supplier_id AS "supplierId", supplier.name AS "supplierName"
       FROM low
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
-      ${joinTermsOfLow(shopId)}
+      ${joinItemOfLow(shopId)}
       ORDER BY low.id DESC`,
     );
   };
+}
+
+/** A fixed rule asks for no rate, and its forecast is not looked up. */
+function forecastRate(shopId: number): SqlPart {
+  return part`(SELECT forecast.rate FROM demand_forecasts AS forecast
+    WHERE low.order_up_to IS NOT NULL AND forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id)`;
 }
 
 function roundTo(amount: number, currency: string): number {
