@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /** Others who wait for the process wait no longer than this, and what one item takes. */
-const longestTurnMs = 10;
+const longestTurnMs = 2;
 
 /** The results of `work` for each item, in their order; others get the process every few milliseconds. */
 export async function inTurns<Item, Result>(

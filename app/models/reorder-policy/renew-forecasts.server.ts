@@ -28,7 +28,7 @@ import { saveLocationTargets } from "./save-location-targets.server";
 import { type ShopFigures, toStored } from "./shop-figures";
 
 /** Small, so that neither the database nor the process is busy with one for long. */
-const batch = 500;
+const batch = 100;
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
 
