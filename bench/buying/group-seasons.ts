@@ -1,4 +1,5 @@
-import { type GroupWeek, seasonFactor, seasonOf } from "../../app/models/forecast/season";
+import type { GroupWeek } from "../../app/models/forecast/group-growth";
+import { seasonFactor, seasonOf } from "../../app/models/forecast/season";
 
 /** How the groups of a shop sell through the year, once a year of it is known. */
 export class GroupSeasons {

@@ -50,6 +50,7 @@ export function markingPastMoves(shopId: number, now = new Date()): SqlPart {
   )`;
 }
 
+/** What has been marked since the last renewal, with the marks to remove once that is done. */
 export async function readForecastChanges(shopId: number): Promise<ForecastChanges> {
   const { marks, isWhole, wholeFrom, changed } = await queryOne(
     database,
@@ -72,6 +73,7 @@ interface Columns extends Omit<ForecastChanges, "days"> {
   changed: [string, number | null][] | null;
 }
 
+/** Removes these marks; those that came meanwhile stay. */
 export async function removeForecastMarks(shopId: number, marks: readonly string[]): Promise<void> {
   if (marks.length === 0) return;
   await execute(

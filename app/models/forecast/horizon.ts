@@ -28,6 +28,7 @@ export function demandAhead(state: DemandState, usualLump: number, horizon: Hori
   return demandAtRate(rateOf(state), lumpOf(state, usualLump), horizon);
 }
 
+/** The same at a rate in units a day. */
 export function demandAtRate(rate: number, lump: number, horizon: Horizon): DemandAhead {
   const mean = rate * daysOf(horizon);
   const byArrival = rate * horizon.leadTimeDays * horizon.leadTimeVariation;

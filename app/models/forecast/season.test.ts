@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type GroupWeek, growthOf, seasonFactor, seasonOf, seasonOver } from "./season";
+import { type GroupWeek, growthOf } from "./group-growth";
+import { seasonFactor, seasonOf, seasonOver } from "./season";
 
 const weeksOf = (count: number, units: (week: number) => number, sellingDays = 200): GroupWeek[] =>
   Array.from({ length: count }, (_, week) => ({ units: units(week), sellingDays }));

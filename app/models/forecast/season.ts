@@ -1,31 +1,11 @@
-const yearDays = 364;
+import { type GroupWeek, growthOf, halfBelieved, weeks } from "./group-growth";
+
 const weekDays = 7;
-export const weeks = yearDays / weekDays;
+const yearDays = weeks * weekDays;
 /** Weeks on each side that smooth a week's factor: holidays move by days. */
 const around = 1;
-/** A group with so many selling days in a week is believed by half. */
-const halfBelieved = 10;
-/** Recent weeks whose sales are compared with the same ones a year before. */
-export const comparedWeeks = 8;
 /** A rate is learned from about so many days before. */
 const learnedDays = 28;
-
-/** What a group's variants sold in a week, added up. */
-export interface GroupWeek {
-  units: number;
-  /** Days on which a variant sold, counted for each variant. */
-  sellingDays: number;
-}
-
-/** How many times the sales of a year before a group sells now, by its last eight weeks; 1 without these. */
-export function growthOf(history: readonly GroupWeek[]): number {
-  if (history.length < weeks + comparedWeeks) return 1;
-  const now = sum(history.slice(-comparedWeeks));
-  const before = sum(history.slice(-comparedWeeks - weeks, -weeks));
-  const evidence = Math.min(now.sellingDays, before.sellingDays);
-  const weight = evidence / (evidence + halfBelieved * comparedWeeks);
-  return before.units > 0 && now.units > 0 ? (now.units / before.units) ** weight : 1;
-}
 
 /**
  * The factor of each of the year's 52 weeks, by a group's last whole year with its growth taken out; their mean is 1.
@@ -33,7 +13,8 @@ export function growthOf(history: readonly GroupWeek[]): number {
  */
 export function seasonOf(history: readonly GroupWeek[]): Float64Array | null {
   const year = history.slice(-weeks);
-  if (year.length < weeks || sum(year).units <= 0) return null;
+  const sold = year.reduce((total, { units }) => total + units, 0);
+  if (year.length < weeks || sold <= 0) return null;
   const growth = growthOf(history);
   const level = year.map(({ units }, week) => units / growth ** ((week + 0.5) / weeks));
   const mean = level.reduce((total, units) => total + units, 0) / weeks;
@@ -70,14 +51,4 @@ export function seasonFactor(
   return past > 0
     ? seasonOver(factors, { from: from + yearDays, days: Math.max(1, Math.round(days)) }) / past
     : 1;
-}
-
-function sum(history: readonly GroupWeek[]): GroupWeek {
-  return history.reduce(
-    (total, { units, sellingDays }) => ({
-      units: total.units + units,
-      sellingDays: total.sellingDays + sellingDays,
-    }),
-    { units: 0, sellingDays: 0 },
-  );
 }

@@ -34,7 +34,7 @@ export function noteDay(
 
 export interface SustainedMiss {
   sells: "more" | "less";
-  /** Units that were expected, and units asked for, in the last weeks. */
+  /** Of how many weeks the sums are, up to the last one that has ended; units that were expected, and those asked for. */
   weeks: number;
   expected: number;
   asked: number;

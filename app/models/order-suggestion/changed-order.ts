@@ -43,6 +43,7 @@ export interface ChangedOrder {
   outcomeUnits: number;
 }
 
+/** With what came of it until now. */
 export function toChangedOrder(row: ChangeColumns): ChangedOrder {
   const { kind, units } = outcomeOf(row);
   return {

@@ -19,7 +19,7 @@ export interface ChangedQuantity {
  * - `open`: the days are not over.
  */
 export interface Outcome {
-  kind: "needed" | "tooMany" | "spared" | "tooFew" | "open";
+  kind: (typeof outcomeKinds)[number];
   units: number;
   over: number;
 }

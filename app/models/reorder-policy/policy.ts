@@ -4,6 +4,16 @@ export type SalesClass = "A" | "B" | "C";
 /** The shares of a shop's sales that class A and classes A and B bring in. */
 export const classShares = { A: 0.8, B: 0.95 };
 
+/** The least daily sales, in money, of class A and of class B. */
+export type ClassBounds = Record<"A" | "B", number>;
+
+/** The class of a variant that sells for so much a day. */
+export function classOf({ A, B }: ClassBounds, dailySales: number): SalesClass {
+  if (dailySales <= 0) return "C";
+  if (dailySales >= A) return "A";
+  return dailySales >= B ? "B" : "C";
+}
+
 /** What a merchant wants of the forecasts. */
 export interface ReorderPolicy {
   /** The share of the units asked for that are to be served. */

@@ -1,8 +1,9 @@
 import { groupBy } from "~/lib/group-by";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { dailyDemand } from "~/models/forecast/bundle-sales.server";
+import { comparedWeeks, type GroupWeek, weeks } from "~/models/forecast/group-growth";
 import { dayCounts } from "~/models/forecast/left-out.server";
-import { comparedWeeks, type GroupWeek, seasonOf, weeks } from "~/models/forecast/season";
+import { seasonOf } from "~/models/forecast/season";
 import type { ShopSeasons } from "./shop-seasons";
 
 const readWeeks = weeks + comparedWeeks;

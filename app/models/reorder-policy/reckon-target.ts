@@ -8,10 +8,10 @@ import { mostUnits } from "~/models/supplier-item/order-quantity";
 import { targetOfDemand } from "./forecast-target";
 import type { LearnedVariant } from "./learn-demand.server";
 import type { StockTarget } from "./order-up-to";
-import type { ReorderPolicy } from "./policy";
+import { classOf, type ReorderPolicy } from "./policy";
 import { reviewDaysOf } from "./review-days";
 import { serviceTarget } from "./service-target";
-import { classOf, safetyFor, type ShopFigures } from "./shop-figures";
+import { safetyFor, type ShopFigures } from "./shop-figures";
 import { seasonAhead } from "./shop-seasons";
 
 /** What a forecast comes to; the columns of the same names. */
@@ -84,7 +84,7 @@ export function servedOf(
   { rate, cost, price }: Pick<Demand, "rate" | "cost" | "price">,
   { policy, figures }: Pick<Reckoning, "policy" | "figures">,
 ): number {
-  return policy.service[classOf(figures, rate * (price ?? usualCost({ cost, price }, figures)))];
+  return policy.service[classOf(figures.classes, rate * (price ?? usualCost({ cost, price }, figures)))];
 }
 
 /** What a unit costs; without a known cost half its price, and without both what the shop's usually cost. */
@@ -92,6 +92,7 @@ function usualCost({ cost, price }: Pick<Demand, "cost" | "price">, { scale }: S
   return cost ?? (price === null ? scale.cost : price / 2);
 }
 
+/** What a variant's demand comes to over its supplier's lead time and order days, under the shop's policy. */
 export function reckonTarget(
   variant: LearnedVariant,
   { day, policy, figures, learned }: Reckoning,

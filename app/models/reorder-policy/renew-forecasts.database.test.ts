@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import {
@@ -128,17 +129,24 @@ describe("a night's forecasts", () => {
     expect(await forecastOf(shop)).toMatchObject({ reorderPoint: 0, orderUpTo: 0 });
   });
 
-  it("never know what will be sold", async () => {
-    const [shop, other] = [await createShop(), await createShop()];
-    for (const one of [shop, other]) {
-      await stock(one, 5);
-      await sellSteadily(one, 40);
-    }
-    await sell(other, { day: 40, units: 900 });
-    await sell(other, { day: 45, units: 900 });
-    for (const one of [shop, other]) await renewForecasts(one, dayAt(40));
-    const { shopId: _one, reckonedAt: _at, ...forecast } = await forecastOf(shop);
-    expect(await forecastOf(other)).toMatchObject(forecast);
+  it("never know what will be sold, whatever is sold and however much later", async () => {
+    const cut = 40;
+    const sale = fc.record({ day: fc.nat({ max: 60 }), units: fc.integer({ min: 1, max: 900 }) });
+    const later = fc.integer({ min: 1, max: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { minLength: 5, maxLength: 25 }), later, async (sales, days) => {
+        const [shop, other] = [await createShop(), await createShop()];
+        for (const one of [shop, other]) await stock(one, 5);
+        for (const { day, units } of [...sales, { day: cut, units: 900 }]) {
+          await sell(shop, { day, units });
+          await sell(other, { day: day < cut ? day : day + days, units });
+        }
+        for (const one of [shop, other]) await renewForecasts(one, dayAt(cut));
+        const { shopId: _one, reckonedAt: _at, ...forecast } = await forecastOf(shop);
+        expect(await forecastOf(other)).toMatchObject(forecast);
+      }),
+      { numRuns: 6, seed: 40 },
+    );
   });
 
   it("are of one shop alone", async () => {

@@ -1,6 +1,6 @@
 import type { MissTable } from "~/models/forecast/misses";
 import { pointAtFillRate, type ServicePoint } from "~/models/forecast/service-curve";
-import type { SalesClass } from "./policy";
+import type { ClassBounds } from "./policy";
 import type { ShopScale } from "./service-target";
 import type { ShopSeasons } from "./shop-seasons";
 
@@ -8,8 +8,7 @@ import type { ShopSeasons } from "./shop-seasons";
 export interface ShopFigures {
   usualLump: number;
   scale: ShopScale;
-  /** The least daily sales, in money, of class A and of class B. */
-  classes: { A: number; B: number };
+  classes: ClassBounds;
   /** What service costs, by a replay of the last months; empty before the first one. */
   curve: ServicePoint[];
   /** The share of the shop's sales, at cost, of the variants that the curve was drawn from. */
@@ -39,6 +38,7 @@ interface StoredFigures extends Omit<ShopFigures, "misses" | "shopSales"> {
   misses: { edges: number[]; quantiles: number[][] } | null;
 }
 
+/** The figures as they are stored: misses rounded, since four digits tell as much. */
 export function toStored(figures: ShopFigures): StoredFigures {
   const { misses, shopSales } = figures;
   return {
@@ -51,6 +51,7 @@ export function toStored(figures: ShopFigures): StoredFigures {
   };
 }
 
+/** Figures that were stored before there was one of them have the first one of it. */
 export function fromStored(stored: unknown): ShopFigures {
   const { shopSales: sales = {}, ...known } = stored as Partial<StoredFigures>;
   const figures = { ...firstFigures, ...known };
@@ -60,12 +61,6 @@ export function fromStored(stored: unknown): ShopFigures {
   };
   const shopSales = new Map(Object.entries(sales).map(([id, sold]) => [BigInt(id), sold] as const));
   return { ...figures, misses, shopSales };
-}
-
-export function classOf({ classes }: Pick<ShopFigures, "classes">, dailySales: number): SalesClass {
-  if (dailySales <= 0) return "C";
-  if (dailySales >= classes.A) return "A";
-  return dailySales >= classes.B ? "B" : "C";
 }
 
 /** As a share of the odds of being served; what the replays of real sales came to at 95 %. */
