@@ -49,7 +49,7 @@ export const reorderSuggestions = {
       "counts suggested variants that got no line: `inDrafts` are covered by drafts, `declined` were left out of an order in the last 24 hours " +
       "while as much was suggested, `noSupplier` have no supplier " +
       "in their rule, and `archivedSupplier` have one that takes no orders. A supplier of more than 5,000 variants " +
-      "gets several drafts. A supplier whose orders have a limit of weight or volume gets one draft within it, with " +
+      "gets several drafts. A supplier whose orders have a limit of cost, weight or volume gets one draft within it, with " +
       "what is needed soonest; of `aboveLimit` variants it has less than is suggested, and another call orders them.",
     answer: z.strictObject({
       created: z.array(

@@ -37,6 +37,7 @@ const supplier = z
     currency: z.string(),
     orderMinimum: money,
     orderMinimumBy: z.enum(orderMinimumBys),
+    mostAmount: money,
     mostWeight: z.number().min(0),
     mostVolume: z.number().min(0),
     orderDays: z.string(),
@@ -70,8 +71,9 @@ export const suppliers = {
     path: "/api/suppliers",
     summary: "Adds a supplier",
     notes:
-      "`mostWeight` is how many kilograms an order weighs at most, `mostVolume` how many cubic meters it takes, such as " +
-      "a pallet or a container; 0 is no limit. The page of suggestions keeps to them, and an order above them is " +
+      "`mostAmount` is what an order costs at most before tax, in the currency of the supplier's prices, `mostWeight` how " +
+      "many kilograms it weighs, and `mostVolume` how many cubic meters it takes, such as a pallet or a container; 0 is " +
+      "no limit. The page of suggestions keeps to them, and an order above them is " +
       "accepted.",
     body: createSupplierSchema,
     status: 201,

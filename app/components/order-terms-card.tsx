@@ -56,6 +56,12 @@ export function OrderTermsCard({ values, field }: Props) {
               }))}
             />
           </FormLayout.Group>
+          <TextField
+            {...field("mostAmount")}
+            inputMode="decimal"
+            suffix={units.amount}
+            helpText={text("suppliers.form.mostAmountHint")}
+          />
           <FormLayout.Group>
             <TextField
               {...field("mostWeight")}

@@ -22,6 +22,7 @@ export interface SupplierDraft {
   currency: string;
   orderMinimum: string;
   orderMinimumBy: OrderMinimumBy;
+  mostAmount: string;
   mostWeight: string;
   mostVolume: string;
   /** "MO,TH"; empty: any day. */
@@ -53,6 +54,7 @@ export const emptySupplier: SupplierDraft = {
   currency: "",
   orderMinimum: "0",
   orderMinimumBy: "amount",
+  mostAmount: "0",
   mostWeight: "0",
   mostVolume: "0",
   orderDays: "",
@@ -78,6 +80,7 @@ export function useSupplierDrafts() {
         leadTimeDays: String(supplier.leadTimeDays),
         orderMinimum: writeNumber(supplier.orderMinimum, decimal),
         orderMinimumBy: orderMinimumBys.find((by) => by === supplier.orderMinimumBy) ?? "amount",
+        mostAmount: writeNumber(supplier.mostAmount, decimal),
         mostWeight: writeNumber(supplier.mostWeight, decimal),
         mostVolume: writeNumber(supplier.mostVolume, decimal),
         orderEveryWeeks: String(supplier.orderEveryWeeks),
@@ -89,6 +92,7 @@ export function useSupplierDrafts() {
         ...draft,
         leadTimeDays: draft.leadTimeDays.trim() === "" ? 0 : wholeNumberIn(draft.leadTimeDays),
         orderMinimum: orNone(draft.orderMinimum),
+        mostAmount: orNone(draft.mostAmount),
         mostWeight: orNone(draft.mostWeight),
         mostVolume: orNone(draft.mostVolume),
         orderEveryWeeks: draft.orderEveryWeeks.trim() === "" ? 1 : wholeNumberIn(draft.orderEveryWeeks),

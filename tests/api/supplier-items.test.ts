@@ -99,6 +99,7 @@ describe("the order terms of a supplier", () => {
     const minimum = {
       orderMinimum: 250.5,
       orderMinimumBy: "weight",
+      mostAmount: 4_000.25,
       mostWeight: 24_000.5,
       mostVolume: 33.2,
       closedUntil: "2027-01-04",
@@ -110,6 +111,7 @@ describe("the order terms of a supplier", () => {
     const again = await api("PUT", `/api/suppliers/${id}`, { mostWeight: 24_000.5 }, { shop });
     expect(dataOf(again)).toMatchObject({ ...minimum, currency: "EUR" });
     const cleared = {
+      mostAmount: 0,
       mostWeight: 0,
       mostVolume: 0,
       orderDays: "",
@@ -126,6 +128,7 @@ describe("the order terms of a supplier", () => {
     [{ closedUntil: "2026-02-30" }, "closedUntil"],
     [{ orderMinimum: -1 }, "orderMinimum"],
     [{ orderMinimumBy: "boxes" }, "orderMinimumBy"],
+    [{ mostAmount: -1 }, "mostAmount"],
     [{ mostWeight: -1 }, "mostWeight"],
     [{ mostVolume: 0.0001 }, "mostVolume"],
     [{ currency: "XX" }, "currency"],

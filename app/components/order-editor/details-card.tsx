@@ -2,15 +2,16 @@ import { BlockStack, Card, InlineGrid, Select, Text, TextField } from "@shopify/
 import { useShopSettings } from "~/components/shop-settings";
 import { useCurrencies } from "~/components/use-currencies";
 import { useText } from "~/components/use-text";
-import type { RoomLimits } from "~/models/supplier/order-terms";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { type EditorPart, useOrderField } from "./field";
 
 export interface SupplierOption {
   id: number;
   name: string;
   email: string;
-  /** What an order may weigh and take. */
-  room: RoomLimits;
+  /** Of its prices; empty: the shop's. */
+  currency: string;
+  limits: OrderLimits;
 }
 
 export interface LocationOption {

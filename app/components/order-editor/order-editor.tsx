@@ -7,10 +7,11 @@ import { useShopSettings } from "~/components/shop-settings";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { OrderContent } from "~/models/purchase-order/content";
+import { limitsIn } from "~/models/supplier/order-terms";
 import { AddLines } from "./add-lines";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
+import { DraftLimits } from "./draft-limits";
 import { changeDraft, mergeOrders } from "./draft-reducer";
-import { DraftRoom } from "./draft-room";
 import { LineGrid } from "./line-grid";
 import { LinesFoot } from "./lines-foot";
 import { NotesCard } from "./notes-card";
@@ -72,6 +73,7 @@ export function OrderEditor(props: Props) {
   const paste = usePasteLines(pricing, dispatch);
   const terms = useSupplierTerms(draft.supplierId, draft.lines);
   const supplier = suppliers.find(({ id }) => String(id) === draft.supplierId);
+  const limits = supplier ? limitsIn(currency, supplier.limits, supplier.currency || shop.currency) : {};
   const part = { draft, dispatch, action, isRevision: received !== undefined };
   const save = async (order: OrderDraft) => {
     setInTheWay(order.aside.length > 0);
@@ -152,8 +154,8 @@ export function OrderEditor(props: Props) {
                   </BlockStack>
                 </Box>
                 <TermsBanner draft={draft} terms={terms} dispatch={dispatch} />
-                {supplier && Object.keys(supplier.room).length > 0 ? (
-                  <DraftRoom draft={draft} terms={terms} supplier={supplier} />
+                {supplier && Object.keys(limits).length > 0 ? (
+                  <DraftLimits draft={draft} terms={terms} supplier={supplier.name} limits={limits} />
                 ) : null}
                 <Divider />
                 <LineGrid

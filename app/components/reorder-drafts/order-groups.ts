@@ -8,7 +8,7 @@ import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 export interface Suggestion {
   variantId: string;
   suggestedQuantity: number;
-  /** As much of it as its supplier's limits of weight and volume leave; left out: all of it. */
+  /** As much of it as its supplier's limits leave; left out: all of it. */
   fits?: number;
   /** Of a unit where the supplier's prices do not tell. */
   cost: number | null;
@@ -50,7 +50,7 @@ export interface Choices {
 }
 
 interface OrderLimit {
-  /** Null: no more than the supplier's limits of weight and volume. */
+  /** In place of the supplier's; null: any. */
   amount: number | null;
   cuts: Readonly<Record<string, { wanted: number; kept: number }>>;
 }

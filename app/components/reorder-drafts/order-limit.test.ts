@@ -8,7 +8,7 @@ import {
   quantityOf,
   totalOf as totalOfGroup,
 } from "./order-groups";
-import { cutToLimit, fitted, leftOutOf } from "./order-limit";
+import { amountLimit, cutToLimit, fitted, leftOutOf } from "./order-limit";
 import { chosenUnits } from "./planned-lines";
 
 const mug = {
@@ -21,7 +21,7 @@ const mug = {
 const vase = { ...mug, variantId: "vase", title: "Vase", currentStock: 9, cost: 10, perDay: 0.1 };
 const rows = [mug, vase];
 const asSuggested: Choices = { picked: {}, quantities: {}, limits: {} };
-const limited = { supplierId: 1, room: {}, amount: null };
+const limited = { supplierId: 1, limits: {}, amount: null };
 const cut = (amount: number | null, choices = asSuggested) =>
   cutToLimit(rows, choices, { ...limited, amount });
 const left = (choices: Choices, amount: number) => leftOutOf(rows, choices, { ...limited, amount });
@@ -60,6 +60,20 @@ describe("a limit of what an order costs", () => {
     expect(left(cut(110, typed), 110)).toMatchObject([{ wanted: 12, kept: 6 }]);
   });
 
+  it("is the supplier's until the merchant says another one, or none", () => {
+    const supplier = { supplierId: 1, limits: { amount: 110 } };
+    const within = fitted(rows, supplier.limits);
+    expect(within.map((row) => chosenUnits(row, asSuggested))).toEqual([24, 6]);
+    expect(amountLimit(asSuggested, supplier)).toBe(110);
+    const raised = cutToLimit(within, asSuggested, { ...supplier, amount: 170 });
+    expect(amountLimit(raised, supplier)).toBe(170);
+    expect(within.map((row) => chosenUnits(row, raised))).toEqual([24, 12]);
+    const lifted = cutToLimit(within, raised, { ...supplier, amount: null });
+    expect(amountLimit(lifted, supplier)).toBeNull();
+    expect(within.map((row) => chosenUnits(row, lifted))).toEqual([24, 24]);
+    expect(changedLines(draftsOf(groupsOf(within, [kiln]), asSuggested))).toBe(0);
+  });
+
   it("cuts a fixed rule to multiples of its own quantity", () => {
     const fixed = { ...mug, orderUpTo: null, reorderQuantity: 8, perDay: null, unitsSold: 60, packSize: 1 };
     const choices = cutToLimit([fixed], asSuggested, { ...limited, amount: 35 });
@@ -73,7 +87,7 @@ describe("a limit of what an order weighs and takes", () => {
 
   it("is kept to from the start, and names what is left out and why", () => {
     expect(within.map((row) => quantityOf(row, asSuggested))).toEqual([24, 6]);
-    expect(leftOutOf(within, asSuggested, { ...limited, room })).toMatchObject([
+    expect(leftOutOf(within, asSuggested, { ...limited, limits: room })).toMatchObject([
       { title: "Vase", wanted: 24, kept: 6, by: "weight" },
     ]);
     expect(fitted(rows, { volume: 0.03 }).map((row) => isPicked(row, asSuggested))).toEqual([true, false]);
@@ -81,11 +95,11 @@ describe("a limit of what an order weighs and takes", () => {
   });
 
   it("holds together with a budget, and remains when that is lifted", () => {
-    const both = cutToLimit(within, asSuggested, { ...limited, room, amount: 40 });
+    const both = cutToLimit(within, asSuggested, { ...limited, limits: room, amount: 40 });
     expect(within.map((row) => chosenUnits(row, both))).toEqual([18, 0]);
-    const lifted = cutToLimit(within, both, { ...limited, room });
+    const lifted = cutToLimit(within, both, { ...limited, limits: room });
     expect(within.map((row) => chosenUnits(row, lifted))).toEqual([24, 6]);
-    expect(leftOutOf(within, both, { ...limited, room, amount: 40 }).map(({ by }) => by)).toEqual([
+    expect(leftOutOf(within, both, { ...limited, limits: room, amount: 40 }).map(({ by }) => by)).toEqual([
       "amount",
       "amount",
     ]);
@@ -98,8 +112,8 @@ describe("a limit of what an order weighs and takes", () => {
 
   it("may be exceeded by what the merchant types, and is kept to again when asked", () => {
     const typed = { ...asSuggested, quantities: { vase: "48" } };
-    expect(leftOutOf(within, typed, { ...limited, room })).toEqual([]);
-    const again = cutToLimit(within, typed, { ...limited, room });
-    expect(leftOutOf(within, again, { ...limited, room })).toMatchObject([{ wanted: 48, kept: 6 }]);
+    expect(leftOutOf(within, typed, { ...limited, limits: room })).toEqual([]);
+    const again = cutToLimit(within, typed, { ...limited, limits: room });
+    expect(leftOutOf(within, again, { ...limited, limits: room })).toMatchObject([{ wanted: 48, kept: 6 }]);
   });
 });

@@ -1,14 +1,8 @@
+import { aboveLimit, type LimitMeasure, limitMeasures } from "~/models/reorder-policy/limit-measures";
 import { type WantedLine, withinLimits } from "~/models/reorder-policy/order-limits";
-import {
-  aboveLimit,
-  type LimitMeasure,
-  limitMeasures,
-  type OrderLimits,
-  usedBy,
-  usedInAll,
-} from "~/models/reorder-policy/order-measure";
+import { usedBy, usedInAll } from "~/models/reorder-policy/order-measure";
 import { perDayOf, wantedLine } from "~/models/reorder-rule/wanted-line";
-import type { RoomLimits } from "~/models/supplier/order-terms";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
 import type { Choices } from "./order-groups";
 import { chosenUnits, plannedLines, type PlannedRow } from "./planned-lines";
@@ -28,16 +22,16 @@ export interface LeftOut {
 
 interface Limited {
   supplierId: number;
-  /** What its order may cost at most; null: any amount. */
+  /** What its order may cost at most, whatever the supplier's limits say; null: any amount. */
   amount: number | null;
-  /** What it may weigh and take. */
-  room: RoomLimits;
+  /** The supplier's. */
+  limits: OrderLimits;
 }
 
-/** The rows with as much of what is suggested as fits into what an order may weigh and take. */
-export function fitted<Row extends PlannedRow>(rows: readonly Row[], room: RoomLimits): Row[] {
+/** The rows with as much of what is suggested as fits into what an order may have at most. */
+export function fitted<Row extends PlannedRow>(rows: readonly Row[], limits: OrderLimits): Row[] {
   const wanted = rows.map((row) => chosenUnits(row, untouched));
-  const kept = withinLimits(linesOf(rows, wanted), room);
+  const kept = withinLimits(linesOf(rows, wanted), limits);
   return rows.map((row, index) => (wanted[index] ? { ...row, fits: kept[index] ?? 0 } : row));
 }
 
@@ -82,7 +76,16 @@ export function leftOutOf(rows: readonly PlannedRow[], choices: Choices, limited
   });
 }
 
-function limitsOf({ amount, room }: Limited): OrderLimits {
+/** What an order may cost at most: what the merchant has said, or else the supplier's limit; null: any amount. */
+export function amountLimit(
+  choices: Choices,
+  { supplierId, limits }: Pick<Limited, "supplierId" | "limits">,
+): number | null {
+  const chosen = choices.limits[supplierId];
+  return chosen ? chosen.amount : (limits.amount ?? null);
+}
+
+export function limitsOf({ amount, limits: { amount: _supplier, ...room } }: Limited): OrderLimits {
   return { ...room, ...(amount !== null && { amount }) };
 }
 

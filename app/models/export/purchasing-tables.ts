@@ -17,7 +17,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ id: "t.id", name: "t.name", email: "t.email", phone: "t.phone", address: "t.address" },
       ...{ leadTimeDays: "t.lead_time_days", paymentTerms: "t.payment_terms", notes: "t.notes" },
       ...{ currency: "t.currency", orderMinimum: "t.order_minimum", orderMinimumBy: "t.order_minimum_by" },
-      ...{ mostWeight: "t.most_weight", mostVolume: "t.most_volume" },
+      ...{ mostAmount: "t.most_amount", mostWeight: "t.most_weight", mostVolume: "t.most_volume" },
       ...{ orderDays: "t.order_days", orderEveryWeeks: "t.order_every_weeks" },
       ...{ orderWeeksFrom: "t.order_weeks_from", closedUntil: "t.closed_until" },
       ...{ archivedAt: "t.archived_at", createdAt: "t.created_at" },

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOrderable, stepOf } from "~/models/supplier-item/order-quantity";
 import { fillUp } from "./fill-up";
-import { limitMeasures, usedInAll } from "./order-measure";
+import { limitMeasures } from "./limit-measures";
+import { usedInAll } from "./order-measure";
 import type { PlannedLine } from "./planned-line";
 
 const basket: PlannedLine = {

@@ -1,6 +1,8 @@
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { leastQuantity, mostUnits, stepOf } from "~/models/supplier-item/order-quantity";
+import { type LimitMeasure, roomMeasures } from "./limit-measures";
 import { type WantedLine, withinLimits } from "./order-limits";
-import { type LimitMeasure, type OrderLimits, roomMeasures, unmeasured } from "./order-measure";
+import { unmeasured } from "./order-measure";
 import { type Addition, additionsOf, type PlannedLine } from "./planned-line";
 
 /** Nothing is bought that a year does not need. */

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { isOrderable, leastQuantity, stepOf } from "~/models/supplier-item/order-quantity";
+import { type LimitMeasure, limitMeasures } from "./limit-measures";
 import { type WantedLine, withinLimits } from "./order-limits";
-import { type LimitMeasure, limitMeasures, type OrderLimits, usedBy, usedInAll } from "./order-measure";
+import { usedBy, usedInAll } from "./order-measure";
 
 const basket: WantedLine = {
   ...{ quantity: 18, cost: 10, priceBreaks: [], perDay: 1, position: 4, reorderPoint: 8 },

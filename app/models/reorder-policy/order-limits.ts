@@ -1,13 +1,8 @@
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { leastQuantity, type OrderSteps, stepOf } from "~/models/supplier-item/order-quantity";
 import { combineWays, type Way, worthTrying } from "./combine-ways";
-import {
-  hair,
-  type LimitMeasure,
-  limitMeasures,
-  type MeasuredLine,
-  type OrderLimits,
-  usedBy,
-} from "./order-measure";
+import { hair, type LimitMeasure, limitMeasures } from "./limit-measures";
+import { type MeasuredLine, usedBy } from "./order-measure";
 
 /** A line as it is wanted; money is in one currency, and what is not known of a line counts nothing. */
 export interface WantedLine extends OrderSteps, MeasuredLine {
@@ -34,6 +29,7 @@ interface Stepped {
 const slowest = 0.001;
 /** Of needs: closer than this two lines are needed at the same time, and their order decides, not a rounded digit. */
 const sameNeed = 1e-9;
+
 /**
  * The quantities of an order within all limits: for each line what is wanted, less of it that may still be ordered, or 0.
  * It is the best order in this sense: units are needed in the order of `needOf`, and of two orders within the limits the

@@ -127,3 +127,11 @@ it("a supplier's limit of weight is kept to: what fits is ordered, the rest is n
   // Not even the least that may be ordered fits.
   expect(await press()).toMatchObject({ created: [], skipped: { aboveLimit: 2 } });
 });
+
+it("a supplier's budget is kept to", async () => {
+  await db.variant.updateMany({ where: { shopId: shop.id }, data: { cost: 3 } });
+  const id = { shopId_id: { shopId: shop.id, id: clay } };
+  await db.supplier.update({ where: id, data: { mostAmount: 40 } });
+  expect((await press()).skipped).toMatchObject({ aboveLimit: 1 });
+  expect((await drafts())[0]?.units).toEqual([["V-101", 11]]);
+});

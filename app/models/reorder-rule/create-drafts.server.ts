@@ -4,7 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
-import { orderLimits, type RoomLimits } from "~/models/supplier/order-terms";
+import { type OrderLimits, orderLimits } from "~/models/supplier/order-terms";
 import { keepSuggestions } from "./keep-suggestions.server";
 import { isDeclined, unitCostOf } from "./low-variant";
 import { mostOfSupplier, type ProposalColumns, selectProposals } from "./select-proposals.server";
@@ -35,7 +35,7 @@ export interface CreatedDrafts {
 
 /**
  * Creates a draft per supplier, several above 5,000 variants, with what is suggested beyond existing drafts. Where the
- * supplier's orders have limits of weight or volume, it is one draft within them: what is needed soonest.
+ * supplier's orders have limits, it is one draft within them: what is needed soonest.
  * Variants without a supplier in use are left out, and those that somebody left out of an order lately. A shop's calls run
  * one after the other.
  */
@@ -65,12 +65,12 @@ export async function createSuggestedDrafts(
     const created: CreatedDraft[] = [];
     let [archivedSupplier, aboveLimit] = [0, 0];
     for (const [supplierId, rows] of bySupplier) {
-      const room = inUse.get(supplierId);
-      if (!room) {
+      const limits = inUse.get(supplierId);
+      if (!limits) {
         archivedSupplier += rows.length;
         continue;
       }
-      const { lines: all, left } = linesWithin(rows, room);
+      const { lines: all, left } = linesWithin(rows, limits);
       aboveLimit += left;
       for (let from = 0; from < all.length; from += mostLines) {
         const lineItems = all.slice(from, from + mostLines);
@@ -97,22 +97,24 @@ async function lockSuppliersInUse(
   tx: SqlExecutor,
   shopId: number,
   ids: number[],
-): Promise<Map<number, RoomLimits>> {
+): Promise<Map<number, OrderLimits>> {
   const rows = await queryRows(
     tx,
-    sql<{ id: number; mostWeight: number; mostVolume: number }>`
-    SELECT id, most_weight::float8 AS "mostWeight", most_volume::float8 AS "mostVolume" FROM suppliers
+    sql<{ id: number; mostAmount: number; mostWeight: number; mostVolume: number }>`
+    SELECT id, most_amount::float8 AS "mostAmount", most_weight::float8 AS "mostWeight",
+      most_volume::float8 AS "mostVolume"
+    FROM suppliers
     WHERE shop_id = ${shopId} AND id = ANY(${ids}::int[]) AND archived_at IS NULL ORDER BY id FOR SHARE`,
   );
   return new Map(rows.map(({ id, ...most }) => [id, orderLimits(most)]));
 }
 
 /** The lines of a supplier's orders, and of how many variants they have less than what is suggested. */
-function linesWithin(rows: readonly ProposalColumns[], room: RoomLimits) {
-  const isLimited = Object.keys(room).length > 0;
+function linesWithin(rows: readonly ProposalColumns[], limits: OrderLimits) {
+  const isLimited = Object.keys(limits).length > 0;
   // As on the page; a pallet holds less, and more would keep the process from others.
   const considered = isLimited ? rows.slice(0, mostOfSupplier) : rows;
-  const units = unitsToDraft(considered, room);
+  const units = unitsToDraft(considered, limits);
   const lines = considered.flatMap((row, index) => {
     const quantity = units[index] ?? 0;
     if (quantity === 0) return [];

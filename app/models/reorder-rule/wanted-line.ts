@@ -1,5 +1,5 @@
 import { type WantedLine, withinLimits } from "~/models/reorder-policy/order-limits";
-import type { RoomLimits } from "~/models/supplier/order-terms";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import type { PriceBreak } from "~/models/supplier-item/price";
 import type { LowVariant } from "./low-variant";
 import { quantityBeyondDrafts } from "./suggest";
@@ -23,15 +23,15 @@ export function wantedLine<Row extends Orderable>(row: Row, quantity: number): R
   return { ...row, quantity, increment, perDay: perDayOf(row), position: row.currentStock + row.incoming };
 }
 
-/** What to order of each variant of a supplier beyond drafts, within what its order may weigh and take. */
-export function unitsToDraft(rows: readonly LowVariant[], room: RoomLimits): number[] {
+/** What to order of each variant of a supplier beyond drafts, within what its order may have at most. */
+export function unitsToDraft(rows: readonly LowVariant[], limits: OrderLimits): number[] {
   const wanted = rows.map(quantityBeyondDrafts);
-  if (Object.keys(room).length === 0) return wanted;
+  if (Object.keys(limits).length === 0) return wanted;
   return withinLimits(
     rows.map((row, index) => {
       const cost = row.cost === null ? null : Number(row.cost);
       return wantedLine({ ...row, cost, incoming: row.incoming + row.inDrafts }, wanted[index] ?? 0);
     }),
-    room,
+    limits,
   );
 }

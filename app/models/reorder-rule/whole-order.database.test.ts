@@ -11,13 +11,14 @@ import { followForecasts } from "./follow.server";
 import { readProposals } from "./proposals.server";
 
 const warehouse = 502n;
-/** The last of the suppliers has a limit of weight. */
+/** The last of the suppliers has a limit of weight and a budget. */
 const suppliers = [
   { name: "Clay & Co", currency: "" },
   { name: "Kiln", currency: "JPY" },
   { name: "Glass", currency: "USD" },
 ] as const;
 const mostWeight = 40;
+const mostAmount = 9_000;
 
 const drawnVariant = fc.record({
   supplier: fc.nat({ max: suppliers.length - 1 }),
@@ -40,8 +41,8 @@ async function shopOf(drawn: readonly Drawn[]): Promise<ShopContext> {
   await db.location.create({ data: { shopId, id: warehouse, name: "Warehouse" } });
   const ids: number[] = [];
   for (const one of suppliers) {
-    const most = one === suppliers.at(-1) ? mostWeight : 0;
-    ids.push((await db.supplier.create({ data: { shopId, ...one, mostWeight: most } })).id);
+    const limits = one === suppliers.at(-1) ? { mostWeight, mostAmount } : {};
+    ids.push((await db.supplier.create({ data: { shopId, ...one, ...limits } })).id);
   }
   for (const [at, one] of drawn.entries()) {
     const variantId = BigInt(at + 1);
@@ -142,6 +143,7 @@ it("whatever is drawn: suggestions are what suppliers take, drafts have their su
         return sum + quantity * one.weightGrams;
       }, 0);
       expect(grams).toBeLessThanOrEqual(mostWeight * 1_000);
+      expect(limited?.total ?? 0).toBeLessThanOrEqual(mostAmount);
     }),
     { numRuns: 8, seed: 21 },
   );

@@ -12,6 +12,7 @@ export type SupplierContent = Pick<
   | "currency"
   | "orderMinimum"
   | "orderMinimumBy"
+  | "mostAmount"
   | "mostWeight"
   | "mostVolume"
   | "orderDays"
@@ -23,11 +24,11 @@ export type SupplierContent = Pick<
 /** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
 export function supplierContent(supplier: SupplierContent): SupplierContent {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
-  const { currency, orderMinimum, orderMinimumBy, mostWeight, mostVolume } = supplier;
+  const { currency, orderMinimum, orderMinimumBy, mostAmount, mostWeight, mostVolume } = supplier;
   const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil } = supplier;
   return {
     ...{ name, email, phone, address, leadTimeDays, paymentTerms, notes },
-    ...{ currency, orderMinimum, orderMinimumBy, mostWeight, mostVolume },
+    ...{ currency, orderMinimum, orderMinimumBy, mostAmount, mostWeight, mostVolume },
     ...{ orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil },
   };
 }

@@ -1,12 +1,13 @@
 import { db } from "~/infra/db/db.server";
-import { orderLimits, type RoomLimits } from "./order-terms";
+import { type OrderLimits, orderLimits } from "./order-terms";
 
 export interface SupplierOption {
   id: number;
   name: string;
   email: string;
-  /** What an order may weigh and take. */
-  room: RoomLimits;
+  /** Of its prices; empty: the shop's. */
+  currency: string;
+  limits: OrderLimits;
 }
 
 /** The suppliers of a select field, by name: those that are not archived, and the order's present one. */
@@ -16,11 +17,14 @@ export async function listSupplierOptions(
 ): Promise<SupplierOption[]> {
   const suppliers = await db.supplier.findMany({
     where: { shopId, OR: [{ archivedAt: null }, ...(chosen === undefined ? [] : [{ id: chosen }])] },
-    select: { id: true, name: true, email: true, mostWeight: true, mostVolume: true },
+    select: {
+      ...{ id: true, name: true, email: true, currency: true },
+      ...{ mostAmount: true, mostWeight: true, mostVolume: true },
+    },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
-  return suppliers.map(({ mostWeight, mostVolume, ...supplier }) => ({
-    ...supplier,
-    room: orderLimits({ mostWeight: Number(mostWeight), mostVolume: Number(mostVolume) }),
+  return suppliers.map(({ id, name, email, currency, ...stored }) => ({
+    ...{ id, name, email, currency },
+    limits: orderLimits(stored),
   }));
 }

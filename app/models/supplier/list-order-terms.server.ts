@@ -1,13 +1,12 @@
 import { db } from "~/infra/db/db.server";
 import { addDays, storedDay } from "~/lib/calendar-days";
-import { nextOrderDay, orderLimits, type OrderMinimumBy, type RoomLimits, takesAnyDay } from "./order-terms";
+import { nextOrderDay, type OrderLimits, orderLimits, type OrderMinimumBy, takesAnyDay } from "./order-terms";
 
 export interface ComingOrders {
   /** In the supplier's currency, or else the shop's, where it is an amount; 0 for none. */
   minimum: number;
   by: OrderMinimumBy;
-  /** Kilograms and cubic meters that an order has at most. */
-  limits: RoomLimits;
+  limits: OrderLimits;
   leadTimeDays: number;
   /** The first day from today on on which it takes an order, and the one after that. */
   nextDay: string;
@@ -25,13 +24,22 @@ export async function listOrderTerms(
     where: { shopId: shop.id, id: { in: [...supplierIds] } },
     select: {
       ...{ id: true, leadTimeDays: true, orderMinimum: true, orderMinimumBy: true },
-      ...{ mostWeight: true, mostVolume: true },
+      ...{ mostAmount: true, mostWeight: true, mostVolume: true },
       ...{ orderDays: true, orderEveryWeeks: true, orderWeeksFrom: true, closedUntil: true },
     },
   });
   return Object.fromEntries(
     suppliers.map(
-      ({ id, orderMinimum, orderMinimumBy: by, leadTimeDays, mostWeight, mostVolume, ...days }) => {
+      ({
+        id,
+        orderMinimum,
+        orderMinimumBy: by,
+        leadTimeDays,
+        mostAmount,
+        mostWeight,
+        mostVolume,
+        ...days
+      }) => {
         const calendar = {
           ...days,
           orderWeeksFrom: storedDay(days.orderWeeksFrom),
@@ -42,7 +50,7 @@ export async function listOrderTerms(
         const takesAny = takesAnyDay(calendar);
         const following = addDays(nextDay, takesAny ? 7 : 1);
         const minimum = Number(orderMinimum);
-        const limits = orderLimits({ mostWeight: Number(mostWeight), mostVolume: Number(mostVolume) });
+        const limits = orderLimits({ mostAmount, mostWeight, mostVolume });
         return [
           id,
           {

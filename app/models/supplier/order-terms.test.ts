@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextOrderDay, weekdaysIn } from "./order-terms";
+import { limitsIn, nextOrderDay, orderLimits, weekdaysIn } from "./order-terms";
 
 const anyDay = { orderDays: "", orderEveryWeeks: 1, orderWeeksFrom: null, closedUntil: null };
 // A Wednesday.
@@ -33,4 +33,12 @@ it("a closed supplier takes orders again from its next order day", () => {
 it("weekdays are listed in the order of the week", () => {
   expect(weekdaysIn("TH,MO")).toEqual(["MO", "TH"]);
   expect(weekdaysIn("")).toEqual([]);
+});
+
+it("a limit of 0 is none, and what an order may cost limits none in another currency", () => {
+  const limits = orderLimits({ mostAmount: 900, mostWeight: 0, mostVolume: 1.2 });
+  expect(limits).toEqual({ amount: 900, volume: 1.2 });
+  expect(limitsIn("EUR", limits, "EUR")).toEqual(limits);
+  expect(limitsIn("USD", limits, "EUR")).toEqual({ volume: 1.2 });
+  expect(limitsIn("EUR", { volume: 1.2 }, "EUR")).toEqual({ volume: 1.2 });
 });

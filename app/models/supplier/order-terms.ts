@@ -4,18 +4,24 @@ import { dayOfNumber, numberOfDay } from "~/lib/calendar-days";
 export const orderMinimumBys = ["amount", "units", "weight"] as const;
 export type OrderMinimumBy = (typeof orderMinimumBys)[number];
 
-/** Kilograms and cubic meters that an order has at most; what is left out is no limit. */
-export type RoomLimits = Readonly<{ weight?: number; volume?: number }>;
+/**
+ * Money before tax in the currency of the supplier's prices, kilograms and cubic meters that an order has at most; what is
+ * left out is no limit.
+ */
+export type OrderLimits = Readonly<{ amount?: number; weight?: number; volume?: number }>;
+
+type StoredLimits = Record<"mostAmount" | "mostWeight" | "mostVolume", number | { toNumber(): number }>;
 
 /** The limits as they are stored, where 0 is none. */
-export function orderLimits({
-  mostWeight,
-  mostVolume,
-}: {
-  mostWeight: number;
-  mostVolume: number;
-}): RoomLimits {
-  return { ...(mostWeight > 0 && { weight: mostWeight }), ...(mostVolume > 0 && { volume: mostVolume }) };
+export function orderLimits({ mostAmount, mostWeight, mostVolume }: StoredLimits): OrderLimits {
+  const most = { amount: Number(mostAmount), weight: Number(mostWeight), volume: Number(mostVolume) };
+  return Object.fromEntries(Object.entries(most).filter(([, limit]) => limit > 0));
+}
+
+/** Those of an order in this currency: what it may cost in another one is no limit of it. */
+export function limitsIn(currency: string, limits: OrderLimits, ofAmount: string): OrderLimits {
+  const { amount, ...room } = limits;
+  return { ...room, ...(amount !== undefined && currency === ofAmount && { amount }) };
 }
 
 /** In the order of the week, as calendars abbreviate them (RFC 5545). */

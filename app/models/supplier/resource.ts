@@ -6,6 +6,7 @@ export type SupplierResource = Omit<
   Supplier,
   | "shopId"
   | "orderMinimum"
+  | "mostAmount"
   | "mostWeight"
   | "mostVolume"
   | "orderWeeksFrom"
@@ -15,6 +16,7 @@ export type SupplierResource = Omit<
   | "updatedAt"
 > & {
   orderMinimum: number;
+  mostAmount: number;
   mostWeight: number;
   mostVolume: number;
   orderWeeksFrom: string | null;
@@ -34,6 +36,7 @@ export function toSupplier({
   return {
     ...supplier,
     orderMinimum: Number(supplier.orderMinimum),
+    mostAmount: Number(supplier.mostAmount),
     mostWeight: Number(supplier.mostWeight),
     mostVolume: Number(supplier.mostVolume),
     orderWeeksFrom: storedDay(supplier.orderWeeksFrom),

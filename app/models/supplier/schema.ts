@@ -28,7 +28,8 @@ const optionalFields = {
   currency: z.union([z.literal(""), currencyCode], fault("fields.currency")),
   orderMinimum: amount(1_000_000_000),
   orderMinimumBy: z.enum(orderMinimumBys, fault("fields.oneOf", { names: orderMinimumBys.join(", ") })),
-  /** Kilograms and cubic meters; 0: no limit. */
+  /** Money, kilograms and cubic meters; 0: no limit. */
+  mostAmount: amount(1_000_000_000),
   mostWeight: decimal({ least: 0, most: 1_000_000, decimals: 3 }),
   mostVolume: decimal({ least: 0, most: 100_000, decimals: 3 }),
   orderDays,

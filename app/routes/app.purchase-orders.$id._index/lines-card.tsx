@@ -3,7 +3,7 @@ import { CasesText } from "~/components/cases-text";
 import { useFormat } from "~/components/format";
 import { LineFigures } from "~/components/line-figures";
 import { LineName } from "~/components/line-name";
-import { AboveRoom, OrderRoom } from "~/components/order-room";
+import { AboveLimits, OrderGauges } from "~/components/order-gauges";
 import { Progress } from "~/components/progress";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -43,8 +43,8 @@ export function LinesCard({ order, load }: Pick<OrderPage, "order" | "load">) {
           </span>
           {load ? (
             <>
-              <OrderRoom {...load} />
-              <AboveRoom {...load} />
+              <OrderGauges {...load} />
+              <AboveLimits {...load} />
             </>
           ) : null}
         </BlockStack>

@@ -12,7 +12,7 @@ import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
-import { loadRoom } from "./load-room.server";
+import { loadLimits } from "./load-limits.server";
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
@@ -30,7 +30,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     getTimeline(shop.id, { order, mails }),
     isStoreOrder(shop.id, id),
   ]);
-  const load = await loadRoom(shop, order, supplier);
+  const load = await loadLimits(shop, order, supplier);
   const now = new Date();
   const chosen = locations.find((location) => location.id === order.locationId);
   const receivesAt = chosen ?? locations.find((location) => location.primary);

@@ -3,12 +3,14 @@ import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { useFormat } from "~/components/format";
 import { type Choices, type OrderGroup, totalOf } from "~/components/reorder-drafts/order-groups";
+import { amountLimit } from "~/components/reorder-drafts/order-limit";
 import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned-lines";
 import { useShownMeasure } from "~/components/use-shown-measure";
 import { useText } from "~/components/use-text";
 import { daysFrom } from "~/lib/calendar-days";
+import { aboveLimit, roomMeasures } from "~/models/reorder-policy/limit-measures";
 import { waysToMinimum } from "~/models/reorder-policy/minimum-ways";
-import { aboveLimit, roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
+import { usedInAll } from "~/models/reorder-policy/order-measure";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
 import { Additions } from "./additions";
@@ -40,7 +42,7 @@ export function BelowMinimum({ group, terms, choices, setChoices }: Props) {
   );
   if (!ways) return null;
   const shown = (amount: number) => measured(by, amount);
-  const limit = choices.limits[supplierId ?? 0]?.amount ?? null;
+  const limit = amountLimit(choices, { supplierId: supplierId ?? 0, limits: terms.limits });
   const filled = withAdditions(rows, choices, ways.additions);
   const filledLines = plannedLines(rows, filled);
   const tooFull = roomMeasures.filter(

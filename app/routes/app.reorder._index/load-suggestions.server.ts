@@ -10,7 +10,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { type ComingOrders, listOrderTerms } from "~/models/supplier/list-order-terms.server";
-import type { RoomLimits } from "~/models/supplier/order-terms";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 
 /** As many rows as a person goes through at a time; a supplier's others come when they are asked for. */
 const mostRows = 250;
@@ -28,7 +28,7 @@ function mayBeFilledUp(group: OrderGroup<Proposal>, { minimum, by, limits }: Com
   return usedInAll(lines, by) < minimum || hasLimits(limits);
 }
 
-const hasLimits = (room: RoomLimits) => Object.keys(room).length > 0;
+const hasLimits = (limits: OrderLimits) => Object.keys(limits).length > 0;
 
 /** What the address asks for. */
 export async function loadSuggestions(shop: ShopContext, params: URLSearchParams) {
@@ -50,8 +50,8 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
   const today = makeFormat(shop).dayOf(new Date());
   const terms = await listOrderTerms(shop, { supplierIds, today });
   const within = groupsOf<Proposal>(rows, groups).map((group) => {
-    const room = terms[group.supplierId ?? 0]?.limits;
-    return room && hasLimits(room) ? { ...group, rows: fitted(group.rows, room) } : group;
+    const limits = terms[group.supplierId ?? 0]?.limits;
+    return limits && hasLimits(limits) ? { ...group, rows: fitted(group.rows, limits) } : group;
   });
   const beyondOf = within.flatMap((group) => {
     const asked = terms[group.supplierId ?? 0];

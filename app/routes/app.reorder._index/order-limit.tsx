@@ -1,33 +1,30 @@
 import { BlockStack, Box, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { type Dispatch, type SetStateAction, useState } from "react";
-import { useFormat } from "~/components/format";
 import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
-import { type Choices, type OrderGroup, totalOf } from "~/components/reorder-drafts/order-groups";
-import { cutToLimit, leftOutOf } from "~/components/reorder-drafts/order-limit";
+import type { Choices, OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { amountLimit, cutToLimit } from "~/components/reorder-drafts/order-limit";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
-import type { RoomLimits } from "~/models/supplier/order-terms";
-import { LeftOutLines } from "./left-out-lines";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 
 interface Props {
   group: OrderGroup<Proposal>;
   supplierId: number;
-  /** What the supplier's orders may weigh and take. */
-  room: RoomLimits;
+  /** The supplier's. */
+  limits: OrderLimits;
   choices: Choices;
   setChoices: Dispatch<SetStateAction<Choices>>;
 }
 
-/** What an order may cost at most: what is needed least is left out, and named. */
-export function OrderLimit({ group, supplierId, room, choices, setChoices }: Props) {
+/** Sets what an order may cost at most: what is needed least is left out. */
+export function OrderLimit({ group, supplierId, limits, choices, setChoices }: Props) {
   const text = useText();
-  const { money } = useFormat();
   const { locale } = useShopSettings();
   const { currency } = group;
   const decimal = decimalSign(locale);
-  const limit = choices.limits[supplierId]?.amount ?? null;
-  const [isOpen, setOpen] = useState(limit !== null);
+  const limit = amountLimit(choices, { supplierId, limits });
+  const [isOpen, setOpen] = useState(choices.limits[supplierId]?.amount !== undefined && limit !== null);
   const [typed, setTyped] = useState(limit === null ? "" : writeNumber(limit, decimal));
   const [isWrong, setWrong] = useState(false);
   const rows = [...group.rows, ...group.beyond];
@@ -35,26 +32,22 @@ export function OrderLimit({ group, supplierId, room, choices, setChoices }: Pro
     const amount = readNumber(typed, decimal);
     setWrong(amount === null || amount < 0);
     if (amount === null || amount < 0) return;
-    setChoices((old) => cutToLimit(rows, old, { supplierId, room, amount }));
+    setChoices((old) => cutToLimit(rows, old, { supplierId, limits, amount }));
   };
   const lift = () => {
     setOpen(false);
     setTyped("");
-    setChoices((old) => cutToLimit(rows, old, { supplierId, room, amount: null }));
+    setChoices((old) => cutToLimit(rows, old, { supplierId, limits, amount: null }));
   };
   if (!isOpen) {
     return (
       <Box paddingInline="400" paddingBlockEnd="300">
         <Button variant="plain" onClick={() => setOpen(true)}>
-          {text("reorder.limit.open")}
+          {text(limit === null ? "reorder.limit.open" : "reorder.limit.change")}
         </Button>
       </Box>
     );
   }
-  const left =
-    limit === null
-      ? []
-      : leftOutOf(rows, choices, { supplierId, room, amount: limit }).filter(({ by }) => by === "amount");
   return (
     <Box paddingInline="400" paddingBlockEnd="300">
       <BlockStack gap="200">
@@ -80,18 +73,6 @@ export function OrderLimit({ group, supplierId, room, choices, setChoices }: Pro
         <Text as="p" tone="subdued">
           {text("reorder.limit.hint")}
         </Text>
-        {limit !== null ? (
-          <div aria-live="polite">
-            <Text as="p" fontWeight="medium">
-              {text(left.length > 0 ? "reorder.limit.leftOut" : "reorder.limit.fits", {
-                total: money(totalOf(group, choices), currency),
-                limit: money(limit, currency),
-                count: left.length,
-              })}
-            </Text>
-            <LeftOutLines left={left} />
-          </div>
-        ) : null}
       </BlockStack>
     </Box>
   );

@@ -1,66 +1,69 @@
 import { BlockStack, Box, Button, ButtonGroup, Text } from "@shopify/polaris";
 import { type Dispatch, type SetStateAction, useMemo } from "react";
-import { AboveRoom, OrderRoom } from "~/components/order-room";
+import { AboveLimits, OrderGauges } from "~/components/order-gauges";
 import type { Choices, OrderGroup } from "~/components/reorder-drafts/order-groups";
-import { cutToLimit, leftOutOf } from "~/components/reorder-drafts/order-limit";
+import { amountLimit, cutToLimit, leftOutOf, limitsOf } from "~/components/reorder-drafts/order-limit";
 import { plannedLines, withAdditions } from "~/components/reorder-drafts/planned-lines";
 import { useShownMeasure } from "~/components/use-shown-measure";
 import { useText } from "~/components/use-text";
 import { fillUp } from "~/models/reorder-policy/fill-up";
-import { aboveLimit, roomMeasures, usedInAll } from "~/models/reorder-policy/order-measure";
+import { aboveLimit, limitMeasures, roomMeasures } from "~/models/reorder-policy/limit-measures";
+import { usedInAll } from "~/models/reorder-policy/order-measure";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
-import type { RoomLimits } from "~/models/supplier/order-terms";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { Additions } from "./additions";
 import { LeftOutLines } from "./left-out-lines";
 
 interface Props {
   group: OrderGroup<Proposal>;
   supplierId: number;
-  room: RoomLimits;
+  /** The supplier's. */
+  limits: OrderLimits;
   choices: Choices;
   setChoices: Dispatch<SetStateAction<Choices>>;
 }
 
-/** How full an order makes its pallet or container: what is left out for that, and what would fill it up. */
-export function OrderLoad({ group, supplierId, room, choices, setChoices }: Props) {
+/** How much of its limits an order uses: what is left out for that, and what would fill its pallet or container up. */
+export function OrderLoad({ group, supplierId, limits, choices, setChoices }: Props) {
   const text = useText();
   const shown = useShownMeasure();
-  const amount = choices.limits[supplierId]?.amount ?? null;
+  const { currency } = group;
+  const amount = amountLimit(choices, { supplierId, limits });
+  const limited = useMemo(() => ({ supplierId, amount, limits }), [supplierId, amount, limits]);
+  const effective = useMemo(() => limitsOf(limited), [limited]);
   const rows = useMemo(() => [...group.rows, ...group.beyond], [group]);
   const lines = useMemo(() => plannedLines(rows, choices), [rows, choices]);
   const isWhole = group.rows.length === group.count;
-  const additions = useMemo(
-    () => (isWhole ? fillUp(lines, { ...room, ...(amount !== null && { amount }) }) : []),
-    [lines, isWhole, room, amount],
-  );
+  const additions = useMemo(() => (isWhole ? fillUp(lines, effective) : []), [lines, isWhole, effective]);
   const free = roomMeasures.flatMap((measure) => {
-    const most = room[measure];
-    if (most === undefined) return [];
-    const used = usedInAll(lines, measure);
-    return [{ measure, left: Math.max(0, most - used), over: aboveLimit(used, most) }];
+    const most = effective[measure];
+    return most === undefined ? [] : [{ measure, left: Math.max(0, most - usedInAll(lines, measure)) }];
   });
-  const left = leftOutOf(rows, choices, { supplierId, room, amount });
-  const canFit = free.some(({ over }) => over > 0) || left.some(({ by }) => by === null);
-  const fit = () => setChoices((old) => cutToLimit(rows, old, { supplierId, room, amount }));
+  const left = leftOutOf(rows, choices, limited);
+  const isAbove = limitMeasures.some(
+    (measure) => aboveLimit(usedInAll(lines, measure), effective[measure]) > 0,
+  );
+  const canFit = isAbove || left.some(({ by }) => by === null);
+  const fit = () => setChoices((old) => cutToLimit(rows, old, limited));
   const fill = () => setChoices((old) => withAdditions(rows, old, additions));
   return (
     <Box paddingInline="400" paddingBlockEnd="300">
       <BlockStack gap="200">
-        <OrderRoom lines={lines} room={room} />
+        <OrderGauges lines={lines} limits={effective} currency={currency} />
         <div aria-live="polite">
-          <AboveRoom lines={lines} room={room} />
+          <AboveLimits lines={lines} limits={effective} currency={currency} />
+          {limitMeasures.map((measure) => {
+            const own = left.filter(({ by }) => by === measure);
+            return own.length > 0 ? (
+              <div key={measure}>
+                <Text as="p" fontWeight="medium">
+                  {text(`reorder.load.leftOut.${measure}`)}
+                </Text>
+                <LeftOutLines left={own} />
+              </div>
+            ) : null;
+          })}
         </div>
-        {roomMeasures.map((measure) => {
-          const own = left.filter(({ by }) => by === measure);
-          return own.length > 0 ? (
-            <div key={measure}>
-              <Text as="p" fontWeight="medium">
-                {text(`reorder.load.leftOut.${measure}`)}
-              </Text>
-              <LeftOutLines left={own} />
-            </div>
-          ) : null;
-        })}
         {additions.length > 0 ? (
           <div>
             <Text as="p" fontWeight="medium">

@@ -1,6 +1,7 @@
 import { Box, Button, Card } from "@shopify/polaris";
 import { type Dispatch, memo, type SetStateAction, useState } from "react";
 import { type Choices, isPicked, type OrderGroup } from "~/components/reorder-drafts/order-groups";
+import { amountLimit } from "~/components/reorder-drafts/order-limit";
 import { farStyle, useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
@@ -51,8 +52,9 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
 function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }: Omit<Props, "isEarly">) {
   const text = useText();
   const { supplierId, rows, beyond } = group;
-  const room = terms?.limits ?? noLimits;
-  const isLimited = Object.keys(room).length > 0;
+  const limits = terms?.limits ?? noLimits;
+  const amount = amountLimit(choices, { supplierId: supplierId ?? 0, limits });
+  const isLimited = Object.keys(limits).length > 0 || amount !== null;
   const added = beyond.filter(({ variantId }) => choices.picked[variantId] !== undefined);
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
   const needed = rows.filter((row) => row.suggestedQuantity > 0);
@@ -70,8 +72,8 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
       </GroupHeading>
       {supplierId !== null && needed.length > 0 ? (
         <>
-          {isLimited ? <OrderLoad {...{ group, supplierId, room, choices, setChoices }} /> : null}
-          <OrderLimit {...{ group, supplierId, room, choices, setChoices }} />
+          {isLimited ? <OrderLoad {...{ group, supplierId, limits, choices, setChoices }} /> : null}
+          <OrderLimit {...{ group, supplierId, limits, choices, setChoices }} />
         </>
       ) : null}
       {terms && terms.minimum > 0 ? <BelowMinimum {...{ group, terms, choices, setChoices }} /> : null}

@@ -29,9 +29,9 @@ export const home: TextsOf<typeof english> = {
     declined_one: "{{count, number}} Artikel wurde heute aus einer Bestellung weggelassen.",
     declined_other: "{{count, number}} Artikel wurden heute aus einer Bestellung weggelassen.",
     aboveLimit_one:
-      "{{count, number}} Artikel passt nicht in die Gewichts- oder Volumengrenze seines Lieferanten.",
+      "{{count, number}} Artikel überschreitet die Grenzen für Bestellungen bei seinem Lieferanten.",
     aboveLimit_other:
-      "{{count, number}} Artikel passen nicht in die Gewichts- oder Volumengrenzen ihrer Lieferanten.",
+      "{{count, number}} Artikel überschreiten die Grenzen für Bestellungen bei ihren Lieferanten.",
     review: "Prüfen",
     supplier: "Lieferant",
     noSupplier: "Kein Lieferant ausgewählt",

@@ -105,6 +105,7 @@ export const reorder: TextsOf<typeof english> = {
   load: {
     weight: "Gewicht: {{used}} von {{most}}",
     volume: "Volumen: {{used}} von {{most}}",
+    amount: "Kosten vor Steuern: {{used}} von {{most}}",
     above: "{{over}} über der Grenze",
     unknown: {
       weight_one: "{{count, number}} Produkt hat in Shopify kein Gewicht und zählt nicht mit.",
@@ -113,8 +114,14 @@ export const reorder: TextsOf<typeof english> = {
         "{{count, number}} Produkt hat bei diesem Lieferanten kein Volumen je Karton und zählt nicht mit.",
       volume_other:
         "{{count, number}} Produkte haben bei diesem Lieferanten kein Volumen je Karton und zählen nicht mit.",
+      amount_one: "{{count, number}} Produkt hat keine bekannten Kosten und zählt nicht mit.",
+      amount_other: "{{count, number}} Produkte haben keine bekannten Kosten und zählen nicht mit.",
     },
-    leftOut: { weight: "Wegen des Gewichts entfällt:", volume: "Wegen des Volumens entfällt:" },
+    leftOut: {
+      weight: "Wegen des Gewichts entfällt:",
+      volume: "Wegen des Volumens entfällt:",
+      amount: "Wegen der Kosten entfällt:",
+    },
     free: "Noch frei: {{room}}. Platz hätten:",
     fill: "Auffüllen",
     fit: "An die Grenze anpassen",
@@ -141,16 +148,12 @@ export const reorder: TextsOf<typeof english> = {
   },
   limit: {
     open: "Kosten dieser Bestellung begrenzen",
+    change: "Kostengrenze dieser Bestellung ändern",
     label: "Diese Bestellung darf höchstens kosten ({{currency}})",
     apply: "Grenze anwenden",
     lift: "Grenze aufheben",
     wrong: "Geben Sie einen Betrag ein",
     hint: "Was Sie am wenigsten brauchen, entfällt, in ganzen Packungen.",
-    fits_one: "Alles passt: {{total}} von {{limit}}",
-    fits_other: "Alles passt: {{total}} von {{limit}}",
-    leftOut_one: "{{total}} von {{limit}}. Um die Grenze einzuhalten, ist {{count, number}} Produkt gekürzt:",
-    leftOut_other:
-      "{{total}} von {{limit}}. Um die Grenze einzuhalten, sind {{count, number}} Produkte gekürzt:",
     none: "{{title}}: nichts statt {{wanted, number}}",
     less_one:
       "{{title}}: {{kept, number}} statt {{wanted, number}}, in etwa {{count, number}} Tag wieder knapp",

@@ -50,6 +50,8 @@ export const suppliers: TextsOf<typeof english> = {
     orderMinimum: "Mindestbestellung",
     orderMinimumHint: "0 bedeutet keine Mindestbestellung.",
     orderMinimumBy: "Gemessen in",
+    mostAmount: "Höchstbetrag einer Bestellung",
+    mostAmountHint: "Vor Steuern. Was Sie am wenigsten brauchen, entfällt darüber. 0 bedeutet keine Grenze.",
     mostWeight: "Höchstgewicht einer Bestellung",
     mostVolume: "Höchstvolumen einer Bestellung",
     kilograms: "kg",

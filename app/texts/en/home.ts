@@ -25,9 +25,8 @@ export const home = {
     archivedSupplier_other: "{{count, number}} items have an archived supplier.",
     declined_one: "{{count, number}} item was left out of an order today.",
     declined_other: "{{count, number}} items were left out of an order today.",
-    aboveLimit_one: "{{count, number}} item doesn't fit within the weight or volume limit of its supplier.",
-    aboveLimit_other:
-      "{{count, number}} items don't fit within the weight or volume limits of their suppliers.",
+    aboveLimit_one: "{{count, number}} item doesn't fit within the limits of its supplier's orders.",
+    aboveLimit_other: "{{count, number}} items don't fit within the limits of their suppliers' orders.",
     review: "Review",
     supplier: "Supplier",
     noSupplier: "No supplier chosen",

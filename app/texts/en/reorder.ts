@@ -101,6 +101,7 @@ export const reorder = {
   load: {
     weight: "Weight: {{used}} of {{most}}",
     volume: "Volume: {{used}} of {{most}}",
+    amount: "Cost before tax: {{used}} of {{most}}",
     above: "{{over}} above the limit",
     unknown: {
       weight_one: "{{count, number}} product has no weight in Shopify and is not counted.",
@@ -108,8 +109,14 @@ export const reorder = {
       volume_one: "{{count, number}} product has no volume per case at this supplier and is not counted.",
       volume_other:
         "{{count, number}} products have no volume per case at this supplier and are not counted.",
+      amount_one: "{{count, number}} product has no known cost and is not counted.",
+      amount_other: "{{count, number}} products have no known cost and are not counted.",
     },
-    leftOut: { weight: "Left out because of the weight:", volume: "Left out because of the volume:" },
+    leftOut: {
+      weight: "Left out because of the weight:",
+      volume: "Left out because of the volume:",
+      amount: "Left out because of the cost:",
+    },
     free: "Still free: {{room}}. There's room for:",
     fill: "Fill it up",
     fit: "Fit to the limit",
@@ -135,15 +142,12 @@ export const reorder = {
   },
   limit: {
     open: "Limit what this order costs",
+    change: "Change what this order may cost",
     label: "This order may cost at most ({{currency}})",
     apply: "Apply limit",
     lift: "Remove limit",
     wrong: "Enter an amount",
     hint: "What you need least is left out, in whole packs.",
-    fits_one: "Everything fits: {{total}} of {{limit}}",
-    fits_other: "Everything fits: {{total}} of {{limit}}",
-    leftOut_one: "{{total}} of {{limit}}. To stay within the limit, {{count, number}} product is cut:",
-    leftOut_other: "{{total}} of {{limit}}. To stay within the limit, {{count, number}} products are cut:",
     none: "{{title}}: none instead of {{wanted, number}}",
     less_one:
       "{{title}}: {{kept, number}} instead of {{wanted, number}}, low again in about {{count, number}} day",

@@ -47,6 +47,8 @@ export const suppliers = {
     orderMinimum: "Minimum per order",
     orderMinimumHint: "0 means no minimum.",
     orderMinimumBy: "Counted in",
+    mostAmount: "An order may cost at most",
+    mostAmountHint: "Before tax. What you need least is left out above it. 0 means no limit.",
     mostWeight: "An order may weigh at most",
     mostVolume: "An order may take at most",
     kilograms: "kg",

@@ -410,6 +410,7 @@ CREATE TABLE suppliers (
   currency TEXT NOT NULL DEFAULT '',
   order_minimum DECIMAL(14,4) NOT NULL DEFAULT 0,
   order_minimum_by TEXT NOT NULL DEFAULT 'amount',
+  most_amount DECIMAL(14,4) NOT NULL DEFAULT 0,
   most_weight DECIMAL(12,3) NOT NULL DEFAULT 0,
   most_volume DECIMAL(12,3) NOT NULL DEFAULT 0,
   order_days TEXT NOT NULL DEFAULT '',

@@ -1,20 +1,18 @@
 import { weightsOf } from "~/models/catalogue/weights.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import type { ShopContext } from "~/models/shop/context";
-import { orderLimits } from "~/models/supplier/order-terms";
+import { limitsIn, orderLimits } from "~/models/supplier/order-terms";
+import type { SupplierResource } from "~/models/supplier/resource";
 import { itemsOfVariants } from "~/models/supplier-item/of-variants.server";
 import { parseGid } from "~/platform/gid";
 
-interface Supplier {
-  id: number;
-  mostWeight: number;
-  mostVolume: number;
-}
+type Supplier = Pick<SupplierResource, "id" | "currency" | "mostAmount" | "mostWeight" | "mostVolume">;
 
-/** What a draft uses of what its supplier's orders may weigh and take; null where it has no limit, or is no draft. */
-export async function loadRoom(shop: ShopContext, order: PurchaseOrderResource, supplier: Supplier) {
-  const room = orderLimits(supplier);
-  if (order.status !== "draft" || Object.keys(room).length === 0) return null;
+/** A draft's limits, and its lines as far as they use them; null where it has no limit, or is no draft. */
+export async function loadLimits(shop: ShopContext, order: PurchaseOrderResource, supplier: Supplier) {
+  const { currency } = order;
+  const limits = limitsIn(currency, orderLimits(supplier), supplier.currency || shop.currency);
+  if (order.status !== "draft" || Object.keys(limits).length === 0) return null;
   const variantIds = [
     ...new Set(order.lineItems.flatMap(({ variantId }) => parseGid("ProductVariant", variantId ?? "") ?? [])),
   ];
@@ -24,10 +22,10 @@ export async function loadRoom(shop: ShopContext, order: PurchaseOrderResource, 
   ]);
   const weightBy = new Map(weights.map(({ variantId, weightGrams }) => [variantId, weightGrams]));
   const itemBy = new Map(items.map((item) => [item.variantId, item]));
-  const lines = order.lineItems.map(({ variantId, quantity }) => {
+  const lines = order.lineItems.map(({ variantId, quantity, costPrice: cost }) => {
     const { packSize, caseVolume } = itemBy.get(variantId ?? "") ?? { packSize: 1, caseVolume: null };
     const weightGrams = weightBy.get(variantId ?? "") ?? null;
-    return { quantity, packSize, caseVolume, weightGrams, cost: null, priceBreaks: [] };
+    return { quantity, packSize, caseVolume, weightGrams, cost, priceBreaks: [] };
   });
-  return { room, lines };
+  return { limits, lines, currency };
 }

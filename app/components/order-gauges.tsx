@@ -1,43 +1,40 @@
 import { BlockStack, InlineGrid, Text } from "@shopify/polaris";
 import { useId } from "react";
-import {
-  aboveLimit,
-  type MeasuredLine,
-  roomMeasures,
-  unmeasured,
-  usedInAll,
-} from "~/models/reorder-policy/order-measure";
-import type { RoomLimits } from "~/models/supplier/order-terms";
+import { aboveLimit, type LimitMeasure, limitMeasures } from "~/models/reorder-policy/limit-measures";
+import { type MeasuredLine, unmeasured, usedInAll } from "~/models/reorder-policy/order-measure";
+import type { OrderLimits } from "~/models/supplier/order-terms";
 import { Progress } from "./progress";
 import { useShownMeasure } from "./use-shown-measure";
 import { useText } from "./use-text";
 
 interface Props {
   lines: readonly (MeasuredLine & { quantity: number })[];
-  room: RoomLimits;
+  limits: OrderLimits;
+  /** Of the lines' prices and of the limited amount. */
+  currency: string;
 }
 
-/** How much of its supplier's limits of weight and volume an order uses, and how many lines are not counted. */
-export function OrderRoom({ lines, room }: Props) {
-  const limited = roomMeasures.flatMap((measure) => {
-    const most = room[measure];
+/** How much of its limits an order uses, and how many lines are not counted. */
+export function OrderGauges({ lines, limits, currency }: Props) {
+  const limited = limitMeasures.flatMap((measure) => {
+    const most = limits[measure];
     return most === undefined ? [] : [{ measure, most }];
   });
   return (
-    <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+    <InlineGrid columns={{ xs: 1, sm: limited.length === 1 ? 1 : 2, md: limited.length }} gap="400">
       {limited.map(({ measure, most }) => (
-        <Gauge key={measure} {...{ measure, most, lines }} />
+        <Gauge key={measure} {...{ measure, most, lines, currency }} />
       ))}
     </InlineGrid>
   );
 }
 
-/** By how much an order is above its supplier's limits of weight and volume. */
-export function AboveRoom({ lines, room }: Props) {
+/** By how much an order is above its limits. */
+export function AboveLimits({ lines, limits, currency }: Props) {
   const text = useText();
-  const shown = useShownMeasure();
-  return roomMeasures.map((measure) => {
-    const over = aboveLimit(usedInAll(lines, measure), room[measure]);
+  const shown = useShownMeasure(currency);
+  return limitMeasures.map((measure) => {
+    const over = aboveLimit(usedInAll(lines, measure), limits[measure]);
     return over > 0 ? (
       <Text as="p" tone="caution" key={measure}>
         {text("reorder.load.above", { over: shown(measure, over) })}
@@ -46,14 +43,14 @@ export function AboveRoom({ lines, room }: Props) {
   });
 }
 
-interface GaugeProps extends Pick<Props, "lines"> {
-  measure: keyof RoomLimits;
+interface GaugeProps extends Pick<Props, "lines" | "currency"> {
+  measure: LimitMeasure;
   most: number;
 }
 
-function Gauge({ measure, most, lines }: GaugeProps) {
+function Gauge({ measure, most, lines, currency }: GaugeProps) {
   const text = useText();
-  const shown = useShownMeasure();
+  const shown = useShownMeasure(currency);
   const id = useId();
   const used = usedInAll(lines, measure);
   const uncounted = unmeasured(lines, measure);
