@@ -1,26 +1,15 @@
 import { expect } from "@playwright/test";
 import { test } from "./merchants-browser";
-import { StoreAdmin } from "./store-admin";
-import { control } from "./unreported-change";
-
-const name = "first-days";
-const domain = `${name}.myshopify.com`;
+import { installInNewStore } from "./new-store";
 
 test("a new shop comes from its import to its first orders in four presses, without a number typed", async ({
   page,
 }) => {
-  await control("stores", { domain, variants: 30, locations: 1, orders: 6_000, seed: 21 });
-  const address = String(process.env.E2E_ADMIN_URL).replace(/[^/]+$/, name);
-  const admin = new StoreAdmin(page, address);
+  const admin = await installInNewStore(page, {
+    ...{ name: "first-days", variants: 30, locations: 1, orders: 6_000, seed: 21 },
+  });
   const { app } = admin;
-  await test.step("it is installed, and its import has ended", async () => {
-    await admin.open("/apps");
-    await page.getByRole("main").getByRole("link", { name: "Install Backroom" }).click();
-    await page.getByRole("button", { name: "Install" }).click();
-    await admin.appIsLoaded("Backroom");
-    await expect(app.getByText("Changes in your store sync automatically.")).toBeVisible({
-      timeout: 120_000,
-    });
+  await test.step("its forecasts are made", async () => {
     const forecasts = async () =>
       (await admin.call<{ renewedOn: string | null }>("GET", "/api/reorder/policy")).renewedOn;
     await expect.poll(forecasts, { timeout: 120_000 }).not.toBeNull();

@@ -123,7 +123,7 @@ for (const [device, { width, skip }] of Object.entries(products)) {
       await limit.fill("130");
       await app.getByRole("button", { name: "Apply limit" }).click();
       await expect(app.getByText(`${bowl.title}: 6 instead of ${wantedBowls}`)).toBeVisible();
-      await expect(app.getByText("$120.00 of $130.00.")).toBeVisible();
+      await expect(app.getByText("Cost before tax: $120.00 of $130.00")).toBeVisible();
       await expect(quantityOf(vase.title)).toHaveValue("6");
 
       // The minimum asks for more than the limit: both ways out are named.
