@@ -79,6 +79,11 @@ describe("a sent order is incoming in the store", () => {
         const { order, agrees } = await shown(staged);
         expect(await agrees()).toMatchObject({ incoming: [10, 4] });
         expect(order.transfers().flatMap(({ shipments }) => shipments)).toHaveLength(1);
+        const { _sum: mirror } = await db.stockLevel.aggregate({
+          where: { shopId: staged.shop.id },
+          _sum: { incoming: true },
+        });
+        expect(mirror).toEqual({ incoming: 14 });
       });
     },
   );
@@ -290,6 +295,18 @@ describe("the access is taken back", () => {
       await stage.comeToRest(staged);
       expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], received: [10, 4] });
       expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "extra", extra: 10 });
+    });
+  });
+
+  it("the setting is turned off and on again while an answer is lost: the order is shown by a new transfer", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      staged.fault({ operation: "inventoryShipmentRemoveItems", kind: "drop-after" });
+      await updateSettings(staged.shop.id, { sentOrdersIncoming: false });
+      await followOrder(staged.shop.id, order.id);
+      await updateSettings(staged.shop.id, { sentOrdersIncoming: true });
+      expect(await agrees()).toMatchObject({ incoming: [10, 4] });
+      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
     });
   });
 

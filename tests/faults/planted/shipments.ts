@@ -16,22 +16,6 @@ export const shownOrders: Planted[] = [
     replace: "",
   },
   {
-    name: "our own receive is taken for the store's",
-    conditions: shown,
-    wants: atWork,
-    why: "a receive whose answer is late is also a receipt of the store's admin",
-    file: "app/models/purchase-order/receive-in-store.server.ts",
-    find: "if (!order || order.isReceiving || (order",
-    replace: "if (!order || (order",
-    also: [
-      {
-        file: "app/sync/order-shipment/follow-order.server.ts",
-        find: "if (wanted.isReceiving) return later(row, soonMs);",
-        replace: "",
-      },
-    ],
-  },
-  {
     name: "a lost receive is sent again unseen",
     conditions: shown,
     wants: atWork,
@@ -75,24 +59,6 @@ export const shownOrders: Planted[] = [
     file: "app/models/order-shipment/record.server.ts",
     find: "if (changed.length > 0) {",
     replace: "if (changed.length > 250) {",
-  },
-  {
-    name: "a lost shipment is not read at its levels",
-    conditions: shown,
-    wants: atWork,
-    why: "where the answer was lost, the mirror does not learn what is incoming",
-    file: "app/sync/order-shipment/follow-order.server.ts",
-    find: "sentStep !== null || claimed.outcomeUnknown",
-    replace: "sentStep !== null",
-  },
-  {
-    name: "what was taken back is thought to be somebody else's doing",
-    conditions: shown,
-    wants: (plan) => plan.showing?.taken?.isWantedAgain === true,
-    why: "the setting is turned off and on, and the order is not shown again",
-    file: "app/sync/order-shipment/follow-order.server.ts",
-    find: "retires: wanted.isTakenBack",
-    replace: "retires: false",
   },
   {
     name: "a dead worker keeps the order that it compared",
