@@ -7,9 +7,9 @@ import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
+import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
-import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
