@@ -58,14 +58,14 @@ export function RevisionCard({ revision, isBeingSent, onSend }: Props) {
         ) : null}
         <ButtonGroup>
           {isAwaited ? (
-            <>
-              <Button variant="primary" disabled={isBeingSent || changes.length === 0} onClick={onSend}>
-                {text("purchaseOrders.revision.send")}
-              </Button>
-              <Button disabled={isBeingSent} onClick={() => navigate(`/app/purchase-orders/${id}/revision`)}>
-                {text("purchaseOrders.revision.edit")}
-              </Button>
-            </>
+            <Button variant="primary" disabled={isBeingSent || changes.length === 0} onClick={onSend}>
+              {text("purchaseOrders.revision.send")}
+            </Button>
+          ) : null}
+          {isAwaited ? (
+            <Button disabled={isBeingSent} onClick={() => navigate(`/app/purchase-orders/${id}/revision`)}>
+              {text("purchaseOrders.revision.edit")}
+            </Button>
           ) : null}
           <Button onClick={() => setAsking(true)}>{text("purchaseOrders.revision.discard")}</Button>
         </ButtonGroup>
