@@ -2,7 +2,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { sameContent } from "~/lib/same-content";
 import { contactContent } from "~/models/supplier-contact/content";
 import { createContactSchema, type NewContact } from "~/models/supplier-contact/schema";
-import type { Effect } from "./effect";
+import { addEffects, type Effect } from "./effect";
 import { makeSuppliers } from "./make-suppliers.server";
 import { type ResolvedSupplier, supplierResolver } from "./resolve-suppliers.server";
 import { sameName } from "./similar-name";
@@ -47,7 +47,7 @@ export const contactsTarget: Target<Plan> = {
     const { effects, supplierOf } = await makeSuppliers(tx, shop.id, named);
     for (const { line, plan } of plans) {
       const effect = await writeOne(tx, shop.id, { ...plan, supplierId: supplierOf(plan.supplier).id });
-      effects.set(line, [...(effects.get(line) ?? []), effect]);
+      addEffects(effects, line, [effect]);
     }
     return effects;
   },

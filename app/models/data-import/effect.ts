@@ -10,5 +10,13 @@ export interface Effect {
   after: object;
 }
 
-/** Why an effect could not be taken back. */
-export type Stays = ReadonlyMap<Effect, Sentence>;
+/** What an undo takes back, and why an effect could not be taken back. */
+export interface TakingBack {
+  effects: readonly Effect[];
+  stays: Map<Effect, Sentence>;
+}
+
+/** Adds what a line made or changed to what it did before. */
+export function addEffects(effects: Map<number, Effect[]>, line: number, added: readonly Effect[]): void {
+  effects.set(line, [...(effects.get(line) ?? []), ...added]);
+}

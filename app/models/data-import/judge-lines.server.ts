@@ -9,7 +9,7 @@ import type { ImportKind } from "./kinds";
 import type { Line } from "./line-batches.server";
 import type { DecimalSign } from "./number-format";
 import { hasRecords } from "./record-fields";
-import { choicesSchema, headsSchema, mappingSchema } from "./stored";
+import { choicesSchema, mappingSchema, textsSchema } from "./stored";
 import type { Candidate, Verdict } from "./target";
 import { targets } from "./targets.server";
 import { faultOf, readValues } from "./values";
@@ -26,14 +26,14 @@ export async function judgeLines(
   { dataImport, kind, lines }: { dataImport: DataImport; kind: ImportKind; lines: readonly Line[] },
 ): Promise<Judged[]> {
   const format = {
-    heads: headsSchema.parse(dataImport.heads),
+    heads: textsSchema.parse(dataImport.heads),
     mapping: mappingSchema.parse(dataImport.mapping),
     decimalSign: dataImport.decimalSign as DecimalSign,
     dateOrder: dateOrderOf(dataImport.dateOrder),
   };
   const refused: Judged[] = [];
   const candidates = lines.flatMap((row): Candidate[] => {
-    const cells = headsSchema.parse(row.cells);
+    const cells = textsSchema.parse(row.cells);
     const { values, fault } = readValues(kind, cells, format);
     if (fault) refused.push({ line: row.line, verdict: { outcome: "refused", reason: fault } });
     return fault

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import { translateStored } from "~/texts/stored-message";
 import { readDataImport } from "./get.server";
 import type { ImportOutcome } from "./status";
-import { headsSchema, proposalsSchema } from "./stored";
+import { proposalsSchema, textsSchema } from "./stored";
 
 interface Asked {
   id: number;
@@ -61,7 +61,7 @@ async function readRows(
   });
   return rows.map((row) => ({
     line: row.line,
-    cells: headsSchema.parse(row.cells),
+    cells: textsSchema.parse(row.cells),
     outcome: row.outcome === "" ? null : row.outcome,
     reason: translateStored(row.reason),
     choiceOf: row.choiceOf,

@@ -8,6 +8,7 @@ export function listDataImports(shopId: number, page: PageRequest): Promise<Page
   return pageOf(page, reader(shopId));
 }
 
+/** All of the shop's imports, newest first. */
 export function streamDataImports(shopId: number): AsyncIterable<DataImportResource> {
   return everyRow(reader(shopId));
 }

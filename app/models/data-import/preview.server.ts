@@ -7,7 +7,7 @@ import { readDataImport } from "./get.server";
 import { enqueueImportWork, openImport } from "./open.server";
 import type { DataImportResource } from "./resource";
 import type { PreviewSettings } from "./schema";
-import { headsSchema } from "./stored";
+import { textsSchema } from "./stored";
 
 /**
  * Has the file read, and each line judged: nothing of the shop changes. Of a file that was read before only the lines
@@ -22,7 +22,7 @@ export async function previewDataImport(
     const { size, uploaded } = await readDataImport(tx, shopId, id);
     if (stored.lines === 0 && uploaded !== size) throw invalidField("size", sentence("imports.partsMissing"));
     const isNewKind = kind !== undefined && kind !== stored.kind;
-    const guessed = isNewKind ? guessMapping(kind, headsSchema.parse(stored.heads)) : undefined;
+    const guessed = isNewKind ? guessMapping(kind, textsSchema.parse(stored.heads)) : undefined;
     const chosen = mapping ?? guessed;
     await tx.dataImport.updateMany({
       where: { shopId, id: BigInt(id) },

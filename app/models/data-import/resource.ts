@@ -1,7 +1,7 @@
 import type { DataImport } from "~/generated/prisma/client";
 import { translateStored } from "~/texts/stored-message";
 import { missingFields } from "./columns";
-import { choicesSchema, headsSchema, mappingSchema } from "./stored";
+import { choicesSchema, mappingSchema, textsSchema } from "./stored";
 
 /** How many lines have each outcome, and of those written how many were taken back or stay. */
 export interface ImportCounts {
@@ -33,7 +33,7 @@ export function toDataImport(
     size: row.size,
     uploaded,
     encoding: row.encoding,
-    heads: headsSchema.parse(row.heads),
+    heads: textsSchema.parse(row.heads),
     mapping,
     missing: row.kind === "" ? [] : missingFields(row.kind, mapping),
     decimalSign: row.decimalSign === "" ? null : (row.decimalSign as "." | ","),

@@ -3,7 +3,7 @@ import { ruleState } from "~/models/reorder-rule/rule-state";
 import { writeRules } from "~/models/reorder-rule/save-many.server";
 import { saveReorderRulesSchema } from "~/models/reorder-rule/schema";
 import { sentence } from "~/texts/translate";
-import type { Effect } from "./effect";
+import { addEffects, type Effect } from "./effect";
 import { makeSuppliers } from "./make-suppliers.server";
 import { matchVariants } from "./match-variants.server";
 import { namesVariant } from "./names-variant";
@@ -78,7 +78,7 @@ export const rulesTarget: Target<Plan> = {
         before: old ? ruleState(old) : null,
         after: ruleState(now),
       };
-      effects.set(line, [...(effects.get(line) ?? []), effect]);
+      addEffects(effects, line, [effect]);
     }
     return effects;
   },

@@ -24,9 +24,9 @@ export const rowStates = ["waiting", "written", "undone", "stays"] as const;
 
 export type RowState = (typeof rowStates)[number];
 
-type Step = "upload" | "preview" | "choose" | "run" | "undo" | "delete";
+export type ImportStep = "upload" | "preview" | "choose" | "run" | "undo" | "delete";
 
-const allowed: Record<Step, readonly DataImportStatus[]> = {
+const allowed: Record<ImportStep, readonly DataImportStatus[]> = {
   upload: ["uploading"],
   preview: ["uploading", "previewed", "failed"],
   choose: ["previewed"],
@@ -35,8 +35,7 @@ const allowed: Record<Step, readonly DataImportStatus[]> = {
   delete: ["uploading", "previewed", "failed", "undone"],
 };
 
-export function maySo(step: Step, status: DataImportStatus): boolean {
+/** Whether an import in this status may take the step. */
+export function maySo(step: ImportStep, status: DataImportStatus): boolean {
   return allowed[step].includes(status);
 }
-
-export type ImportStep = Step;

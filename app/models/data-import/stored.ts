@@ -4,7 +4,8 @@ import { effectKinds } from "./effect";
 
 // The JSON columns, as they are written here and nowhere else.
 
-export const headsSchema = z.array(z.string());
+/** The heads of the columns, or the cells of a line. */
+export const textsSchema = z.array(z.string());
 export const mappingSchema: z.ZodType<Mapping> = z.record(z.string(), z.number());
 export const choicesSchema = z.record(z.string(), z.string());
 export const proposalsSchema = z.array(z.strictObject({ id: z.string(), name: z.string() }));

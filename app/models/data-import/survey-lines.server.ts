@@ -9,7 +9,7 @@ import { importFields, type ImportKind } from "./kinds";
 import { type Line, linesInOrder } from "./line-batches.server";
 import { DecimalEvidence } from "./number-format";
 import { hasRecords, recordReader } from "./record-fields";
-import { headsSchema, mappingSchema } from "./stored";
+import { mappingSchema, textsSchema } from "./stored";
 
 interface Surveyed {
   dataImport: DataImport;
@@ -31,7 +31,7 @@ export async function surveyLines(shopId: number, { dataImport, kind }: Surveyed
   const recordOf = recordReader(kind, mapping);
   for await (const lines of linesInOrder(shopId, id)) {
     const records = lines.map((row) => {
-      const cells = headsSchema.parse(row.cells);
+      const cells = textsSchema.parse(row.cells);
       for (const place of ofNumbers) numbers.add(cells[place] ?? "");
       for (const place of ofDates) dates.add(cells[place] ?? "");
       return { line: row.line, group_of: recordOf(cells) };

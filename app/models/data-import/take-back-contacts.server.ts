@@ -1,15 +1,15 @@
 import type { Tx } from "~/infra/db/db.server";
 import { sameContent } from "~/lib/same-content";
 import { contactContent } from "~/models/supplier-contact/content";
-import { type Sentence, sentence } from "~/texts/translate";
-import type { Effect } from "./effect";
+import { sentence } from "~/texts/translate";
+import type { TakingBack } from "./effect";
 
-interface Given {
-  effects: readonly Effect[];
-  stays: Map<Effect, Sentence>;
-}
-
-export async function takeBackContacts(tx: Tx, shopId: number, { effects, stays }: Given): Promise<void> {
+/** Contacts that were made go, and one that was changed has the content it had. */
+export async function takeBackContacts(
+  tx: Tx,
+  shopId: number,
+  { effects, stays }: TakingBack,
+): Promise<void> {
   for (const effect of effects) {
     const where = { shopId_id: { shopId, id: effect.id } };
     const current = await tx.supplierContact.findUnique({ where });

@@ -6,17 +6,12 @@ import { lockSupplier } from "~/models/supplier/lock.server";
 import { type ItemContent, itemContent } from "~/models/supplier-item/content";
 import { holdItems } from "~/models/supplier-item/lock.server";
 import { writeItems } from "~/models/supplier-item/write.server";
-import { type Sentence, sentence } from "~/texts/translate";
-import type { Effect } from "./effect";
+import { sentence } from "~/texts/translate";
+import type { TakingBack } from "./effect";
 import { readItemsById } from "./items-of-plan.server";
 
-interface Given {
-  effects: readonly Effect[];
-  stays: Map<Effect, Sentence>;
-}
-
 /** Items that were made go with their prices; one that was changed has the content it had, its price as a new one. */
-export async function takeBackItems(tx: Tx, shopId: number, { effects, stays }: Given): Promise<void> {
+export async function takeBackItems(tx: Tx, shopId: number, { effects, stays }: TakingBack): Promise<void> {
   if (effects.length === 0) return;
   const ids = effects.map(({ id }) => id);
   const named = await readItemsById(tx, shopId, ids);

@@ -2,17 +2,12 @@ import { z } from "zod";
 import type { Tx } from "~/infra/db/db.server";
 import { sameContent } from "~/lib/same-content";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { formatPoNumber } from "~/models/order-number";
-import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import { replaceHistoricOrder } from "~/models/purchase-order/replace-historic-order.server";
-import { type Sentence, sentence } from "~/texts/translate";
-import type { Effect } from "./effect";
+import { sentence } from "~/texts/translate";
+import type { TakingBack } from "./effect";
 import { fromSnapshot } from "./historic-snapshot.server";
-
-interface Given {
-  effects: readonly Effect[];
-  stays: Map<Effect, Sentence>;
-}
 
 const earlier = z.object({
   order: z.unknown(),
@@ -24,24 +19,56 @@ const earlier = z.object({
 });
 
 /** Orders go with their receipts, or get back what an earlier import gave them, unless somebody has touched them since. */
-export async function takeBackOrders(tx: Tx, shopId: number, { effects, stays }: Given): Promise<void> {
-  const changed: number[] = [];
-  for (const effect of effects) {
-    const { id, before, after } = effect;
-    const where = { shopId_id: { shopId, id } };
-    if (!(await tx.purchaseOrder.findUnique({ where, select: { id: true } }))) continue;
-    await lockPurchaseOrder(tx, shopId, id);
-    const { number, updatedAt } = await tx.purchaseOrder.findUniqueOrThrow({ where });
-    const sent = await tx.sentDocument.count({ where: { shopId, purchaseOrderId: id } });
-    if (sent > 0 || !sameContent({ updatedAt: updatedAt.toISOString() }, after)) {
-      stays.set(effect, sentence("imports.staysChanged", { name: formatPoNumber(number) }));
-      continue;
-    }
-    if (before) await restore(tx, shopId, { id, before });
-    else await tx.purchaseOrder.delete({ where });
-    changed.push(id);
-  }
-  if (changed.length > 0) await reviewOrderAlerts(tx, shopId, changed);
+export async function takeBackOrders(tx: Tx, shopId: number, { effects, stays }: TakingBack): Promise<void> {
+  if (effects.length === 0) return;
+  const present = await lockOrders(
+    tx,
+    shopId,
+    effects.map(({ id }) => id),
+  );
+  const untouched = effects.filter((effect) => {
+    const order = present.get(effect.id);
+    if (!order) return false;
+    const isTouched =
+      order.isSent || !sameContent({ updatedAt: order.updatedAt.toISOString() }, effect.after);
+    if (isTouched)
+      stays.set(effect, sentence("imports.staysChanged", { name: formatPoNumber(order.number) }));
+    return !isTouched;
+  });
+  const made = untouched.filter(({ before }) => before === null).map(({ id }) => id);
+  if (made.length > 0) await tx.purchaseOrder.deleteMany({ where: { shopId, id: { in: made } } });
+  for (const { id, before } of untouched) if (before) await restore(tx, shopId, { id, before });
+  await reviewOrderAlerts(
+    tx,
+    shopId,
+    untouched.map(({ id }) => id),
+  );
+}
+
+interface PresentOrder {
+  id: number;
+  number: number;
+  updatedAt: Date;
+  isSent: boolean;
+}
+
+/** Those of the orders that are still there, locked until the transaction ends. */
+async function lockOrders(
+  tx: Tx,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PresentOrder>> {
+  const orders = await queryRows(
+    tx,
+    sql<PresentOrder>`
+    SELECT po.id, po.number, po.updated_at AS "updatedAt", EXISTS (
+      SELECT FROM sent_documents AS document
+      WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) AS "isSent"
+    FROM purchase_orders AS po
+    WHERE po.shop_id = ${shopId} AND po.id = ANY(${[...ids]}::int[])
+    ORDER BY po.id FOR UPDATE OF po`,
+  );
+  return new Map(orders.map((order) => [order.id, order]));
 }
 
 /** The order has its earlier time of change again too, so that the import that made it can be undone. */

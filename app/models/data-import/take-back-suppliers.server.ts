@@ -5,16 +5,15 @@ import { toColumns } from "~/models/supplier/columns";
 import { supplierContent } from "~/models/supplier/content";
 import { lockSupplier } from "~/models/supplier/lock.server";
 import { toSupplier } from "~/models/supplier/resource";
-import { type Sentence, sentence } from "~/texts/translate";
-import type { Effect } from "./effect";
-
-interface Given {
-  effects: readonly Effect[];
-  stays: Map<Effect, Sentence>;
-}
+import { sentence } from "~/texts/translate";
+import type { TakingBack } from "./effect";
 
 /** A supplier that was made goes unless something else refers to it by now. */
-export async function takeBackSuppliers(tx: Tx, shopId: number, { effects, stays }: Given): Promise<void> {
+export async function takeBackSuppliers(
+  tx: Tx,
+  shopId: number,
+  { effects, stays }: TakingBack,
+): Promise<void> {
   for (const effect of effects) {
     const { id, before, after } = effect;
     const where = { shopId_id: { shopId, id } };

@@ -1,7 +1,7 @@
 import type { Tx } from "~/infra/db/db.server";
 import { takeBackRules } from "~/models/reorder-rule/take-back.server";
 import { type Sentence, sentence } from "~/texts/translate";
-import type { Effect, Stays } from "./effect";
+import type { Effect, TakingBack } from "./effect";
 import { takeBackContacts } from "./take-back-contacts.server";
 import { takeBackCounts } from "./take-back-counts.server";
 import { takeBackItems } from "./take-back-items.server";
@@ -9,7 +9,11 @@ import { takeBackOrders } from "./take-back-orders.server";
 import { takeBackSuppliers } from "./take-back-suppliers.server";
 
 /** Takes effects back where nothing has changed since, and says of the others why they stay. */
-export async function takeBack(tx: Tx, shopId: number, effects: readonly Effect[]): Promise<Stays> {
+export async function takeBack(
+  tx: Tx,
+  shopId: number,
+  effects: readonly Effect[],
+): Promise<TakingBack["stays"]> {
   const stays = new Map<Effect, Sentence>();
   const of = (kind: Effect["kind"]) => effects.filter((effect) => effect.kind === kind);
   // What refers to a supplier goes before it.

@@ -5,6 +5,7 @@ import { lockSupplier } from "~/models/supplier/lock.server";
 import { blankItem, itemContent } from "~/models/supplier-item/content";
 import { holdItems } from "~/models/supplier-item/lock.server";
 import { writeItems } from "~/models/supplier-item/write.server";
+import { addEffects } from "./effect";
 import { itemKey, readItems, readPreferred } from "./items-of-plan.server";
 import type { ItemPlan } from "./items-target.server";
 import { makeSuppliers } from "./make-suppliers.server";
@@ -46,7 +47,7 @@ export const writeItemPlans: Target<ItemPlan>["write"] = async (tx, shop, plans)
       before: old ? itemContent(old) : null,
       after: itemContent(now),
     };
-    effects.set(line, [...(effects.get(line) ?? []), ...others, own]);
+    addEffects(effects, line, [...others, own]);
   }
   return effects;
 };
