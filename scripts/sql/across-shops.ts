@@ -2,6 +2,7 @@
 export const acrossShops: readonly string[] = [
   "app/models/alert-sweep/sweep.server.ts#unsafeFindShopsToSweep",
   "app/models/data-import/prune.server.ts#unsafePruneDataImports",
+  "app/models/data-import/release-store-orders.server.ts#unsafeReleaseStoreOrders",
   "app/models/email/due.server.ts#unsafeQueueDueEmails",
   "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
   "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",

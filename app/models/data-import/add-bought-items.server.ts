@@ -5,9 +5,9 @@ import { lockSupplier } from "~/models/supplier/lock.server";
 import { blankItem, itemContent } from "~/models/supplier-item/content";
 import { holdItems } from "~/models/supplier-item/lock.server";
 import { writeItems } from "~/models/supplier-item/write.server";
-import type { Effect } from "./effect";
+import { addEffects, type Effect } from "./effect";
 import { itemKey, readItems } from "./items-of-plan.server";
-import type { OrderPlan } from "./orders-target.server";
+import type { OrderPlan } from "./judge-order";
 import type { KnownSupplier } from "./resolve-suppliers.server";
 
 interface Bought {
@@ -67,7 +67,7 @@ export async function addBoughtItems(
     const item = after.get(key);
     if (!item) continue;
     const effect: Effect = { kind: "item", id: item.id, before: null, after: itemContent(item) };
-    effects.set(line, [...(effects.get(line) ?? []), effect]);
+    addEffects(effects, line, [effect]);
   }
   return effects;
 }

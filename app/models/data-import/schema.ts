@@ -53,7 +53,7 @@ const choice = z.object({
     .regex(/^(\d{1,19}|new|skip)$/, fault("imports.notChoice"))
     .nullable()
     .describe(
-      "the id of a variant or supplier, `new` for a new supplier, `skip` to leave the lines out, null to choose again",
+      "the id of a variant, supplier, or location, `new` for a new supplier, `skip` to leave the lines out, null to choose again",
     ),
 });
 

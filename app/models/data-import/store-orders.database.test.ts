@@ -2,8 +2,12 @@ import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { incomingUnits } from "~/models/incoming/of-variants.server";
+import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { bringFile } from "../../../tests/support/imported-file";
 import { createShop } from "../../../tests/support/shop-in-database";
+import { chooseMatch } from "./choose.server";
+import { findStoreOrder } from "./find-store-order.server";
+import { unsafeReleaseStoreOrders } from "./release-store-orders.server";
 
 const heads =
   "Purchase order,Supplier,Destination,Status,Date created,Expected arrival,SKU,Quantity,Received,Cost";
@@ -46,6 +50,78 @@ it("open orders of the store's admin become sent orders, whose units are incomin
   await become(15);
   await undo();
   expect(await incoming()).toEqual([{ units: 15, outside: 15 }]);
+});
+
+it("an order of the admin that is received here counts once until it is closed there, or a week has gone", async () => {
+  const { shop, location, incoming, become } = await shopWithIncoming(15);
+  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,,MUG,12,0,4.20\n`;
+  await (await bringFile(shop, file)).run();
+  const { id, lines } = await db.purchaseOrder.findFirstOrThrow({
+    where: { shopId: shop.id },
+    include: { lines: true },
+  });
+  expect(await findStoreOrder(shop.id, id)).toEqual({ closeBy: null });
+  const receive = async (quantityReceived: number) => {
+    const lineItems = lines.map((line) => ({ lineItemId: line.id, quantityReceived }));
+    await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { status: "applied" } });
+  };
+  await receive(5);
+  expect(await incoming()).toEqual([{ units: 10, outside: 3 }]);
+  await receive(7);
+  expect(await incoming()).toEqual([{ units: 3, outside: 3 }]);
+  // Somebody closes it in the admin: less is left there than the order had.
+  await become(3);
+  expect(await incoming()).toEqual([{ units: 3, outside: 3 }]);
+  await become(15);
+  const { closeBy } = (await findStoreOrder(shop.id, id)) ?? {};
+  expect(Date.parse(closeBy ?? "") - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  await unsafeReleaseStoreOrders();
+  expect(await incoming()).toEqual([{ units: 3, outside: 3 }]);
+  await db.$executeRaw`
+    UPDATE purchase_orders SET received_at = received_at - interval '8 days' WHERE shop_id = ${shop.id}`;
+  await unsafeReleaseStoreOrders();
+  expect(await incoming()).toEqual([{ units: 15, outside: 15 }]);
+  expect(await findStoreOrder(shop.id, id)).toBeNull();
+});
+
+it("an open order of the admin without a destination asks for its location, where its units count once", async () => {
+  const { shop, location, incoming } = await shopWithIncoming(12);
+  await db.location.create({ data: { shopId: shop.id, id: 77n, name: "Studio" } });
+  const order = (number: string, place: string, status: string) =>
+    `${number},Clay,${place},${status},2026-11-02,,MUG,12,,4.20`;
+  const file = [heads, order("#PO1", "", "Ordered"), order("#PO2", "", "Received")].join("\n");
+  const brought = await bringFile(shop, file);
+  expect(await brought.lines()).toMatchObject([
+    {
+      outcome: "choice",
+      reason:
+        "Choose the location that this order is for in Shopify's admin, where its units are incoming already.",
+      choiceOf: "location:",
+      proposals: [
+        { id: String(location.id), name: location.name },
+        { id: "77", name: "Studio" },
+      ],
+    },
+    { outcome: "create" },
+  ]);
+  const choose = async (choice: string) => {
+    await chooseMatch(shop.id, { id: brought.id, choices: [{ choiceOf: "location:", choice }] });
+    await brought.work();
+    return brought.outcomes();
+  };
+  expect(await choose("skip")).toEqual(["skipped", "create"]);
+  expect(await choose(String(location.id))).toEqual(["create", "create"]);
+  await brought.run();
+  expect(await incoming()).toEqual([{ units: 12, outside: 0 }]);
+  const elsewhere = [heads, order("#PO3", "Old shop", "Ordered")].join("\n");
+  expect(await (await bringFile(shop, elsewhere)).lines()).toMatchObject([
+    {
+      outcome: "choice",
+      reason: "No location is called “Old shop”. Choose the one that this order is for in Shopify's admin.",
+      choiceOf: "location:old shop",
+    },
+  ]);
 });
 
 it("the same orders as those of another app count beside what the store knows", async () => {

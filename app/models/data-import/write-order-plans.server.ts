@@ -14,12 +14,12 @@ import { getOrderDefaults } from "~/models/shop/defaults.server";
 import { parseGid } from "~/platform/gid";
 import { sentence } from "~/texts/translate";
 import { addBoughtItems } from "./add-bought-items.server";
-import type { Effect } from "./effect";
+import { addEffects, type Effect } from "./effect";
 import type { EarlierOrder } from "./find-imported-orders.server";
 import { orderSnapshot } from "./historic-snapshot.server";
+import type { OrderPlan } from "./judge-order";
 import { makeSuppliers } from "./make-suppliers.server";
 import { chargesOf } from "./order-charges";
-import type { OrderPlan } from "./orders-target.server";
 import type { KnownSupplier } from "./resolve-suppliers.server";
 import type { Target } from "./target";
 
@@ -37,15 +37,14 @@ export const writeOrderPlans: Target<OrderPlan>["write"] = async (tx, shop, plan
   }));
   const orders = await ordersOf(tx, shop, resolved);
   const made = await writeOrders(tx, shop.id, { plans: resolved, orders });
-  for (const { line, effect } of made) effects.set(line, [...(effects.get(line) ?? []), effect]);
+  for (const { line, effect } of made) addEffects(effects, line, [effect]);
   await keepImportedOrders(tx, shop.id, made);
   await reviewOrderAlerts(
     tx,
     shop.id,
     made.map(({ id }) => id),
   );
-  for (const [line, added] of await addBoughtItems(tx, shop, resolved))
-    effects.set(line, [...(effects.get(line) ?? []), ...added]);
+  for (const [line, added] of await addBoughtItems(tx, shop, resolved)) addEffects(effects, line, added);
   return effects;
 };
 

@@ -38,7 +38,8 @@ export function stayedAtSource(shopId: number): SqlPart {
 /**
  * Of the platform's own orders and of other apps, at active locations: `variant_id`, `location_id` and `units`. What the
  * store shows of our own orders is taken off, and what orders bring that were imported from the store's admin: they
- * count by their lines here, whether the store knows of them or not.
+ * count by their lines here, whether the store knows of them or not. What was received of them here is taken off too
+ * until they are closed there: the store shows less than all of it then.
  */
 export function outsideUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
@@ -48,7 +49,11 @@ export function outsideUnits(shopId: number, variantIds: SqlPart): SqlPart {
     CROSS JOIN LATERAL (${shownUnits(shopId)}) AS shown
     LEFT JOIN (${nativeUnits(shopId, variantIds)}) AS native
       ON native.variant_id = level.variant_id AND native.location_id = level.location_id
-    CROSS JOIN LATERAL (SELECT shown.units + coalesce(native.units, 0)::int AS units) AS known
+    CROSS JOIN LATERAL (SELECT shown.units + coalesce(native.open_units, 0)::int AS units) AS open
+    CROSS JOIN LATERAL (
+      SELECT open.units + CASE WHEN level.incoming >= open.units + native.received_units
+        THEN native.received_units::int ELSE 0 END AS units
+    ) AS known
     WHERE level.shop_id = ${shopId}::int AND level.variant_id IN (${variantIds}) AND level.incoming > 0
       AND level.incoming > known.units`;
 }
@@ -63,15 +68,27 @@ function shownUnits(shopId: number): SqlPart {
       AND shipment.location_id = level.location_id`;
 }
 
-/** Open units of orders that the store's admin has as well: `variant_id`, `location_id` and `units`. */
+/**
+ * Of orders that the store's admin has as well: `variant_id`, `location_id`, the `open_units`, and the `received_units`
+ * that came here. Some days after an order was received it is the store's no longer: it is to be closed there by then.
+ */
 function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
-    SELECT line.variant_id, po.location_id, sum(line.quantity - line.received_quantity) AS units
+    SELECT line.variant_id, po.location_id,
+      coalesce(sum(line.quantity - line.received_quantity) FILTER (WHERE po.status IN ('sent', 'partial')), 0) AS open_units,
+      coalesce(sum(here.units), 0) AS received_units
     FROM purchase_order_lines AS line
     JOIN imported_orders AS imported ON imported.shop_id = ${shopId}::int
       AND imported.purchase_order_id = line.purchase_order_id AND imported.native
     JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = imported.purchase_order_id
-      AND po.status IN ('sent', 'partial')
+      AND po.status IN ('sent', 'partial', 'received')
+    CROSS JOIN LATERAL (
+      SELECT sum(arrived.quantity) AS units
+      FROM receipt_lines AS arrived
+      JOIN receipts AS receipt ON receipt.shop_id = ${shopId}::int AND receipt.id = arrived.receipt_id
+      WHERE arrived.shop_id = ${shopId}::int AND arrived.line_id = line.id
+        AND receipt.created_at > imported.left_at
+    ) AS here
     WHERE line.shop_id = ${shopId}::int AND line.variant_id IN (${variantIds})
     GROUP BY line.variant_id, po.location_id`;
 }

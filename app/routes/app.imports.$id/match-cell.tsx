@@ -21,7 +21,7 @@ export function MatchCell({ dataImport, row }: Props) {
   const { line, choiceOf, proposals } = row;
   if (choiceOf === "") return null;
   const chosen = dataImport.choices[choiceOf];
-  const isSupplier = choiceOf.startsWith("supplier:");
+  const [about] = choiceOf.split(":");
   const choose = (choice: string | null) =>
     action.run(dataImports.choose, {
       params: { id: dataImport.id },
@@ -45,9 +45,8 @@ export function MatchCell({ dataImport, row }: Props) {
         options={[
           { value: "", label: text(chosen === undefined ? "imports.match.open" : "imports.match.again") },
           ...proposals.map(({ id, name }) => ({ value: id, label: name })),
-          isSupplier
-            ? { value: "new", label: text("imports.match.newSupplier") }
-            : { value: "other", label: text("imports.match.other") },
+          ...(about === "supplier" ? [{ value: "new", label: text("imports.match.newSupplier") }] : []),
+          ...(about === "variant" ? [{ value: "other", label: text("imports.match.other") }] : []),
           { value: "skip", label: text("imports.match.skip") },
         ]}
         onChange={onChange}

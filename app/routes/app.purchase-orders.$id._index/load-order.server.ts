@@ -1,5 +1,5 @@
 import { orRefuse } from "~/components/page-refusal";
-import { isStoreOrder } from "~/models/data-import/is-store-order.server";
+import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
@@ -25,10 +25,10 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     findRevision(shop.id, id),
     orRefuse(listRevisions(shop.id, id)),
   ]);
-  const [supplier, timeline, ofStore] = await Promise.all([
+  const [supplier, timeline, storeOrder] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getTimeline(shop.id, { order, mails }),
-    isStoreOrder(shop.id, id),
+    findStoreOrder(shop.id, id),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -45,7 +45,10 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     load,
     timeline,
     visitor,
-    isStoreOrder: ofStore,
+    storeOrder: storeOrder && {
+      ...storeOrder,
+      isClosing: storeOrder.closeBy !== null && new Date(storeOrder.closeBy) > now,
+    },
     isLate: isLate(order, { now, timeZone: shop.timeZone }),
     ifSentToday:
       order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null,

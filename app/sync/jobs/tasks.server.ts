@@ -5,6 +5,7 @@ import { childLog, log, withLogFields } from "~/infra/log/log.server";
 import { noteJob } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
 import { sweepAlerts, unsafeFindShopsToSweep } from "~/models/alert-sweep/sweep.server";
+import { unsafeReleaseStoreOrders } from "~/models/data-import/release-store-orders.server";
 import { workOnImport } from "~/models/data-import/work.server";
 import { unsafeQueueDueEmails } from "~/models/email/due.server";
 import { unsafeQueueReconciles } from "~/models/import-run/queue.server";
@@ -125,9 +126,10 @@ async function reviewAlerts(): Promise<void> {
   });
 }
 
-/** Deletes deliveries, observations, stored answers, alerts and differences after their retention period. */
+/** Deletes what has outlived its time, and releases the orders of the stores' admins that were received here. */
 async function prune(): Promise<void> {
-  childLog(await unsafePrune()).info("pruned");
+  const storeOrders = await unsafeReleaseStoreOrders();
+  childLog({ ...(await unsafePrune()), storeOrders }).info("pruned");
 }
 
 function logged(runs: Record<JobName, Run>): Record<JobName, Task> {

@@ -149,6 +149,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
   },
   alsoInStore:
     "Diese Bestellung steht auch im Shopify-Admin, der Offenes als eingehend zählt. Buchen Sie sie nur an einer Stelle ein: Schließen Sie sie dort, bevor Sie hier einbuchen.",
+  closeInStore:
+    "Von dieser Bestellung wurde hier Ware eingebucht, und sie steht auch im Shopify-Admin. Schließen Sie sie dort bis {{date}}. Was dort danach noch offen ist, zählt wieder als eingehend.",
   createdOn: "{{supplier}}, angelegt am {{date}}",
   lines: {
     title: "Produkte",

@@ -146,6 +146,8 @@ export const purchaseOrders = {
   },
   alsoInStore:
     "This order is in Shopify's admin as well, which counts what is open as incoming. Receive it in one place: close it there before you receive it here.",
+  closeInStore:
+    "Goods of this order were received here, and it is in Shopify's admin as well. Close it there by {{date}}. After that, what is still open there counts as incoming again.",
   createdOn: "{{supplier}}, created {{date}}",
   lines: {
     title: "Products",

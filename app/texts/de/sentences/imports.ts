@@ -39,6 +39,10 @@ export const imports: TextsOf<typeof english> = {
   changedHere: "{{name}} wurde hier seit dem Import geändert und bleibt, wie sie ist.",
   otherLocation:
     "Kein Standort heißt „{{place}}“. Die Bestellung geht an den Standort, an dem Sie Bestellungen empfangen.",
+  whichLocation:
+    "Wählen Sie den Standort, für den diese Bestellung im Shopify-Admin ist: Dort sind ihre Einheiten schon unterwegs.",
+  whichLocationOf:
+    "Kein Standort heißt „{{place}}“. Wählen Sie den, für den diese Bestellung im Shopify-Admin ist.",
   unknownLocation: "Kein Standort heißt „{{place}}“.",
   countChanged: "Die Inventur wurde nach dem Import geändert und bleibt.",
   asText: "Kein Produkt passt. Die Zeile wird als Text übernommen.",

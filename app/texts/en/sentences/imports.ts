@@ -33,6 +33,10 @@ export const imports = {
     "More than {{most, number}} lines have the same number. Check which column has it, and read the file again.",
   changedHere: "{{name}} was changed here since its import and is left alone.",
   otherLocation: "No location is called “{{place}}”. The order is for the location where you receive orders.",
+  whichLocation:
+    "Choose the location that this order is for in Shopify's admin, where its units are incoming already.",
+  whichLocationOf:
+    "No location is called “{{place}}”. Choose the one that this order is for in Shopify's admin.",
   unknownLocation: "No location is called “{{place}}”.",
   countChanged: "The count was changed after the import and stays.",
   asText: "No product matches. The line is kept as text.",
