@@ -6,7 +6,7 @@ import { useShopSettings } from "~/components/shop-settings";
 import { mostLabels } from "~/models/label/choices";
 import type { LabelItem } from "~/models/label/list-items.server";
 import { isSheet, otherRoll } from "~/models/label/sizes";
-import { firstSettings, keepSettings, type LabelSettings,lastSettings } from "./label-settings";
+import { firstSettings, keepSettings, type LabelSettings, lastSettings } from "./label-settings";
 
 type LabelsBody = BodyOf<typeof labels.print>;
 
