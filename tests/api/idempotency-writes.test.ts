@@ -105,12 +105,15 @@ describe.each(writes.map((endpoint) => ({ ...endpoint, endpoint })))("$method $p
     expect(effect).toEqual(effects.get(endpoint.name));
   });
 
-  it.runIf(!keepTheirMail.includes(endpoint.name))("is not done when its answer cannot be stored", async () => {
-    const [key, fixture] = [`fails-${randomUUID()}`, await fixtureOf(endpoint, place)];
-    const before = await fingerprint(place.database, place.shopId, documentTables);
-    expect(faultOf(await ask(endpoint, fixture, key), { code: "INTERNAL" })).toBeNull();
-    expect(await fingerprint(place.database, place.shopId, documentTables)).toEqual(before);
-  });
+  it.runIf(!keepTheirMail.includes(endpoint.name))(
+    "is not done when its answer cannot be stored",
+    async () => {
+      const [key, fixture] = [`fails-${randomUUID()}`, await fixtureOf(endpoint, place)];
+      const before = await fingerprint(place.database, place.shopId, documentTables);
+      expect(faultOf(await ask(endpoint, fixture, key), { code: "INTERNAL" })).toBeNull();
+      expect(await fingerprint(place.database, place.shopId, documentTables)).toEqual(before);
+    },
+  );
 });
 
 it("holds for a day, and no longer", async () => {
