@@ -87,7 +87,7 @@ export const documentsAndActors: Planted[] = [
     wants: meeting("orders", "mails"),
     why: "two orders at once get one number",
     file: order("take-number.server"),
-    find: "DO UPDATE SET value = counters.value + 1",
+    find: "DO UPDATE SET value = counters.value + excluded.value",
     replace:
       "DO UPDATE SET value = (SELECT max(number) + 1 FROM purchase_orders WHERE shop_id = counters.shop_id)",
   },
@@ -96,7 +96,7 @@ export const documentsAndActors: Planted[] = [
     wants: about("orders", "mails"),
     why: "an order that is rolled back leaves a gap",
     file: order("take-number.server"),
-    find: "counters.value + 1",
+    find: "counters.value + excluded.value",
     replace: "nextval('purchase_orders_id_seq')",
   },
   {
