@@ -238,6 +238,17 @@ describe("goods are received in the store's admin", () => {
     },
   );
 
+  it("and here too, where the attempt breaks off just after that was noticed: they count once", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      order.receiveThere([8, 0]);
+      // The reading of the level, which comes after the comparison with the store.
+      staged.fault({ operation: "nodes", kind: "html", times: 8 });
+      await order.receive([6, 0]);
+      expect(await agrees()).toMatchObject({ incoming: [0, 4], received: [10, 0] });
+    });
+  });
+
   it("and rejected: the order still expects them, says so, and shows them again when it is asked to", async () => {
     await inShop(async (staged) => {
       const { order, agrees } = await shown(staged);

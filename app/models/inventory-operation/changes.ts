@@ -40,7 +40,7 @@ const operationChanges = z.array(
 
 export type OperationChange = z.output<typeof operationChanges>[number];
 
-export function toStoredChanges(changes: OperationChange[]): z.input<typeof operationChanges> {
+export function toStoredChanges(changes: readonly OperationChange[]): z.input<typeof operationChanges> {
   return changes.map((change) => ({
     variantId: String(change.variantId),
     locationId: String(change.locationId),

@@ -1,9 +1,9 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
-import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addJob, removeJob } from "~/models/job/enqueue.server";
-import { toStoredChanges } from "./changes";
+import { type OperationChange, toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./lease.server";
 
 /** The caller may make the next attempt itself; the job follows in case it cannot. */
@@ -40,6 +40,8 @@ interface Postponement {
   delayMs: number;
   /** The platform refused the shop; when it serves the shop again by now, the next attempt is soon. */
   turnedAway?: boolean;
+  /** The changes with what is known of them by now; without them the stored ones stay. */
+  changes?: readonly OperationChange[];
 }
 
 /**
@@ -48,20 +50,21 @@ interface Postponement {
  */
 export async function postponeOperation(
   operation: ClaimedOperation,
-  { outcomeUnknown, words, delayMs, turnedAway = false }: Postponement,
+  { outcomeUnknown, words, delayMs, turnedAway = false, changes }: Postponement,
 ): Promise<Date | null> {
   return db.$transaction(async (tx) => {
     const { shopId, id, fence } = operation;
     const isUnknown = operation.outcomeUnknown || outcomeUnknown;
     const isSoon = turnedAway && (await isServed(tx, shopId));
     const afterMs = isSoon ? Math.min(delayMs, soonMs(operation)) : delayMs;
-    const changes = JSON.stringify(toStoredChanges(operation.changes));
+    // What an attempt has stored since its claim, such as units that the store has received, is not written over.
+    const known = changes ? part`changes = ${JSON.stringify(toStoredChanges(changes))}::jsonb,` : nothing;
     const [postponed] = await queryRows(
       tx,
       sql<{ nextAttemptAt: Date }>`
       UPDATE inventory_operations SET
         status = (CASE WHEN ${isUnknown} THEN 'unknown' ELSE 'pending' END)::text, outcome_unknown = ${isUnknown},
-        changes = ${changes}::jsonb,
+        ${known}
         first_sent_at = CASE WHEN ${isUnknown} THEN first_sent_at END,
         last_error = ${words}, next_attempt_at = ${fromNow(afterMs)}, lease_until = NULL, fence = fence + 1
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')

@@ -67,7 +67,7 @@ export async function leaveToMerchant(
       indexes.has(index) ? { ...change, contradictedAt: change.contradictedAt ?? new Date(now) } : change,
     );
     const words = serialiseMessage(sentence("stock.readingAgain"));
-    await postponeOperation({ ...operation, changes }, { outcomeUnknown: false, words, delayMs: againMs });
+    await postponeOperation(operation, { outcomeUnknown: false, words, delayMs: againMs, changes });
     return;
   }
   const described = await describeMoved(operation.shopId, moved);

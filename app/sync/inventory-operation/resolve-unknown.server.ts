@@ -91,16 +91,12 @@ export async function reconcile(
     contradictions,
     repeatableAt,
   }));
-  await postponeOperation(
-    { ...operation, changes },
-    {
-      outcomeUnknown: true,
-      words: serialiseMessage(sentence("stock.findingOut")),
-      delayMs: isOverdue
-        ? nextAnswerMs
-        : nextCheckMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
-    },
-  );
+  await postponeOperation(operation, {
+    outcomeUnknown: true,
+    words: serialiseMessage(sentence("stock.findingOut")),
+    delayMs: isOverdue ? nextAnswerMs : nextCheckMs(waitedMs, isRepeatable ? 0 : repeatableForMs(operation)),
+    changes,
+  });
 }
 
 function describeLevels(

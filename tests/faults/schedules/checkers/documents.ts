@@ -1,5 +1,5 @@
 import type { OperationRow } from "../dump";
-import { type Case, placeOf, stepsOf, uriOf } from "./case";
+import { adjustedBy, type Case, placeOf, stepsOf, uriOf } from "./case";
 
 /** C4: a transfer never takes what is not there. */
 export function sourcesStayFilled({ truth }: Case): string[] {
@@ -121,18 +121,37 @@ export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
  * Only a shortage is a reason to refuse, and that a level was not what it was when a quantity was asked for: everything
  * else that happens here passes.
  */
-export function nothingIsGivenUp({ dump, truth }: Case): string[] {
+export function nothingIsGivenUp({ dump, truth, shown }: Case): string[] {
   const unknown = dump.inventory_operations.filter(
     ({ status }) => status === "review" || status === "rejected",
   );
   const isMoved = (place: string, id: number) =>
     truth.some((step) => step.actor !== "app" && placeOf(step) === place) ||
+    (shown !== null && isAwaitedInVain(dump, place)) ||
     unknown.some((other) => other.id !== id && other.changes.some((change) => placeOf(change) === place));
   const mayBeAsked = ({ id, document, changes }: OperationRow) =>
     document === "adjustment" && changes.every((change) => isMoved(placeOf(change), id));
   return dump.inventory_operations
     .filter((one) => one.status === "rejected" && one.document !== "transfer" && !mayBeAsked(one))
     .map(({ id, last_error: words }) => `C12: operation ${id} was given up: ${words}`);
+}
+
+/** Units of a receipt that were expected at the level and did not come there, because the store had received the same goods. */
+function isAwaitedInVain(dump: Case["dump"], place: string): boolean {
+  return dump.receipts.some(({ id, location_id }) => {
+    const adjusted = dump.inventory_operations
+      .filter(({ document, document_id: of }) => document === "receipt" && of === id)
+      .flatMap((operation) => adjustedBy(operation).filter((change) => placeOf(change) === place))
+      .reduce((sum, { delta }) => sum + delta, 0);
+    const received = dump.receipt_lines
+      .filter(({ receipt_id: of }) => of === id)
+      .reduce((sum, { line_id, quantity }) => {
+        const line = dump.purchase_order_lines.find((one) => one.id === line_id);
+        const isHere = line?.variant_id && placeOf({ variant_id: line.variant_id, location_id }) === place;
+        return sum + (isHere ? quantity : 0);
+      }, 0);
+    return received > adjusted;
+  });
 }
 
 /** C3: stock moves only for a document that is there. */
