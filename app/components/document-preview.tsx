@@ -7,7 +7,7 @@ import { useText } from "./use-text";
 
 interface Props {
   fetch: (signal: AbortSignal) => Promise<Blob>;
-  /** What is fetched; when it changes, the document is fetched anew. */
+  /** Names what is fetched: the document is fetched again when it changes. */
   of: string;
   fileName: string;
   /** Names the document for a screen reader. */

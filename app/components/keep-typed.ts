@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { writePastReact } from "./write-past-react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -45,12 +46,11 @@ function tellingOfTicked(box: HTMLInputElement): (() => void) | null {
   };
 }
 
-/** React notices a value only where it differs from the last one that was written through the element itself. */
 function tellingOfTyped(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { value, selectionStart, selectionEnd } = field;
   return () => {
     field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    writePastReact(field, value);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };

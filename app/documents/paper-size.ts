@@ -2,6 +2,8 @@ import type { OrderDocument } from "~/models/purchase-order/order-document";
 
 export type PaperSize = "A4" | "LETTER";
 
+export const pointsPerMillimeter = 72 / 25.4;
+
 /** Points. */
 export const paperSizes = {
   A4: { width: 595.28, height: 841.89 },

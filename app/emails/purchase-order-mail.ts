@@ -21,6 +21,7 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
   const { revision } = paper;
   const ofOrder = `purchase order ${paper.poNumber}`;
+  const about = revision ? `Revision ${revision.number} of ${ofOrder}` : `Purchase order ${paper.poNumber}`;
   const opening = revision
     ? `Please find revision ${revision.number} of our ${ofOrder} attached.`
     : `Please find our ${ofOrder} attached.`;
@@ -40,10 +41,7 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
   const words = message.trim().replace(/\r\n?/g, "\n");
 
   return {
-    subject: `${revision ? `Revision ${revision.number} of p` : "P"}${ofOrder.slice(1)} from ${shop}`.slice(
-      0,
-      200,
-    ),
+    subject: `${about} from ${shop}`.slice(0, 200),
     text: [
       greeting,
       opening,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { writePastReact } from "~/components/write-past-react";
 import { ScanBurst } from "./scan-burst";
 
 /** Fields for a number of units. */
@@ -39,9 +40,8 @@ export function useScannerKeys(onCode: (code: string) => void): void {
   }, []);
 }
 
-/** React notices a value only where it differs from the last one that was written through the element itself. */
 function putBack(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  writePastReact(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.select();
 }

@@ -7,7 +7,7 @@ import { useShopSettings } from "~/components/shop-settings";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { OrderContent } from "~/models/purchase-order/content";
-import { limitsIn } from "~/models/supplier/order-terms";
+import { hasLimits, limitsIn } from "~/models/supplier/order-terms";
 import { AddLines } from "./add-lines";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
 import { DraftLimits } from "./draft-limits";
@@ -154,7 +154,7 @@ export function OrderEditor(props: Props) {
                   </BlockStack>
                 </Box>
                 <TermsBanner draft={draft} terms={terms} dispatch={dispatch} />
-                {supplier && Object.keys(limits).length > 0 ? (
+                {supplier && hasLimits(limits) ? (
                   <DraftLimits draft={draft} terms={terms} supplier={supplier.name} limits={limits} />
                 ) : null}
                 <Divider />

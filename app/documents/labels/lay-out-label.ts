@@ -1,12 +1,11 @@
 import { formatsOf } from "~/documents/format";
+import { pointsPerMillimeter } from "~/documents/paper-size";
 import { printable } from "~/documents/printable";
 import { regular, strong, type Typeface } from "~/documents/typeface";
 import type { LabelField } from "~/models/label/choices";
-import { isShown, type Label, type LabelDocument } from "~/models/label/label-document";
+import type { Label, LabelDocument } from "~/models/label/label-document";
 import { type LabelSymbol, quietModules, symbolOf } from "./symbol";
 import { heightOf, type Line, type PlacedText, stack, Typesetter } from "./typeset";
-
-export const pointsPerMillimeter = 72 / 25.4;
 
 /** In points, like all places of a label. */
 export interface Size {
@@ -89,7 +88,7 @@ export function layOutLabel(
 
 function wordsOf(label: Label, { paper, typeface }: { paper: LabelDocument; typeface: Typeface }): Words {
   const clean = (text: string) => printable(text, (sign) => typeface.widthOf(sign, regular) !== null);
-  const shown = (field: LabelField, text: string) => (isShown(paper.fields, field) ? clean(text) : "");
+  const shown = (field: LabelField, text: string) => (paper.fields.includes(field) ? clean(text) : "");
   const { money } = formatsOf({ ...paper, timeZone: "UTC" });
   return {
     title: shown("title", label.title),

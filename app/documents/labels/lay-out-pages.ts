@@ -1,7 +1,7 @@
-import { paperSizes } from "~/documents/paper-size";
+import { paperSizes, pointsPerMillimeter } from "~/documents/paper-size";
 import type { LabelDocument } from "~/models/label/label-document";
 import { isSheet, labelRolls, labelSheets, labelsOnPage, otherRoll } from "~/models/label/sizes";
-import { pointsPerMillimeter, type Size } from "./lay-out-label";
+import type { Size } from "./lay-out-label";
 
 /** A label by its place in the document, and the points from the page's left and upper edge to the label's. */
 export interface PlacedLabel {

@@ -1,4 +1,5 @@
 import bwip from "bwip-js/node";
+import { pointsPerMillimeter } from "~/documents/paper-size";
 import type { LabelsInput } from "~/models/label/schema";
 
 /** Bars and the gaps between them, or the dark squares of a QR code; measured in modules, the narrowest bar. */
@@ -10,7 +11,7 @@ export type LabelSymbol =
 export const quietModules = { bars: 10, squares: 4 } as const;
 
 /** Narrower bars are not printed cleanly at 203 dots an inch; points. */
-const narrowestBar = 0.19 * (72 / 25.4);
+const narrowestBar = 0.19 * pointsPerMillimeter;
 const printableAscii = /^[\x20-\x7e]{1,48}$/;
 
 /**

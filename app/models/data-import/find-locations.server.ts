@@ -3,8 +3,14 @@ import { sameName } from "./similar-name";
 
 /** Finds the shop's locations by their names, whatever their case; null for a name that none has. */
 export async function findLocations(tx: Tx, shopId: number): Promise<(name: string) => bigint | null> {
-  const all = await readLocations(tx, shopId);
-  const byName = new Map(all.map(({ id, name }) => [sameName(name), id]));
+  return findByName(await readLocations(tx, shopId));
+}
+
+/** The same among locations as readLocations has them. */
+export function findByName(
+  locations: readonly { id: bigint; name: string }[],
+): (name: string) => bigint | null {
+  const byName = new Map(locations.map(({ id, name }) => [sameName(name), id]));
   return (name) => byName.get(sameName(name)) ?? null;
 }
 

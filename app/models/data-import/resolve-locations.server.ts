@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { type Sentence, sentence } from "~/texts/translate";
-import { readLocations } from "./find-locations.server";
+import { findByName, readLocations } from "./find-locations.server";
 import { sameName } from "./similar-name";
 import type { Choices, Verdict } from "./target";
 import type { Values } from "./values";
@@ -20,15 +20,15 @@ type Resolve = (said: Values[string] | undefined, how: { isNeeded: boolean }) =>
  */
 export async function locationResolver(tx: Tx, shopId: number, choices: Choices): Promise<Resolve> {
   const all = await readLocations(tx, shopId);
-  const byName = new Map(all.map((one) => [sameName(one.name), one.id]));
+  const idOf = findByName(all);
   const inUse = all.filter(({ active }) => active);
   const proposals = inUse
     .map(({ id, name }) => ({ id: String(id), name }))
     .sort((one, other) => one.name.localeCompare(other.name));
   return (said, { isNeeded }) => {
     const name = said === undefined ? "" : String(said);
-    const known = byName.get(sameName(name));
-    if (known !== undefined) return { locationId: known };
+    const known = idOf(name);
+    if (known !== null) return { locationId: known };
     const choiceOf = `location:${sameName(name)}`;
     const chosen = inUse.find(({ id }) => String(id) === choices[choiceOf]);
     if (chosen) return { locationId: chosen.id };

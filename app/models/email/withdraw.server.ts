@@ -18,9 +18,9 @@ export async function withdrawWaitingEmail(
       : part`AND EXISTS (
       SELECT FROM sent_documents AS paper
       WHERE paper.shop_id = ${shopId} AND paper.id = mail.document_id AND paper.revision = ${revision})`;
-  const words = serialiseMessage(
-    sentence(`purchaseOrders.${revision === undefined ? "" : "revision."}mailWithdrawn`),
-  );
+  const reason =
+    revision === undefined ? "purchaseOrders.mailWithdrawn" : "purchaseOrders.revision.mailWithdrawn";
+  const words = serialiseMessage(sentence(reason));
   await execute(
     tx,
     sql`

@@ -1,9 +1,9 @@
 import { db } from "~/infra/db/db.server";
 import { checkVariants } from "~/models/catalogue/check-variants.server";
+import { ownTitle } from "~/models/catalogue/variant-title";
 import { database } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { Label, LabelDocument } from "./label-document";
-import { optionsOf } from "./options";
 import type { LabelsInput } from "./schema";
 
 interface Options extends LabelsInput {
@@ -33,7 +33,7 @@ export async function getLabelDocument(
     return [
       {
         title: product.title,
-        options: optionsOf(title, product.title),
+        options: ownTitle(title, product.title),
         sku,
         price: price?.toString() ?? "",
         code: codes[wanted.code],

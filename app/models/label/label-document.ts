@@ -1,4 +1,3 @@
-import type { LabelField } from "./choices";
 import type { LabelsInput } from "./schema";
 
 /** Labels as they are printed: plain data, which can be sent to a thread. */
@@ -22,9 +21,4 @@ export interface Label {
   /** What is encoded: barcode or SKU; empty where it has neither. */
   code: string;
   copies: number;
-}
-
-/** The texts of a label that are asked for, `fields` in any order. */
-export function isShown(fields: readonly LabelField[], field: LabelField): boolean {
-  return fields.includes(field);
 }

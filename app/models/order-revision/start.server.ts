@@ -32,10 +32,7 @@ export async function startRevision(
       lines: lines.map((line) => ({ ...line, costPrice: line.costPrice.toString() })),
     });
     await tx.orderRevision.create({
-      data: {
-        ...{ shopId, purchaseOrderId: id, number, actor },
-        content,
-      },
+      data: { shopId, purchaseOrderId: id, number, actor, content },
     });
     const draft = await readRevisionResource(tx, shopId, id);
     await rememberAnswer(tx, draft, 201);

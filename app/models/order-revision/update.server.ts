@@ -1,4 +1,3 @@
-import { AppError } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { queryRows, sql } from "~/models/database/sql.server";
@@ -14,13 +13,13 @@ import { readRevision } from "~/models/purchase-order/read-revision.server";
 import { resolveLines } from "~/models/purchase-order/resolve-lines.server";
 import {
   againstWhatCame,
+  assertNoIssues,
   type RevisedLine,
   revisedLines,
   toRevisionContent,
 } from "~/models/purchase-order/revision-content";
 import { assertTransition } from "~/models/purchase-order/transitions";
 import type { ShopContext } from "~/models/shop/context";
-import { sentence } from "~/texts/translate";
 import { readRevisionResource } from "./get.server";
 import { type RevisionResource, toRevision } from "./resource";
 import type { RevisionChanges } from "./schema";
@@ -47,13 +46,7 @@ export async function updateRevision(
     });
     const price = priceOrder(resolved, { currency: before.currency, tax, shipping, discount });
     const lines = await numbered(tx, resolved);
-    const issues = againstWhatCame(current, lines);
-    if (issues.length > 0) {
-      throw new AppError("INVALID_INPUT", {
-        message: sentence("purchaseOrders.revision.belowArrivals"),
-        issues,
-      });
-    }
+    assertNoIssues(againstWhatCame(current, lines));
     const next = toRevisionContent({
       expectedAt: momentOf(expectedAt, { otherwise: content.expectedAt, timeZone: shop.timeZone }),
       ...{ tax: price.tax, shipping: price.shipping, discount: price.discount },

@@ -37,14 +37,9 @@ export interface OrderRevision {
   changes: OrderChange[];
 }
 
-interface Named {
-  poNumber: string;
-  revision: { number: number } | null;
-}
-
 /** "PO-00012.pdf", and "PO-00012-revision-2.pdf" from the second revision on. */
-export function fileNameOf({ poNumber, revision }: Named): string {
-  return revision ? `${poNumber}-revision-${revision.number}.pdf` : `${poNumber}.pdf`;
+export function fileNameOf({ poNumber, revision }: { poNumber: string; revision: number }): string {
+  return revision > 1 ? `${poNumber}-revision-${revision}.pdf` : `${poNumber}.pdf`;
 }
 
 export interface Party {

@@ -8,6 +8,7 @@ import { type PlacedRevision, placeRevision } from "./place-revision";
 import type { PurchaseOrderResource } from "./resource";
 import {
   againstWhatCame,
+  assertNoIssues,
   changesOf,
   type OrderChange,
   revisedLines,
@@ -59,14 +60,8 @@ export async function readRevision(tx: Tx, shopId: number, orderId: number): Pro
 export async function readSendableRevision(tx: Tx, shopId: number, orderId: number): Promise<DraftRevision> {
   const revision = await readRevision(tx, shopId, orderId);
   assertTransition(revision.before.status, "amend");
-  const { issues, changes } = revision;
-  if (issues.length > 0) {
-    throw new AppError("INVALID_INPUT", {
-      message: sentence("purchaseOrders.revision.belowArrivals"),
-      issues,
-    });
-  }
-  if (changes.length === 0) {
+  assertNoIssues(revision.issues);
+  if (revision.changes.length === 0) {
     throw new AppError("INVALID_INPUT", { message: sentence("purchaseOrders.revision.nothingChanged") });
   }
   return revision;

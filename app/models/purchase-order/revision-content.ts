@@ -1,6 +1,6 @@
-import type { Issue } from "~/errors";
+import { AppError, type Issue } from "~/errors";
 import { type Difference, differencesOf, type LineId } from "~/lib/differences";
-import { translate } from "~/texts/translate";
+import { sentence, translate } from "~/texts/translate";
 import { orderContent } from "./content";
 import type { ResolvedLine, StoredLine } from "./line";
 import type { PurchaseOrderResource } from "./resource";
@@ -87,6 +87,13 @@ export function againstWhatCame(current: readonly StoredLine[], revised: readonl
       },
     ];
   });
+}
+
+/** Throws INVALID_INPUT with what againstWhatCame has found, where that is anything. */
+export function assertNoIssues(issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  const message = sentence("purchaseOrders.revision.belowArrivals");
+  throw new AppError("INVALID_INPUT", { message, issues: [...issues] });
 }
 
 /** The revision with what has come of it since it was sent: a line of which more came has that much, and stays. */

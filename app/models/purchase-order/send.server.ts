@@ -95,12 +95,14 @@ export async function recordSending(
     await assertNoMailUnderWay(tx, shopId, { id, key });
     await assertUnchanged(tx, shop, order);
 
+    const { poNumber } = order.paper;
+    const revision = order.paper.revision?.number ?? 1;
     const document = await tx.sentDocument.create({
       data: {
         shopId,
         purchaseOrderId: id,
-        fileName: fileNameOf(order.paper),
-        revision: order.paper.revision?.number ?? 1,
+        fileName: fileNameOf({ poNumber, revision }),
+        revision,
         content,
         actor,
         sha256: createHash("sha256").update(content).digest("hex"),

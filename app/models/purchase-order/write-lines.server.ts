@@ -31,20 +31,27 @@ export async function writeLines(
     DELETE FROM purchase_order_lines
     WHERE shop_id = ${shopId} AND purchase_order_id = ${purchaseOrderId} AND id <> ALL(${keptIds}::int[])`,
   );
-  const updated = new Set<number | undefined>();
-  if (kept.length > 0) {
-    const found = await queryRows(
-      tx,
-      sql<{ id: number }>`
-      UPDATE purchase_order_lines AS line SET (${columns}) = (SELECT ${columns} FROM (SELECT row.*) AS new)
-      FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(kept)}::json) AS row
-      WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id
-      RETURNING line.id`,
-    );
-    for (const { id } of found) updated.add(id);
-  }
-  const added = rows.filter(({ id }) => !updated.has(id));
+  const updated = await update(tx, shopId, { purchaseOrderId, rows: kept });
+  const added = rows.filter(({ id }) => id === undefined || !updated.has(id));
   await insert(tx, shopId, added);
+}
+
+/** Returns the ids of the rows that the order has; a line's id may have been taken before there is a row. */
+async function update(
+  tx: SqlExecutor,
+  shopId: number,
+  { purchaseOrderId, rows }: { purchaseOrderId: number; rows: readonly PlacedLine[] },
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const found = await queryRows(
+    tx,
+    sql<{ id: number }>`
+    UPDATE purchase_order_lines AS line SET (${columns}) = (SELECT ${columns} FROM (SELECT row.*) AS new)
+    FROM json_populate_recordset(NULL::purchase_order_lines, ${toJson(rows)}::json) AS row
+    WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${purchaseOrderId} AND line.id = row.id
+    RETURNING line.id`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 export async function insertLines(tx: SqlExecutor, shopId: number, order: Lines): Promise<StoredLine[]> {

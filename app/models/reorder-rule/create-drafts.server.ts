@@ -4,7 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { mostLines } from "~/models/purchase-order/schema";
 import { writeDraft } from "~/models/purchase-order/write-draft.server";
 import type { ShopContext } from "~/models/shop/context";
-import { type OrderLimits, orderLimits } from "~/models/supplier/order-terms";
+import { hasLimits, type OrderLimits, orderLimits } from "~/models/supplier/order-terms";
 import { keepSuggestions } from "./keep-suggestions.server";
 import { isDeclined, unitCostOf } from "./low-variant";
 import { mostOfSupplier, type ProposalColumns, selectProposals } from "./select-proposals.server";
@@ -111,7 +111,7 @@ async function lockSuppliersInUse(
 
 /** The lines of a supplier's orders, and of how many variants they have less than what is suggested. */
 function linesWithin(rows: readonly ProposalColumns[], limits: OrderLimits) {
-  const isLimited = Object.keys(limits).length > 0;
+  const isLimited = hasLimits(limits);
   // As on the page; a pallet holds less, and more would keep the process from others.
   const considered = isLimited ? rows.slice(0, mostOfSupplier) : rows;
   const units = unitsToDraft(considered, limits);

@@ -1,5 +1,5 @@
 import { type WantedLine, withinLimits } from "~/models/reorder-policy/order-limits";
-import type { OrderLimits } from "~/models/supplier/order-terms";
+import { hasLimits, type OrderLimits } from "~/models/supplier/order-terms";
 import type { PriceBreak } from "~/models/supplier-item/price";
 import type { LowVariant } from "./low-variant";
 import { quantityBeyondDrafts } from "./suggest";
@@ -26,7 +26,7 @@ export function wantedLine<Row extends Orderable>(row: Row, quantity: number): R
 /** What to order of each variant of a supplier beyond drafts, within what its order may have at most. */
 export function unitsToDraft(rows: readonly LowVariant[], limits: OrderLimits): number[] {
   const wanted = rows.map(quantityBeyondDrafts);
-  if (Object.keys(limits).length === 0) return wanted;
+  if (!hasLimits(limits)) return wanted;
   return withinLimits(
     rows.map((row, index) => {
       const cost = row.cost === null ? null : Number(row.cost);

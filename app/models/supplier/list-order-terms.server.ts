@@ -29,36 +29,25 @@ export async function listOrderTerms(
     },
   });
   return Object.fromEntries(
-    suppliers.map(
-      ({
+    suppliers.map(({ id, orderMinimum, orderMinimumBy: by, leadTimeDays, ...stored }) => {
+      const calendar = {
+        ...stored,
+        orderWeeksFrom: storedDay(stored.orderWeeksFrom),
+        closedUntil: storedDay(stored.closedUntil),
+      };
+      const nextDay = nextOrderDay(calendar, today);
+      // On any day: who waits, waits for a week.
+      const takesAny = takesAnyDay(calendar);
+      const following = addDays(nextDay, takesAny ? 7 : 1);
+      const minimum = Number(orderMinimum);
+      const limits = orderLimits(stored);
+      return [
         id,
-        orderMinimum,
-        orderMinimumBy: by,
-        leadTimeDays,
-        mostAmount,
-        mostWeight,
-        mostVolume,
-        ...days
-      }) => {
-        const calendar = {
-          ...days,
-          orderWeeksFrom: storedDay(days.orderWeeksFrom),
-          closedUntil: storedDay(days.closedUntil),
-        };
-        const nextDay = nextOrderDay(calendar, today);
-        // On any day: who waits, waits for a week.
-        const takesAny = takesAnyDay(calendar);
-        const following = addDays(nextDay, takesAny ? 7 : 1);
-        const minimum = Number(orderMinimum);
-        const limits = orderLimits({ mostAmount, mostWeight, mostVolume });
-        return [
-          id,
-          {
-            ...{ minimum, by, limits, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) },
-            hasOrderDays: !takesAny || nextDay !== today,
-          },
-        ];
-      },
-    ),
+        {
+          ...{ minimum, by, limits, leadTimeDays, nextDay, dayAfter: nextOrderDay(calendar, following) },
+          hasOrderDays: !takesAny || nextDay !== today,
+        },
+      ];
+    }),
   );
 }

@@ -18,6 +18,10 @@ export function orderLimits({ mostAmount, mostWeight, mostVolume }: StoredLimits
   return Object.fromEntries(Object.entries(most).filter(([, limit]) => limit > 0));
 }
 
+export function hasLimits(limits: OrderLimits): boolean {
+  return Object.keys(limits).length > 0;
+}
+
 /** Those of an order in this currency: what it may cost in another one is no limit of it. */
 export function limitsIn(currency: string, limits: OrderLimits, ofAmount: string): OrderLimits {
   const { amount, ...room } = limits;

@@ -56,14 +56,17 @@ export function ItemsCard({ kind, items, labels }: Props) {
               <td className="br-line-title">
                 <LineName line={item} />
               </td>
-              <td className="br-label-code" data-title={text("labels.columns.barcode")}>
+              <td className="br-line-cell br-label-code" data-title={text("labels.columns.barcode")}>
                 {item.barcode || (
                   <Text as="span" tone="subdued">
                     {text("labels.noBarcode")}
                   </Text>
                 )}
               </td>
-              <td className="br-numeric br-label-units" data-title={text(`labels.columns.units.${kind}`)}>
+              <td
+                className="br-line-cell br-numeric br-label-units"
+                data-title={text(`labels.columns.units.${kind}`)}
+              >
                 {format.number(item.units)}
               </td>
               <td className="br-line-quantity" data-title={text("labels.columns.copies")}>

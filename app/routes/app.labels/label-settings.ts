@@ -2,7 +2,7 @@ import { browserStorage } from "~/components/browser-storage";
 import { type LabelCode, type LabelField, labelFields, type LabelSymbolChoice } from "~/models/label/choices";
 import { type LabelFormat, labelFormats } from "~/models/label/sizes";
 
-/** How labels are printed, as it stands in the form. */
+/** The form's choices of how labels are printed. */
 export interface LabelSettings {
   format: LabelFormat;
   /** Of a roll of another size: typed millimeters. */

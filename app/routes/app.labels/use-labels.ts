@@ -24,14 +24,12 @@ export function useLabels(items: readonly LabelItem[]) {
     const last = lastSettings();
     if (last) setSettings(last);
   }, []);
-  const copiesOf = ({ variantId, units }: LabelItem) => typed.get(variantId) ?? String(units);
-  const counts = items.map((item) => copiesIn(copiesOf(item)));
+  const copiesOf = (item: LabelItem) => copiesText(typed, item);
+  const counts = useMemo(() => items.map((item) => copiesIn(copiesText(typed, item))), [items, typed]);
   const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const request = useMemo(
     () => requestFor({ items, counts, total, settings, skip, locale }),
-    // The counts are those of the typed texts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [items, typed, settings, skip, locale],
+    [items, counts, total, settings, skip, locale],
   );
   return {
     settings,
@@ -86,6 +84,10 @@ function requestFor(asked: Asked): { body: LabelsBody; fault: null } | { body: n
     }),
   };
   return { body, fault: null };
+}
+
+function copiesText(typed: ReadonlyMap<string, string>, { variantId, units }: LabelItem): string {
+  return typed.get(variantId) ?? String(units);
 }
 
 /** Null where no number of copies can be read; an empty field is none. */

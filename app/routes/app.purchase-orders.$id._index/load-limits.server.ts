@@ -1,7 +1,7 @@
 import { weightsOf } from "~/models/catalogue/weights.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import type { ShopContext } from "~/models/shop/context";
-import { limitsIn, orderLimits } from "~/models/supplier/order-terms";
+import { hasLimits, limitsIn, orderLimits } from "~/models/supplier/order-terms";
 import type { SupplierResource } from "~/models/supplier/resource";
 import { itemsOfVariants } from "~/models/supplier-item/of-variants.server";
 import { parseGid } from "~/platform/gid";
@@ -12,7 +12,7 @@ type Supplier = Pick<SupplierResource, "id" | "currency" | "mostAmount" | "mostW
 export async function loadLimits(shop: ShopContext, order: PurchaseOrderResource, supplier: Supplier) {
   const { currency } = order;
   const limits = limitsIn(currency, orderLimits(supplier), supplier.currency || shop.currency);
-  if (order.status !== "draft" || Object.keys(limits).length === 0) return null;
+  if (order.status !== "draft" || !hasLimits(limits)) return null;
   const variantIds = [
     ...new Set(order.lineItems.flatMap(({ variantId }) => parseGid("ProductVariant", variantId ?? "") ?? [])),
   ];

@@ -19,7 +19,7 @@ interface Props {
 /** The order's document, fetched when it is asked for. */
 export function PdfPreview({ order: { id, poNumber, updatedAt }, revision, open, onClose }: Props) {
   const text = useText();
-  const fileName = fileNameOf({ poNumber, revision: revision && revision.number > 1 ? revision : null });
+  const fileName = fileNameOf({ poNumber, revision: revision?.number ?? 1 });
   const paperId = revision?.paperId ?? null;
   const fetch = (signal: AbortSignal) =>
     paperId === null

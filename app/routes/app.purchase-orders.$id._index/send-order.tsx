@@ -106,7 +106,7 @@ export function SendOrder({ page, revision, open, onClose }: Props) {
         <Text as="p">
           {text("purchaseOrders.sending.explanation", {
             supplier: supplier.name,
-            file: fileNameOf({ poNumber: order.poNumber, revision: paperOf(order, revision) }),
+            file: fileNameOf({ poNumber: order.poNumber, revision: revision?.number ?? order.revision }),
           })}
         </Text>
         {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
@@ -123,10 +123,4 @@ export function SendOrder({ page, revision, open, onClose }: Props) {
       </BlockStack>
     </AppModal>
   );
-}
-
-/** Which revision the attached paper is of; null on an order's first. */
-function paperOf({ revision: sent }: OrderPage["order"], draft: Props["revision"]) {
-  const number = draft?.number ?? sent;
-  return number > 1 ? { number } : null;
 }

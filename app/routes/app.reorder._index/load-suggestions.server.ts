@@ -10,7 +10,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { type ComingOrders, listOrderTerms } from "~/models/supplier/list-order-terms.server";
-import type { OrderLimits } from "~/models/supplier/order-terms";
+import { hasLimits } from "~/models/supplier/order-terms";
 
 /** As many rows as a person goes through at a time; a supplier's others come when they are asked for. */
 const mostRows = 250;
@@ -27,8 +27,6 @@ function mayBeFilledUp(group: OrderGroup<Proposal>, { minimum, by, limits }: Com
   if (group.rows.length < group.count || lines.every(({ quantity }) => quantity === 0)) return false;
   return usedInAll(lines, by) < minimum || hasLimits(limits);
 }
-
-const hasLimits = (limits: OrderLimits) => Object.keys(limits).length > 0;
 
 /** What the address asks for. */
 export async function loadSuggestions(shop: ShopContext, params: URLSearchParams) {

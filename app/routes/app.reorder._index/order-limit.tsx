@@ -24,7 +24,7 @@ export function OrderLimit({ group, supplierId, limits, choices, setChoices }: P
   const { currency } = group;
   const decimal = decimalSign(locale);
   const limit = amountLimit(choices, { supplierId, limits });
-  const [isOpen, setOpen] = useState(choices.limits[supplierId]?.amount !== undefined && limit !== null);
+  const [isOpen, setOpen] = useState((choices.limits[supplierId]?.amount ?? null) !== null);
   const [typed, setTyped] = useState(limit === null ? "" : writeNumber(limit, decimal));
   const [isWrong, setWrong] = useState(false);
   const rows = [...group.rows, ...group.beyond];

@@ -6,6 +6,7 @@ import { farStyle, useNearWindow } from "~/components/use-near-window";
 import { useText } from "~/components/use-text";
 import type { Proposal } from "~/models/reorder-rule/proposals.server";
 import type { ComingOrders } from "~/models/supplier/list-order-terms.server";
+import { hasLimits } from "~/models/supplier/order-terms";
 import { AssignSupplier } from "./assign-supplier";
 import { BelowMinimum } from "./below-minimum";
 import { GroupHeading } from "./group-heading";
@@ -54,7 +55,7 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
   const { supplierId, rows, beyond } = group;
   const limits = terms?.limits ?? noLimits;
   const amount = amountLimit(choices, { supplierId: supplierId ?? 0, limits });
-  const isLimited = Object.keys(limits).length > 0 || amount !== null;
+  const isLimited = hasLimits(limits) || amount !== null;
   const added = beyond.filter(({ variantId }) => choices.picked[variantId] !== undefined);
   const name = group.supplierName ?? text("reorder.suggestions.noSupplier");
   const needed = rows.filter((row) => row.suggestedQuantity > 0);
