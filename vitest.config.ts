@@ -17,9 +17,12 @@ const notOurs = ["app/generated/**", "node_modules/**"];
 const shared = { isolate: false };
 /** The built app, PostgreSQL and the stand-in, which all files ask one after the other. */
 const stack = { ...shared, fileParallelism: false };
-/** They exchange modules, set what modules read once, or lay their database anew: each has a process of its own. */
+/**
+ * They exchange modules, set what modules read once, lay their database anew, or measure a thread that would also
+ * collect what other files left in memory: each has a process of its own.
+ */
 const apart =
-  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/auth/{install,managed-install},sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
+  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/{auth/{install,managed-install},webhooks/large-webhook},sync/{platform-access,send-purchase-order,mail/deliver-email}}.database.test.ts";
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
   setupFiles: ["tests/support/setup-database.ts"],

@@ -33,7 +33,7 @@ function inWords(change: OrderChange, formats: Formats): string | null {
     case "added":
       return `${change.title}: added, ${formats.quantity(change.quantity)}`;
     case "removed":
-      return `${change.title}: removed, ${formats.quantity(change.quantity)} were ordered`;
+      return `${change.title}: removed (${formats.quantity(change.quantity)} ordered before)`;
     case "line":
       return lineInWords(change, formats);
     case "field": {

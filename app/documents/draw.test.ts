@@ -215,7 +215,7 @@ test("a revision says on each page what it is, and on the first what it replaces
     "Mug: 12 instead of 10",
     "Mug: unit cost 2.4055 instead of 2.50",
     "Plate: added, 4",
-    "Bowl: removed, 6 were ordered",
+    "Bowl: removed (6 ordered before)",
     "Expected: Dec 5, 2026 instead of no date",
     "Shipping: €7.00 instead of €5.00",
     "The notes have changed",
