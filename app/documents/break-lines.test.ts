@@ -16,6 +16,18 @@ test("what is beyond the last allowed line is cut with an ellipsis", () => {
   expect(breakLines("one two three four five", { ...monospace, width: 25, most: 2 })).toEqual(["one", "tw…"]);
 });
 
+test("words of scripts without spaces stay whole, and no line begins with a full stop", () => {
+  const lines = breakLines("手作りの陶器、カフェに最適です。", { ...monospace, width: 40 });
+  expect(lines.join("")).toBe("手作りの陶器、カフェに最適です。");
+  expect(lines).toContain("カフェに最適");
+  for (const line of lines) expect(line).not.toMatch(/^[、。]/);
+});
+
+test("a letter and the marks on it stay together, also where the text is cut", () => {
+  expect(breakLines("ก้ก้ก้ก้", { ...monospace, width: 20 })).toEqual(["ก้ก้", "ก้ก้"]);
+  expect(breakLines("ก้ก้ก้ก้", { ...monospace, width: 20, most: 1 })).toEqual(["ก้…"]);
+});
+
 test("no line is wider than allowed, and no letter is lost", () => {
   fc.assert(
     fc.property(

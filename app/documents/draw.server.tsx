@@ -6,9 +6,7 @@ import { layOut } from "./sheet";
 
 /** The PDF. Blocks its thread: render.server.ts is the way to call it. */
 export async function draw(paper: OrderDocument): Promise<Uint8Array> {
-  const typeface = await loadTypeface();
+  const typeface = await loadTypeface(JSON.stringify(paper));
   const sheet = layOut(paper, typeface);
-  return await renderToBuffer(
-    <PurchaseOrderDocument sheet={sheet} font={typeface.regular} date={paper.date} />,
-  );
+  return await renderToBuffer(<PurchaseOrderDocument sheet={sheet} typeface={typeface} date={paper.date} />);
 }

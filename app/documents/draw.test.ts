@@ -101,11 +101,56 @@ test("text can be searched and copied in every document a thread draws, not only
   }
 });
 
-test("what the font lacks is a placeholder, and nothing in the data is fetched or run", async () => {
-  const title = "日本 👩‍👩‍👧 mug مرحبا \u202Egnp.exe https://evil.test/a.png file:///etc/passwd <Image src=x>";
+test("Chinese, Japanese, Korean, Arabic, Hebrew and Thai words are shown wherever they stand, in every document", async () => {
+  const titles = {
+    chinese: "蓝色陶瓷杯，臺灣",
+    japanese: "青い陶器のマグカップ",
+    korean: "파란색 도자기 머그컵",
+    arabic: "كوب أزرق كبير",
+    hebrew: "כוס קרמיקה כחולה",
+    thai: "แก้วสีเขียวขนาดใหญ่",
+  };
+  const words = Object.values(titles);
+  const lines = words.map((title) => ({ ...orderDocumentLines(1)[0]!, title }));
+  const shipTo = { name: titles.japanese, address: `${titles.korean}\n${titles.thai}` };
+  const supplier = { ...orderDocument().supplier, name: titles.hebrew, address: titles.chinese };
+  const paper = orderDocument({
+    lines,
+    supplier,
+    shipTo,
+    paymentTerms: titles.arabic,
+    notes: words.join("\n"),
+  });
+  for (let time = 1; time <= 2; time += 1) {
+    const [page] = await readPdf(await draw(paper));
+    expect(page?.text).not.toContain("\uFFFD");
+    // A reader puts the pieces of a line together as it likes: what counts is that the letters are there.
+    const letters = lettersOf(page?.text ?? "");
+    for (const word of words) {
+      for (const [letter, count] of lettersOf(word)) {
+        expect(letters.get(letter) ?? 0, `${letter} of ${word}`).toBeGreaterThanOrEqual(2 * count);
+      }
+    }
+    expectInside(page!);
+  }
+});
+
+test("a sign of China and the radical like it stay apart where they are copied", async () => {
+  const lines = [{ ...orderDocumentLines(1)[0]!, title: "手工食品" }];
+  const [page] = await readPdf(await draw(orderDocument({ lines })));
+  expect(page?.text.replaceAll(" ", "")).toContain("手工食品");
+});
+
+test("an order without other scripts embeds no other face", async () => {
+  const bytes = await draw(orderDocument());
+  expect(bytes.byteLength).toBeLessThan(40_000);
+});
+
+test("what no font has is a placeholder, and nothing in the data is fetched or run", async () => {
+  const title = "ᚠᛖ 👩‍👩‍👧 mug \u202Egnp.exe https://evil.test/a.png file:///etc/passwd <Image src=x>";
   const lines = [{ ...orderDocumentLines(1)[0]!, title }];
   const [page] = await readPdf(await draw(orderDocument({ lines, notes: "👍🏽" })));
-  expect(page?.text).toContain("\uFFFD\uFFFD \uFFFD mug");
+  expect(page?.text).toContain("\uFFFD\uFFFD \uFFFD mug gnp.exe");
   expect(page?.text.replaceAll(" ", "")).toContain("<Imagesrc=x>");
 });
 
@@ -234,3 +279,9 @@ test("a revision with hundreds of changes lists them behind the lines", async ()
   for (const { title } of changes) expect(all).toContain(`${title}: 2 instead of 1`);
   for (const page of pages) expectInside(page);
 });
+
+function lettersOf(text: string): Map<string, number> {
+  const letters = new Map<string, number>();
+  for (const letter of text.match(/\p{Letter}/gu) ?? []) letters.set(letter, (letters.get(letter) ?? 0) + 1);
+  return letters;
+}

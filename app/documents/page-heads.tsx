@@ -1,15 +1,24 @@
 import { Text, View } from "@react-pdf/renderer";
-import { factLabelWidth, gutter, runningHeadHeight, type Sheet } from "./sheet";
-import { styles } from "./styles";
+import { PaintedLines } from "./painted-lines";
+import { factLabelWidth, gutter, revisionPadding, runningHeadHeight, type Sheet, shopName } from "./sheet";
+import { colours, styles } from "./styles";
+import { strong, type Typeface } from "./typeface";
 
-export function FirstHead({ sheet }: { sheet: Sheet }) {
+interface Props {
+  sheet: Sheet;
+  typeface: Typeface;
+}
+
+export function FirstHead({ sheet, typeface }: Props) {
   const { from, blocks, facts, blockWidth, headHeight, mark, poNumber } = sheet;
+  const half = sheet.contentWidth / 2;
+  const inBlock = { typeface, width: blockWidth };
   return (
     <View style={{ height: headHeight }}>
       <View style={styles.between}>
         <View>
-          <Text style={styles.shopName}>{from.name.join("\n")}</Text>
-          <Text style={styles.grey}>{from.lines.join("\n")}</Text>
+          <PaintedLines {...shopName} lines={from.name} width={half} typeface={typeface} weight={strong} />
+          <PaintedLines lines={from.lines} width={half} typeface={typeface} colour={colours.grey} />
         </View>
         <View>
           <Text style={styles.title}>Purchase order</Text>
@@ -23,39 +32,45 @@ export function FirstHead({ sheet }: { sheet: Sheet }) {
         {blocks.map(({ label, lines }) => (
           <View key={label} style={{ width: blockWidth }}>
             <Text style={styles.label}>{label}</Text>
-            <Text style={styles.lead}>{lines[0]}</Text>
-            <Text>{lines.slice(1).join("\n")}</Text>
+            <PaintedLines {...inBlock} lines={lines.slice(0, 1)} weight={strong} />
+            <PaintedLines {...inBlock} lines={lines.slice(1)} />
           </View>
         ))}
         <View style={{ width: blockWidth, paddingTop: 16 }}>
           {facts.map(({ label, lines }) => (
             <View key={label} style={{ flexDirection: "row" }}>
               <Text style={[styles.grey, { width: factLabelWidth }]}>{label}</Text>
-              <Text>{lines.join("\n")}</Text>
+              <PaintedLines lines={lines} width={blockWidth - factLabelWidth} typeface={typeface} />
             </View>
           ))}
         </View>
       </View>
-      <Revision revision={sheet.revision} />
+      <Revision sheet={sheet} typeface={typeface} />
     </View>
   );
 }
 
 /** What a revision replaces and changes, for a supplier who has the order before it in hand. */
-function Revision({ revision }: Pick<Sheet, "revision">) {
+function Revision({ sheet: { revision, contentWidth }, typeface }: Props) {
   if (!revision) return null;
+  const width = contentWidth - 2 * revisionPadding;
   return (
     <View style={[styles.revision, { height: revision.height }]}>
       <Text style={styles.lead}>{revision.title}</Text>
-      <Text>{revision.lines.join("\n")}</Text>
+      <PaintedLines lines={revision.lines} width={width} typeface={typeface} />
     </View>
   );
 }
 
-export function RunningHead({ sheet, name }: { sheet: Sheet; name: string }) {
+export function RunningHead({ sheet, typeface }: Props) {
   return (
     <View style={[styles.between, { height: runningHeadHeight }]}>
-      <Text style={styles.lead}>{name}</Text>
+      <PaintedLines
+        lines={[sheet.from.name.join(" ")]}
+        width={sheet.contentWidth / 2}
+        typeface={typeface}
+        weight={strong}
+      />
       <View style={{ flexDirection: "row", alignItems: "flex-start" }}>
         {sheet.mark ? <Text style={styles.mark}>{sheet.mark}</Text> : null}
         <Text style={styles.grey}>Purchase order {sheet.poNumber}</Text>

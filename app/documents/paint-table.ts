@@ -1,18 +1,26 @@
+import { LineWriter } from "./line-writer";
 import type { Painter } from "./painter";
 import { type Column, type Row, rowPadding, tableHeadHeight, text } from "./sheet";
 import { colours } from "./styles";
-import { fontFamily, type PaintFont, regular } from "./typeface";
+import type { Typeface } from "./typeface";
 
 /** How far the ground of the columns' names reaches beyond the table on both sides. */
 const overhang = 8;
 const rule = 0.5;
 
+interface Table {
+  columns: Column[];
+  rows: Row[];
+  typeface: Typeface;
+}
+
 /** Paints the columns' names and the rows under them, each text where the sheet has it. */
-export function paintTable({ columns, rows, font }: { columns: Column[]; rows: Row[]; font: PaintFont }) {
+export function paintTable({ columns, rows, typeface }: Table) {
   return (painter: Painter, width: number): null => {
+    const writer = new LineWriter(painter, typeface);
     const write = (words: string, column: Placed, y: number, size: number) => {
-      const free = column.align === "left" ? 0 : column.textWidth - font.widthOf(words) * size;
-      painter.text(words, column.x + free, y, { lineBreak: false });
+      const free = column.align === "left" ? 0 : column.textWidth - writer.widthOf(words, { size });
+      writer.write(words, { x: column.x + free, y, size });
     };
     const placed = placedOf(columns);
 
@@ -21,11 +29,10 @@ export function paintTable({ columns, rows, font }: { columns: Column[]; rows: R
       .roundedRect(-overhang, 0, width + 2 * overhang, tableHeadHeight, 3)
       .fill();
     paintRules(painter, { rows, width });
-    painter.font(font.source, `${fontFamily} ${regular}`, text.small).fillColor(colours.grey);
+    painter.fillColor(colours.grey);
     const labelTop = (tableHeadHeight - text.smallLeading) / 2;
     for (const column of placed) write(column.label, column, labelTop, text.small);
 
-    painter.fontSize(text.size);
     let top = tableHeadHeight;
     for (const { cells, height } of rows) {
       placed.forEach((column, index) => {

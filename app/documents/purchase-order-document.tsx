@@ -2,19 +2,20 @@ import { Canvas, Document, Page, Text, View } from "@react-pdf/renderer";
 import { FirstHead, RunningHead } from "./page-heads";
 import { type PageContent, paginate } from "./paginate";
 import { paintTable } from "./paint-table";
-import { type Row, type Sheet, tableHeadHeight } from "./sheet";
-import { styles } from "./styles";
-import type { PaintFont } from "./typeface";
+import { PaintedLines } from "./painted-lines";
+import { type Row, type Sheet, tableHeadHeight, text } from "./sheet";
+import { colours, styles } from "./styles";
+import type { Typeface } from "./typeface";
 
 interface Props {
   sheet: Sheet;
-  font: PaintFont;
+  typeface: Typeface;
   /** ISO 8601. */
   date: string;
 }
 
 /** The order as its supplier gets it. Takes no address of a picture or file from anybody. */
-export function PurchaseOrderDocument({ sheet, font, date }: Props) {
+export function PurchaseOrderDocument({ sheet, typeface, date }: Props) {
   const pages = paginate(sheet);
   const name = sheet.from.name.join(" ");
   return (
@@ -29,17 +30,22 @@ export function PurchaseOrderDocument({ sheet, font, date }: Props) {
       {pages.map((page, index) => (
         <Page key={index} size={sheet.size} style={styles.page}>
           <View wrap={false} style={{ height: sheet.contentHeight }}>
-            {index === 0 ? <FirstHead sheet={sheet} /> : <RunningHead sheet={sheet} name={name} />}
+            {index === 0 ? (
+              <FirstHead sheet={sheet} typeface={typeface} />
+            ) : (
+              <RunningHead sheet={sheet} typeface={typeface} />
+            )}
             {page.rows.length > 0 || index === 0 ? (
-              <LinesTable sheet={sheet} rows={page.rows} font={font} />
+              <LinesTable sheet={sheet} rows={page.rows} typeface={typeface} />
             ) : null}
             {page.withTotals ? <Totals sheet={sheet} /> : null}
-            {page.notes.length > 0 ? <Notes page={page} /> : null}
+            {page.notes.length > 0 ? <Notes page={page} sheet={sheet} typeface={typeface} /> : null}
           </View>
           <View style={styles.footer}>
-            <Text>
-              {name} · Purchase order {sheet.poNumber}
-            </Text>
+            <PaintedLines
+              lines={[`${name} · Purchase order ${sheet.poNumber}`]}
+              {...{ typeface, width: sheet.contentWidth * 0.8, size: text.small, colour: colours.grey }}
+            />
             <Text>
               Page {index + 1} of {pages.length}
             </Text>
@@ -71,13 +77,13 @@ function Totals({ sheet }: { sheet: Sheet }) {
   );
 }
 
-function Notes({ page }: { page: PageContent }) {
+function Notes({ page, sheet, typeface }: { page: PageContent; sheet: Sheet; typeface: Typeface }) {
   return (
     <View>
       <View style={styles.notesLabel}>
         <Text style={styles.label}>Notes</Text>
       </View>
-      <Text>{page.notes.join("\n")}</Text>
+      <PaintedLines lines={page.notes} width={sheet.contentWidth} typeface={typeface} />
     </View>
   );
 }
@@ -85,11 +91,11 @@ function Notes({ page }: { page: PageContent }) {
 interface LinesProps {
   sheet: Sheet;
   rows: Row[];
-  font: PaintFont;
+  typeface: Typeface;
 }
 
 /** The rows of one page under the columns' names, painted past the renderer's layout: the sheet has laid them out. */
-function LinesTable({ sheet: { columns, contentWidth }, rows, font }: LinesProps) {
+function LinesTable({ sheet: { columns, contentWidth }, rows, typeface }: LinesProps) {
   const height = rows.reduce((sum, row) => sum + row.height, tableHeadHeight);
-  return <Canvas style={{ width: contentWidth, height }} paint={paintTable({ columns, rows, font })} />;
+  return <Canvas style={{ width: contentWidth, height }} paint={paintTable({ columns, rows, typeface })} />;
 }

@@ -10,6 +10,8 @@ import { type FontWeight, regular, strong, type Typeface } from "./typeface";
 /** The measures all pages share, in points. */
 export const margin = { side: 44, top: 42, bottom: 50 };
 export const text = { size: 8.5, leading: 12, small: 7.5, smallLeading: 10, large: 19, largeLeading: 25 };
+/** Of the shop's name at the top. */
+export const shopName = { size: 13, leading: 17 };
 export const gutter = 12;
 export const rowPadding = 4.5;
 export const tableHeadHeight = 20;
@@ -128,7 +130,7 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const { shop, supplier, shipTo } = paper;
   const half = contentWidth / 2 - gutter;
   const from = {
-    name: lines(shop.name, half, { most: 2, weight: strong, at: 13 }),
+    name: lines(shop.name, half, { most: 2, weight: strong, at: shopName.size }),
     lines: linesOf([addressLines(shop.address), shop.email, shop.phone], half),
   };
   const blockWidth = (contentWidth - 2 * gutter) / 3;
@@ -183,7 +185,7 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const plural = (count: number, word: string) =>
     `${formats.quantity(count)} ${word}${count === 1 ? "" : "s"}`;
   const isSet = (amount: string) => Number(amount) !== 0;
-  const left = from.name.length * 17 + from.lines.length * text.leading;
+  const left = from.name.length * shopName.leading + from.lines.length * text.leading;
   const tallestBlock = Math.max(
     ...blocks.map((block) => block.lines.length),
     facts.reduce((sum, fact) => sum + fact.lines.length, 0),

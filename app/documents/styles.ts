@@ -1,7 +1,7 @@
 import { StyleSheet } from "@react-pdf/renderer";
+import { mainFace } from "./faces";
 import { grandTotalHeight, notesHeadHeight, totalsRowHeight } from "./paginate";
 import { gutter, margin, revisionPadding, text } from "./sheet";
-import { fontFamily } from "./typeface";
 
 export const colours = { ink: "#1c2126", grey: "#626a73", hairline: "#e1e4e8", shade: "#f4f5f7" };
 const { ink, grey } = colours;
@@ -10,13 +10,12 @@ export const styles = StyleSheet.create({
   page: {
     paddingTop: margin.top,
     paddingHorizontal: margin.side,
-    fontFamily,
+    fontFamily: mainFace.family,
     fontSize: text.size,
     lineHeight: text.leading / text.size,
     color: ink,
   },
   between: { flexDirection: "row", justifyContent: "space-between" },
-  shopName: { fontSize: 13, lineHeight: 17 / 13, fontWeight: 600 },
   grey: { color: grey },
   title: {
     fontSize: text.large,

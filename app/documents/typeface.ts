@@ -1,22 +1,22 @@
-/** Knows Latin, Greek and Cyrillic letters; its figures are all of one width. */
-export const fontFamily = "IBM Plex Sans";
-
 export const regular = 400;
 export const strong = 600;
 export type FontWeight = typeof regular | typeof strong;
 
-/** What laying out by hand needs to know of a font. */
+/** The faces of a document: the main one, and those that its texts need beside it. */
 export interface Typeface {
-  /** The width of a character in points at size 1, or null when the font does not have it. */
+  /** The width of a character in points at size 1, or null when no face has it. */
   widthOf(codePoint: number, weight: FontWeight): number | null;
-  /** For what is painted past the renderer's layout. */
-  regular: PaintFont;
-  strong: PaintFont;
+  /** The first face that has the character, or the main one. */
+  faceOf(codePoint: number, weight: FontWeight): PaintFont;
 }
 
+/** For what is painted past the renderer's layout. */
 export interface PaintFont {
   /** What the renderer's painter knows it by. */
   source: object;
+  name: string;
+  /** From the upper edge of the letters' line to the line that they stand on, in points at size 1. */
+  ascent: number;
   /** Of a text as it is painted, letters that move together included, in points at size 1. */
   widthOf(text: string): number;
 }

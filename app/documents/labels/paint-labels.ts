@@ -1,5 +1,6 @@
+import { LineWriter } from "~/documents/line-writer";
 import type { Painter } from "~/documents/painter";
-import { fontFamily, regular, strong, type Typeface } from "~/documents/typeface";
+import type { Typeface } from "~/documents/typeface";
 import type { LaidOutLabel, PlacedSymbol } from "./lay-out-label";
 import type { PlacedLabel } from "./lay-out-pages";
 
@@ -20,17 +21,10 @@ export function paintLabels({ placed, laidOut, typeface }: Page) {
       if (symbol) addSymbol(painter, { ...symbol, x: symbol.x + x, y: symbol.y + y });
     }
     painter.fill();
-    for (const weight of [regular, strong] as const) {
-      const { source } = weight === strong ? typeface.strong : typeface.regular;
-      let size = 0;
-      for (const { index, x, y } of placed) {
-        for (const text of laidOut[index]?.texts ?? []) {
-          if (text.weight !== weight) continue;
-          if (size === 0) painter.font(source, `${fontFamily} ${weight}`, text.size);
-          else if (size !== text.size) painter.fontSize(text.size);
-          size = text.size;
-          painter.text(text.text, x + text.x, y + text.y, { lineBreak: false });
-        }
+    const writer = new LineWriter(painter, typeface);
+    for (const { index, x, y } of placed) {
+      for (const { text, ...place } of laidOut[index]?.texts ?? []) {
+        writer.write(text, { ...place, x: place.x + x, y: place.y + y });
       }
     }
     return null;
