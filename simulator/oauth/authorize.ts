@@ -34,8 +34,8 @@ export class AuthorizationCodes {
 }
 
 /**
- * The page on which a merchant agrees to install. A store that already gave these scopes, or one that installs by
- * itself, is sent straight back to the app.
+ * The page on which a merchant agrees to install. A store that already gave these scopes, as one in which the platform
+ * has installed the app, or one that installs by itself, is sent straight back to the app.
  */
 export async function handleAuthorize(
   { request, response, url, method }: Exchange,
@@ -45,11 +45,13 @@ export async function handleAuthorize(
 ): Promise<void> {
   const form = method === "POST" ? new URLSearchParams((await readBody(request)).toString()) : null;
   const asked = form ?? url.searchParams;
-  const scopes = (asked.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
-  const problem = problemOf(asked, world, scopes);
+  const named = (asked.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  const problem = problemOf(asked, world, named);
   if (problem)
     return sendHtml(response, 400, page("This app can't be installed", `<p>${escapeHtml(problem)}</p>`));
 
+  // An app that the platform installs has the manifest's scopes, whatever it asks for.
+  const scopes = world.app.managedInstall ? world.app.scopes : named;
   const agreed = scopes.every((scope) => store.install?.scopes.includes(scope));
   if (!form && !agreed && !store.options.autoInstall) {
     const names = ["client_id", "scope", "redirect_uri", "state", "grant_options[]"];
@@ -88,7 +90,7 @@ function problemOf(asked: URLSearchParams, world: World, scopes: string[]): stri
   if (!URL.canParse(redirectUri) || new URL(redirectUri).host !== new URL(world.app.url).host) {
     return "Oauth error invalid_request: The redirect_uri is not whitelisted.";
   }
-  const [foreign] = undeclaredScopes(world, scopes);
+  const [foreign] = world.app.ignoresForeignScopes ? [] : undeclaredScopes(world, scopes);
   return foreign ? `Oauth error invalid_scope: The access scope ${foreign} is invalid.` : null;
 }
 

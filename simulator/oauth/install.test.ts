@@ -2,10 +2,14 @@ import "@shopify/shopify-api/adapters/node";
 import { ApiVersion, shopifyApi } from "@shopify/shopify-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Simulator, startSimulator } from "../start";
+import { agreeTo } from "../world/installs";
 import type { Store } from "../world/store";
 import { sign } from "./session-token";
 
-const app = { apiKey: "key", apiSecret: "secret", url: "http://localhost:9", target: "http://localhost:9" };
+const app = {
+  ...{ apiKey: "key", apiSecret: "secret", url: "http://localhost:9", target: "http://localhost:9" },
+  managedInstall: false,
+};
 const shop = "generated-1.myshopify.com";
 const library = shopifyApi({
   apiKey: app.apiKey,
@@ -166,6 +170,28 @@ test("an app that the platform installs by itself gets no code: the merchant agr
   expect(store.install).toMatchObject({ scopes: simulator.world.app.scopes, grants: [] });
   store.install = install;
   simulator.world.app.managedInstall = false;
+});
+
+test("whoever has it installed by the platform is sent back from the authorization at once, with the manifest's scopes", async () => {
+  const { world } = simulator;
+  const { install } = store;
+  const ask = (scope: string) =>
+    fetch(
+      `${simulator.url}/${shop}/admin/oauth/authorize?${new URLSearchParams({ ...Object.fromEntries(request), scope })}`,
+      { redirect: "manual" },
+    );
+  world.app.managedInstall = true;
+  agreeTo(world, store, world.app.scopes);
+  const back = await ask("read_products");
+  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code");
+  const granted = await token({ code });
+  expect(String(granted.body.scope).split(",").sort()).toEqual([...world.app.scopes].sort());
+  expect((await ask("write_themes")).status).toBe(400);
+  world.app.ignoresForeignScopes = true;
+  expect((await ask("write_themes")).status).toBe(302);
+  world.app.ignoresForeignScopes = false;
+  world.app.managedInstall = false;
+  store.install = install;
 });
 
 test("after an uninstall no token works, and 48 hours later the store is redacted", async () => {

@@ -27,6 +27,8 @@ export interface AppRegistration {
   optionalScopes?: string[];
   /** Whether the platform installs it by itself; otherwise it asks for its scopes and gets a code. */
   managedInstall?: boolean;
+  /** Whether scopes that the manifest does not name are ignored at the authorization; otherwise they are refused. */
+  ignoresForeignScopes?: boolean;
 }
 
 export type TransferEvent =

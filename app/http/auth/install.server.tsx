@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { Session } from "@shopify/shopify-app-remix/server";
 import { toAppError } from "~/http/api/app-error.server";
 import { plainPage } from "~/http/plain-page.server";
 import { env } from "~/infra/env/env.server";
@@ -35,7 +36,8 @@ export async function finishInstall(request: Request): Promise<Response> {
   try {
     const session = await sessionStorage.loadSession(`offline_${shop}`);
     // The session carries the state it was granted for, which proves that the library accepted this callback.
-    if (session?.state === state) return forgetState(intoAdmin(answer, shop));
+    if (session?.state === state)
+      return forgetState(refuseFewScopes(request, session) ?? intoAdmin(answer, shop));
   } catch (error) {
     const failure = toAppError(error);
     if (!failure) throw error;
@@ -59,6 +61,18 @@ async function answerOf(work: Promise<unknown>): Promise<Response> {
 /** The library redirects by `host`; without one, the store's own address leads to the app too. */
 function intoAdmin(answer: Response, shop: string): Response {
   return answer.status === 302 ? answer : redirect(`https://${shop}/admin/apps/${env.SHOPIFY_API_KEY}`);
+}
+
+/** The app would ask again at each page for what Shopify has not granted, and end nowhere. */
+function refuseFewScopes(request: Request, session: Session): Response | null {
+  const missing = env.SCOPES.filter((scope) => !session.isScopeIncluded([scope]));
+  if (missing.length === 0) return null;
+  log.error({ shop: session.shop, missing }, "Shopify did not grant scopes: SCOPES names more than the file");
+  return plainPage(request, {
+    title: translate("requests.fewScopes"),
+    body: <p>{translate("requests.missingScopes", { scopes: missing.join(", ") })}</p>,
+    status: 403,
+  });
 }
 
 /** A state is valid once: the library deletes its cookie under another path than it was set for. */

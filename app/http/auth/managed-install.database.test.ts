@@ -7,6 +7,7 @@ import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { makeSessionToken, sign } from "../../../simulator/oauth/session-token";
 import { agreeTo, changeScopes } from "../../../simulator/world/installs";
 import { app, browser, domain, host } from "../../../tests/support/admin-visitor";
+import { sendLevelWebhook } from "../../../tests/support/early-webhook";
 import { requireShop } from "../pages/page.server";
 import { startInstall } from "./install.server";
 
@@ -63,6 +64,15 @@ describe("an installation by the platform itself", () => {
     expect(platform.tokenRequests()).toBe(1);
     expect(await imports()).toBe(1);
     expect(await db.shop.findMany()).toMatchObject([{ platformId: BigInt(platform.store.id) }]);
+  });
+
+  it("answers webhooks that come before that page, and keeps none", async () => {
+    agreeTo(world, platform.store, scopes);
+    expect(await sendLevelWebhook("early")).toBe(200);
+    expect([await db.shop.count(), await db.webhookDelivery.count()]).toEqual([0, 0]);
+    await open();
+    expect(await sendLevelWebhook("later")).toBe(200);
+    expect(await db.webhookDelivery.count()).toBe(1);
   });
 
   it("gets tokens that expire, and renews them as after any other installation", async () => {

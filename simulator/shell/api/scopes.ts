@@ -9,6 +9,9 @@ export function answerScopes({ world, store, response }: Visit): void {
 /** The merchant has agreed to what `shopify.scopes.request()` asked for. */
 export async function agreeToScopes({ world, store, request, response }: Visit): Promise<void> {
   const scopes = (await readForm(request)).getAll("scope");
+  // Seen at Shopify/shopify-app-bridge#508.
+  if (!world.app.managedInstall)
+    return sendJson(response, { error: "The app does not have scopes declared on Shopify" }, 422);
   const [foreign] = undeclaredScopes(world, scopes);
   if (foreign) return sendJson(response, { error: `The app does not declare the scope ${foreign}` }, 422);
   grantScopes(world, store, scopes);

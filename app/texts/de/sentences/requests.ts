@@ -38,6 +38,9 @@ export const requests: TextsOf<typeof english> = {
   webhookHeaders: "Die Header für Shop, Thema und ID fehlen.",
   notInstalled: "Backroom wurde nicht installiert",
   nothingStored: "Es wurde nichts gespeichert.",
+  fewScopes: "Backroom kann noch nicht geöffnet werden",
+  missingScopes:
+    "Shopify hat nicht alles gewährt, was Backroom angefragt hat: Es fehlt {{scopes}}. Wenden Sie sich an den Support von Backroom.",
   startAgain: "Neu beginnen",
   nowhere: "Dieser Link funktioniert nicht",
   nothingHere: "Seite nicht gefunden",

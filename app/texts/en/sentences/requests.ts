@@ -35,6 +35,9 @@ export const requests = {
   webhookHeaders: "The headers for the shop, topic, and ID are missing.",
   notInstalled: "Backroom was not installed",
   nothingStored: "Nothing was stored.",
+  fewScopes: "Backroom can't be opened yet",
+  missingScopes:
+    "Shopify did not grant everything that Backroom asked for: {{scopes}} is missing. Contact Backroom's support.",
   startAgain: "Start again",
   nowhere: "This link doesn't work",
   nothingHere: "Page not found",
