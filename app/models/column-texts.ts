@@ -35,6 +35,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- The generated client looks for the types here.
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
+    type ClosedVariants = Record<string, string>;
     type DataImportKind = ImportKind | "";
     type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;

@@ -3,6 +3,7 @@ import { db } from "~/infra/db/db.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { incomingUnits } from "~/models/incoming/of-variants.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { followReadings } from "~/models/stock-level/follow-readings.server";
 import { bringFile } from "../../../tests/support/imported-file";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { chooseMatch } from "./choose.server";
@@ -83,6 +84,52 @@ it("an order of the admin that is received here counts once until it is closed t
   await unsafeReleaseStoreOrders();
   expect(await incoming()).toEqual([{ units: 15, outside: 15 }]);
   expect(await findStoreOrder(shop.id, id)).toBeNull();
+});
+
+it("units that others bring after an order was closed in the admin count at once", async () => {
+  const { shop, location, incoming } = await shopWithIncoming(15);
+  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,,MUG,12,0,4.20\n`;
+  await (await bringFile(shop, file)).run();
+  const { id, lines } = await db.purchaseOrder.findFirstOrThrow({
+    where: { shopId: shop.id },
+    include: { lines: true },
+  });
+  const receive = async (quantityReceived: number) => {
+    const lineItems = lines.map((line) => ({ lineItemId: line.id, quantityReceived }));
+    await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { status: "applied" } });
+    await db.inventoryOperationLevel.deleteMany({ where: { shopId: shop.id } });
+  };
+  let second = 0;
+  const read = (units: number, onHand = 5) =>
+    db.$transaction((tx) => {
+      const changedAt = new Date(Date.now() + (second += 60_000));
+      const level = { variantId: 1n, locationId: location.id, available: onHand, onHand, committed: 0 };
+      return followReadings(tx, shop.id, {
+        present: [{ ...level, incoming: units, changedAt }],
+        begunAt: changedAt,
+      });
+    });
+
+  // Five came here, and somebody takes them off in the admin; others order five more.
+  await receive(5);
+  await read(15);
+  expect(await incoming()).toEqual([{ units: 10, outside: 3 }]);
+  await read(10);
+  expect(await incoming()).toEqual([{ units: 10, outside: 3 }]);
+  await read(15);
+  expect(await incoming()).toEqual([{ units: 15, outside: 8 }]);
+  // The rest comes here, which the admin does not know yet.
+  await receive(7);
+  expect(await incoming()).toEqual([{ units: 8, outside: 8 }]);
+  // What the others brought arrives in the admin: the stock rises by as much, so nobody closed anything.
+  await read(7, 13);
+  expect(await incoming()).toEqual([]);
+  await read(15, 13);
+  expect(await incoming()).toEqual([{ units: 8, outside: 8 }]);
+  await read(8, 13);
+  await read(20, 13);
+  expect(await incoming()).toEqual([{ units: 20, outside: 20 }]);
 });
 
 it("an open order of the admin without a destination asks for its location, where its units count once", async () => {

@@ -244,6 +244,7 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
       ...{ key: "t.key", content: "t.content", native: "t.native", leftAt: "t.left_at" },
+      ...{ closedAt: "t.closed_at" },
     },
   },
   {

@@ -70,9 +70,10 @@ function shownUnits(shopId: number): SqlPart {
 
 /**
  * Of orders that the store's admin has as well: `variant_id`, `location_id`, the `open_units`, and the `received_units`
- * that came here. Some days after an order was received it is the store's no longer: it is to be closed there by then.
+ * that came here since the store was seen to expect less. Some days after an order was received it is the store's no
+ * longer: it is to be closed there by then.
  */
-function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
+export function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
     SELECT line.variant_id, po.location_id,
       coalesce(sum(line.quantity - line.received_quantity) FILTER (WHERE po.status IN ('sent', 'partial')), 0) AS open_units,
@@ -87,7 +88,7 @@ function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
       FROM receipt_lines AS arrived
       JOIN receipts AS receipt ON receipt.shop_id = ${shopId}::int AND receipt.id = arrived.receipt_id
       WHERE arrived.shop_id = ${shopId}::int AND arrived.line_id = line.id
-        AND receipt.created_at > imported.left_at
+        AND receipt.created_at > greatest(imported.left_at, (imported.closed_at->>line.variant_id::text)::timestamptz)
     ) AS here
     WHERE line.shop_id = ${shopId}::int AND line.variant_id IN (${variantIds})
     GROUP BY line.variant_id, po.location_id`;

@@ -1,5 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { part } from "~/models/database/sql.server";
+import { listStoreOrderLevels, noteClosedStoreOrders } from "~/models/incoming/note-closed.server";
 import { changedOutside } from "~/models/stock-ledger/changed-outside";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import { levelColumns } from "~/models/stock-ledger/level-key-columns.server";
@@ -30,6 +31,7 @@ export async function followReadings(
       ...{ available, on_hand: onHand, committed, incoming, changed_at: endOfSecond(changedAt) },
     }),
   );
+  const before = await listStoreOrderLevels(tx, shopId, variantsOf(present));
   await mergeLevels(tx, shopId, {
     source: part`(SELECT DISTINCT ON (variant_id, location_id) *, ${begunAt}::timestamptz AS begun_at
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one
@@ -38,6 +40,7 @@ export async function followReadings(
       ORDER BY variant_id, location_id, changed_at DESC)`,
     reason: changedOutside.reason,
   });
+  await noteClosedStoreOrders(tx, shopId, before);
   await stockChanged(tx, shopId, variantsOf(present));
 }
 

@@ -17,6 +17,7 @@ import {
   type Updates,
 } from "~/models/stock-ledger/observe.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
+import { listStoreOrderLevels, noteClosedStoreOrders } from "~/models/incoming/note-closed.server";
 import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 /** After a change of this many rows the planner's statistics are useless. */
@@ -52,11 +53,13 @@ export async function mergeStagedLevels(
     const { shopId } = connection;
     const tx = executorOn(connection.client);
     const updates = { source: stagedSince(shopId, knownUntil), reason, isComparison: true };
+    const before = await listStoreOrderLevels(tx, shopId, null);
     // The first import has nothing to compare with.
     const hasLevels = await hasAnyLevel(connection);
     const added = await insertLevels(connection, updates);
     const updated = hasLevels ? await updateKnownLevels(tx, shopId, updates) : 0;
     await saveComparisonTime(tx, shopId, readAt);
+    await noteClosedStoreOrders(tx, shopId, before);
     if (added + updated > 0) await wholeStockChanged(tx, shopId);
     return added + updated;
   });

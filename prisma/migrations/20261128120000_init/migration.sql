@@ -660,6 +660,7 @@ CREATE TABLE imported_orders (
   content TEXT NOT NULL,
   native BOOLEAN NOT NULL DEFAULT false,
   left_at TIMESTAMPTZ(3) NOT NULL,
+  closed_at JSONB NOT NULL DEFAULT '{}',
   CONSTRAINT imported_orders_pkey PRIMARY KEY (shop_id, purchase_order_id),
   CONSTRAINT imported_orders_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
