@@ -239,6 +239,19 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       ILLEGAL_TRANSITION: "the order is no longer expected, or all of it is shown",
     },
   }),
+  dismissExtra: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/dismiss-extra",
+    summary: "Says that somebody knows of units received in Shopify that the order no longer expected",
+    notes:
+      "The order's page tells of them until then, and again when more are received there. `units` is how many it tells of. The order's timeline keeps who said it.",
+    body: z.object({ units: z.number().int().positive().max(2_147_483_647) }),
+    answer: message,
+    refusals: {
+      ILLEGAL_TRANSITION: "there are no such units",
+      CONFLICT: "there are others by now than `units`",
+    },
+  }),
   duplicate: endpoint({
     method: "POST",
     path: "/api/purchase-orders/:id/duplicate",

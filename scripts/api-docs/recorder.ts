@@ -14,6 +14,10 @@ interface Stage {
 }
 
 /** Calls endpoints on a stage, and writes down what is to be an example. */
+interface Transfers {
+  transfers: { referenceName: string; shipments: { id: number }[] }[];
+}
+
 export class Recorder {
   private readonly examples: Record<string, Example> = {};
   private readonly clock: RunClock;
@@ -72,6 +76,26 @@ export class Recorder {
   /** The merchant lets the app show sent orders in the store. */
   async grantShipments(): Promise<void> {
     await this.standIn("POST", `stores/${this.stage.shop}/install-state`, { grant: shipmentScopes });
+  }
+
+  /** The merchant takes that back. */
+  async revokeShipments(): Promise<void> {
+    await this.standIn("POST", `stores/${this.stage.shop}/install-state`, { revoke: shipmentScopes });
+  }
+
+  /** The newest shipment by which the store shows the order. */
+  async shipmentOf(poNumber: string): Promise<number> {
+    const { transfers } = (await this.standIn("GET", `stores/${this.stage.shop}/transfers`)) as Transfers;
+    const shown = transfers.filter(({ referenceName }) => referenceName === poNumber).at(-1);
+    const shipment = shown?.shipments[0];
+    if (!shipment) throw new Error(`The store does not show ${poNumber}.`);
+    return shipment.id;
+  }
+
+  /** Somebody accepts the whole shipment in the store's admin. */
+  async receiveThere(shipmentId: number): Promise<void> {
+    const action = { action: "receive", all: "ACCEPTED" };
+    await this.standIn("POST", `stores/${this.stage.shop}/shipments/${shipmentId}`, action);
   }
 
   /** Somebody changes stock in the store's admin, and no webhook about it arrives. */

@@ -141,7 +141,16 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ shipmentId: "t.shipment_id", purchaseOrderId: "p.purchase_order_id" },
       ...variant.columns,
-      ...{ units: "t.units", accepted: "t.accepted", incoming: "t.incoming" },
+      ...{ units: "t.units", accepted: "t.accepted", known: "t.known", incoming: "t.incoming" },
+    },
+  },
+  {
+    name: "known-acceptances",
+    from: `known_acceptances t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), units: "t.units" },
+      ...{ actor: "t.actor", createdAt: "t.created_at" },
     },
   },
   {

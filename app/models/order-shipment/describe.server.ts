@@ -1,7 +1,7 @@
-import { database, part, queryOne, sql } from "~/models/database/sql.server";
+import { database, queryOne, sql } from "~/models/database/sql.server";
 import { translateStored } from "~/texts/stored-message";
 import { readShipmentAccess } from "./access.server";
-import { isReceiving } from "./wanted.server";
+import { extraUnits } from "./extra.server";
 
 /** What a person has to know of how the store shows an order; null when it agrees, or does not show it. */
 export interface ShownOrder {
@@ -10,7 +10,7 @@ export interface ShownOrder {
   name: string;
   shown: number;
   open: number;
-  /** Units that the store has accepted and no receipt has. */
+  /** Units that the store has accepted, that no receipt has, and that nobody has said to know of. */
   extra: number;
   words: string;
 }
@@ -46,10 +46,7 @@ export async function describeShown(shopId: number, orderId: number): Promise<Sh
       ORDER BY shipment.status = 'refused' DESC, shipment.status = 'changed' DESC, shipment.created_at, shipment.id LIMIT 1
     ) AS worst ON true
     LEFT JOIN LATERAL (
-      SELECT sum(line.seen - line.accepted) AS units, min(shipment.name) AS name FROM order_shipments AS shipment
-      JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
-      WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = ${orderId} AND line.seen > line.accepted
-        AND NOT ${isReceiving(shopId, part`${orderId}::int`)}
+      SELECT sum(extra.units) AS units, min(extra.name) AS name FROM (${extraUnits(shopId, orderId)}) AS extra
     ) AS unclaimed ON true`,
   );
   const about = { ...units, name: name ?? "", words: translateStored(words ?? "") };

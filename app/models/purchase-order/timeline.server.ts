@@ -8,7 +8,7 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, revisions, operations] = await Promise.all([
+  const [written, marks, known, revisions, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
       select: { actor: true, cancelledBy: true },
@@ -16,6 +16,10 @@ export async function getTimeline(
     db.sentDocument.findMany({
       where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
       select: { id: true, createdAt: true, actor: true, revision: true },
+    }),
+    db.knownAcceptance.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      select: { id: true, createdAt: true, actor: true, units: true },
     }),
     db.orderRevision.findMany({
       where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
@@ -36,6 +40,7 @@ export async function getTimeline(
     cancelledBy: written?.cancelledBy ?? "",
     mails,
     marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
+    known: known.map(({ createdAt, ...one }) => ({ ...one, at: createdAt.toISOString() })),
     changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
   });

@@ -36,6 +36,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     cancelledBy: "3",
     mails: [],
     marks: [],
+    known: [],
     changes: new Map(),
     stock: new Map(),
     ...rest,
@@ -109,5 +110,15 @@ it("says with which sending a revision became valid, and what it changed", () =>
     { kind: "mail", revision: 2, changes: [] },
     { kind: "mail", revision: 2, changes: [changed] },
     { kind: "created" },
+  ]);
+});
+
+it("a person who knows of units received in the store stands at the time they said so", () => {
+  const known = [{ id: 4, at: moment(12), actor: "9", units: 3 }];
+  const events = timelineOf(facts({ status: "sent", receipts: [receipt(1, 11, [3])] }, { known }));
+  expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ["knownExtra", "9"],
+    ["received", "2"],
+    ["created", "1"],
   ]);
 });

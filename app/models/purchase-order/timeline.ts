@@ -29,7 +29,7 @@ export type TimelineEvent = EventBase &
     | ({ kind: "markedSent" } & OfPaper)
     | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
     | { kind: "received"; receiptId: number; units: number; locationId: string; stock: ReceiptStock | null }
-    | { kind: "closed"; units: number }
+    | { kind: "closed" | "knownExtra"; units: number }
   );
 
 export interface TimelineFacts {
@@ -41,6 +41,8 @@ export interface TimelineFacts {
   mails: readonly EmailResource[];
   /** When it was marked as sent without an email, and by whom. */
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
+  /** Units accepted in the store beyond what was open, and who said to know of them. */
+  known: readonly { id: number; at: string; actor: string; units: number }[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
@@ -49,7 +51,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, changes, stock } = facts;
+  const { order, actor, mails, marks, known, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -81,6 +83,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       locationId: receipt.locationId,
       stock: stock.get(receipt.id) ?? null,
     })),
+    ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...ending(facts),
   ];
   return events

@@ -24,6 +24,7 @@ const tables = {
   sent_documents: part`sent_documents`,
   order_shipment_lines: part`order_shipment_lines`,
   order_shipments: part`order_shipments`,
+  known_acceptances: part`known_acceptances`,
   receipt_lines: part`receipt_lines`,
   receipts: part`receipts`,
   order_suggestions: part`order_suggestions`,

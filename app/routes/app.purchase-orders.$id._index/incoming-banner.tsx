@@ -18,6 +18,9 @@ export function IncomingBanner({ orderId, shown }: Props) {
   const again = useApiAction({
     onSuccess: () => void shopify.toast.show(text("purchaseOrders.incoming.done")),
   });
+  const dismissal = useApiAction({
+    onSuccess: () => void shopify.toast.show(text("purchaseOrders.incoming.dismissed")),
+  });
   if (!shown) return null;
   const { state, ...about } = shown;
   const words = state === "changed" && about.shown === 0 ? "gone" : state;
@@ -27,13 +30,20 @@ export function IncomingBanner({ orderId, shown }: Props) {
     loading: again.pending,
     onAction: () => void again.run(purchaseOrders.showIncoming, { params: { id: orderId } }),
   };
+  const dismiss = () =>
+    void dismissal.run(purchaseOrders.dismissExtra, {
+      params: { id: orderId },
+      body: { units: about.extra },
+    });
   return (
     <BlockStack gap="300">
       <ErrorBanner error={again.error} title={text("purchaseOrders.incoming.failed")} />
+      <ErrorBanner error={dismissal.error} title={text("purchaseOrders.incoming.notDismissed")} />
       <Banner
         tone="warning"
         title={text(`purchaseOrders.incoming.${state}`)}
         {...(canBeShown && { action: offer })}
+        {...(state === "extra" && { onDismiss: dismiss })}
       >
         <p>{text(`purchaseOrders.incoming.${words}Text`, about)}</p>
       </Banner>

@@ -38,7 +38,8 @@ export function OrderTimeline({
     if (event.kind === "received") {
       return text("purchaseOrders.timeline.received", { count: event.units, location: placeOf(event) });
     }
-    if (event.kind === "closed") return text("purchaseOrders.timeline.closed", { count: event.units });
+    if (event.kind === "closed" || event.kind === "knownExtra")
+      return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units });
     return text(`purchaseOrders.timeline.${event.kind}`);
   }
 

@@ -51,6 +51,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
     left: "Shopify zeigt diese Bestellung noch als eingehend",
     leftText:
       "Backroom hat keinen Zugriff mehr auf Umlagerungen und Lieferungen. Buchen Sie diese Bestellung nur in Backroom ein: Was Sie auch in der Umlagerung {{name}} in Shopify annehmen, wird dem Bestand zweimal hinzugefügt. Um die {{shown}} eingehenden Einheiten zu entfernen, öffnen Sie die Umlagerung im Shopify-Adminbereich und lehnen Sie sie ab; das ändert keinen Bestand.",
+    dismissed: "Hinweis geschlossen",
+    notDismissed: "Der Hinweis konnte nicht geschlossen werden",
     extra: "In Shopify wurde mehr von dieser Bestellung angenommen, als noch erwartet war",
     extraText:
       "{{extra}} Einheiten der Umlagerung {{name}} wurden in Shopify angenommen, die diese Bestellung nicht mehr erwartet hat. Wurden dieselben Einheiten auch in Backroom eingebucht, zählt sie Ihr Bestand zweimal: Zählen Sie diese Artikel nach und korrigieren Sie sie.",
@@ -278,6 +280,9 @@ export const purchaseOrders: TextsOf<typeof english> = {
     stockRejected: "Shopify hat die Bestandsänderung abgelehnt. Entscheiden Sie oben, wie es weitergeht.",
     stockReview: "Shopify hat die Bestandsänderung nicht bestätigt. Entscheiden Sie oben, wie es weitergeht.",
     stockGivenUp: "Wie entschieden nicht in den Bestand in Shopify übernommen",
+    knownExtra_one: "Hinweis geschlossen: In Shopify {{count, number}} Einheit mehr angenommen als erwartet",
+    knownExtra_other:
+      "Hinweis geschlossen: In Shopify {{count, number}} Einheiten mehr angenommen als erwartet",
     complete: "Vollständig erhalten",
     closed_one: "Abgeschlossen, {{count, number}} Stück nicht mehr erwartet",
     closed_other: "Abgeschlossen, {{count, number}} Stück nicht mehr erwartet",

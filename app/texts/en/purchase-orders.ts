@@ -48,6 +48,8 @@ export const purchaseOrders = {
     left: "Shopify still shows this order as incoming",
     leftText:
       "Backroom no longer has access to transfers and shipments. Receive this order in Backroom only: units that you also receive on transfer {{name}} in Shopify are added to your stock twice. To remove the {{shown}} incoming units, open the transfer in your Shopify admin and reject them; that changes no stock.",
+    dismissed: "Notice dismissed",
+    notDismissed: "The notice could not be dismissed",
     extra: "More of this order was received in Shopify than was still expected",
     extraText:
       "{{extra}} units on transfer {{name}} were received in Shopify, and this order no longer expected them. If the same units were received in Backroom too, your stock counts them twice: count these products and correct them.",
@@ -273,6 +275,8 @@ export const purchaseOrders = {
     stockRejected: "Shopify rejected the stock change. Decide above what to do.",
     stockReview: "Shopify didn't confirm the stock change. Decide above what to do.",
     stockGivenUp: "Not added to Shopify's stock, as decided",
+    knownExtra_one: "Notice dismissed: {{count, number}} unit more received in Shopify than expected",
+    knownExtra_other: "Notice dismissed: {{count, number}} units more received in Shopify than expected",
     complete: "Everything received",
     closed_one: "Closed with {{count, number}} unit no longer expected",
     closed_other: "Closed with {{count, number}} units no longer expected",

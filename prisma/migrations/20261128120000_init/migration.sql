@@ -645,6 +645,7 @@ CREATE TABLE order_shipment_lines (
   units INTEGER NOT NULL,
   seen INTEGER NOT NULL DEFAULT 0,
   accepted INTEGER NOT NULL DEFAULT 0,
+  known INTEGER NOT NULL DEFAULT 0,
   incoming INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT order_shipment_lines_pkey PRIMARY KEY (shop_id, shipment_id, variant_id),
   CONSTRAINT order_shipment_lines_shop_id_shipment_id_fkey
@@ -652,6 +653,20 @@ CREATE TABLE order_shipment_lines (
   CONSTRAINT order_shipment_lines_units CHECK (units > 0)
 );
 CREATE INDEX order_shipment_lines_shop_id_variant_id_idx ON order_shipment_lines (shop_id, variant_id);
+
+CREATE TABLE known_acceptances (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  units INTEGER NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT known_acceptances_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT known_acceptances_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+);
+CREATE INDEX known_acceptances_shop_id_purchase_order_id_id_idx ON known_acceptances (shop_id, purchase_order_id, id);
 
 CREATE TABLE imported_orders (
   shop_id INTEGER NOT NULL,

@@ -56,6 +56,13 @@ export const purchaseOrders = {
   stillShown: "This order is being removed from what is incoming in Shopify. Try again in a moment.",
   allShown: "Nothing is to be shown again: Shopify shows this order as it is, or the order is closed.",
   shownAgain: "The order becomes incoming in Shopify again.",
+  noExtra:
+    "No units were received in Shopify beyond what this order expected, or somebody has dismissed the notice.",
+  otherExtra_one:
+    "Meanwhile {{count, number}} unit was received beyond what this order expected. Reload the page.",
+  otherExtra_other:
+    "Meanwhile {{count, number}} units were received beyond what this order expected. Reload the page.",
+  extraDismissed: "The notice is dismissed.",
   noLines: "An order without lines cannot be sent.",
   noAddress: "The supplier has no email address. Add one, or enter a recipient.",
   sentJustNow: "This order was sent a moment ago.",
