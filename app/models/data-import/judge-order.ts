@@ -67,9 +67,14 @@ export function judgeOrder(key: string, lines: readonly Candidate[], judging: Ju
     const isFirst = line === kept[0];
     if (isFirst && wrong) return [line, { outcome: "refused", reason: line.faultOf(wrong) }];
     const reason = verdict.reason ?? place.reason;
+    const choice = isFirst && verdict.choiceOf === undefined ? place.choice : undefined;
     return [
       line,
-      { ...verdict, ...outcomeOf(verdict, earlier), ...(reason && { reason }), ...(isFirst && { plan }) },
+      {
+        ...{ ...verdict, ...outcomeOf(verdict, earlier), ...choice },
+        ...(reason && { reason }),
+        ...(isFirst && { plan }),
+      },
     ];
   });
 }

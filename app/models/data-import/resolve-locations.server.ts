@@ -9,6 +9,8 @@ interface ResolvedLocation {
   /** Null: where the shop receives its orders. */
   locationId: bigint | null;
   reason?: Sentence;
+  /** Where somebody has chosen it: they may choose another. */
+  choice?: Pick<Verdict<never>, "choiceOf" | "proposals">;
   verdict?: Verdict<never>;
 }
 
@@ -31,7 +33,10 @@ export async function locationResolver(tx: Tx, shopId: number, choices: Choices)
     if (known !== null) return { locationId: known };
     const choiceOf = `location:${sameName(name)}`;
     const chosen = inUse.find(({ id }) => String(id) === choices[choiceOf]);
-    if (chosen) return { locationId: chosen.id };
+    if (chosen) {
+      const reason = sentence("imports.chosenLocation", { place: chosen.name });
+      return { locationId: chosen.id, reason, choice: { choiceOf, proposals } };
+    }
     if (isNeeded && choices[choiceOf] === "skip")
       return { locationId: null, verdict: { outcome: "skipped", choiceOf } };
     if (isNeeded && inUse.length > 1) {

@@ -159,6 +159,12 @@ it("an open order of the admin without a destination asks for its location, wher
   };
   expect(await choose("skip")).toEqual(["skipped", "create"]);
   expect(await choose(String(location.id))).toEqual(["create", "create"]);
+  // It can be chosen otherwise until the import begins.
+  expect((await brought.lines())[0]).toMatchObject({
+    reason: `The order is for ${location.name}, as it was chosen here.`,
+    choiceOf: "location:",
+    proposals: [{ id: String(location.id) }, { id: "77" }],
+  });
   await brought.run();
   expect(await incoming()).toEqual([{ units: 12, outside: 0 }]);
   const elsewhere = [heads, order("#PO3", "Old shop", "Ordered")].join("\n");

@@ -61,6 +61,7 @@ export function LinesCard({ dataImport, page }: Props) {
         ) : null;
       },
       cornerOnPhone: true,
+      whole: true,
     },
     {
       id: "reason",
@@ -72,7 +73,7 @@ export function LinesCard({ dataImport, page }: Props) {
       ? [
           {
             id: "match",
-            title: text("imports.lines.outcomes.choice"),
+            title: text("imports.lines.choice"),
             cell: (row: ImportRowResource) => <MatchCell dataImport={dataImport} row={row} />,
             untitledOnPhone: true,
           },

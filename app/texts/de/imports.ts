@@ -125,6 +125,7 @@ export const imports: TextsOf<typeof english> = {
     text: "Inhalt",
     outcome: "Was geschieht",
     reason: "Warum",
+    choice: "Auswahl",
     pages: "Seiten der Zeilen",
     none: "Hier sind keine Zeilen",
     tabs: {

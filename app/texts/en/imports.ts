@@ -121,6 +121,7 @@ export const imports = {
     text: "What it says",
     outcome: "What happens",
     reason: "Why",
+    choice: "Choice",
     pages: "Pages of lines",
     none: "No lines here",
     tabs: {

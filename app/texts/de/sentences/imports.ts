@@ -37,6 +37,7 @@ export const imports: TextsOf<typeof english> = {
   recordTooLong:
     "Mehr als {{most, number}} Zeilen haben dieselbe Nummer. Prüfen Sie, welche Spalte sie enthält, und lesen Sie die Datei neu ein.",
   changedHere: "{{name}} wurde hier seit dem Import geändert und bleibt, wie sie ist.",
+  chosenLocation: "Die Bestellung ist für {{place}}, wie hier gewählt.",
   otherLocation:
     "Kein Standort heißt „{{place}}“. Die Bestellung geht an den Standort, an dem Sie Bestellungen empfangen.",
   whichLocation:

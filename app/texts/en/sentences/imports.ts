@@ -32,6 +32,7 @@ export const imports = {
   recordTooLong:
     "More than {{most, number}} lines have the same number. Check which column has it, and read the file again.",
   changedHere: "{{name}} was changed here since its import and is left alone.",
+  chosenLocation: "The order is for {{place}}, as it was chosen here.",
   otherLocation: "No location is called “{{place}}”. The order is for the location where you receive orders.",
   whichLocation:
     "Choose the location that this order is for in Shopify's admin, where its units are incoming already.",
