@@ -63,6 +63,7 @@ function languageOfTheRequest(): Language {
 
 /** The first of the languages in an Accept-Language that the app speaks, the most wanted first. */
 function languageAsked(header = ""): Language {
+  if (header === "") return "en";
   const wanted = new Negotiator({ headers: { "accept-language": header.slice(0, 500) } }).languages();
   const subtags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
   return subtags.map((subtag) => languages.find((language) => language === subtag)).find(Boolean) ?? "en";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError } from "~/errors";
 import { sentence, translate } from "~/texts/translate";
 
@@ -24,5 +24,5 @@ export function unsealCursor(sealed: string, list: ListOfShop): string {
 }
 
 function sealOf(cursor: string, { shopId, path }: ListOfShop): string {
-  return createHash("sha256").update(`${shopId}\n${path}\n${cursor}`).digest("base64url").slice(0, 8);
+  return hash("sha256", `${shopId}\n${path}\n${cursor}`, "base64url").slice(0, 8);
 }
