@@ -1,13 +1,21 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 
-/** Of sent orders: `variant_id`, `location_id` (null: the shop's primary location) and the `units` that have not come. */
-export function orderedUnits(shopId: number, variantIds: SqlPart): SqlPart {
+/**
+ * Of sent orders: `variant_id`, `location_id` (null: the shop's primary location) and the `units` that have not come. Where
+ * the variants are a page of them or fewer, their lines are looked up at once instead of for one variant after the other.
+ */
+export function orderedUnits(
+  shopId: number,
+  variantIds: SqlPart,
+  { areAPage = false }: { areAPage?: boolean } = {},
+): SqlPart {
+  const asked = areAPage ? part`= ANY (ARRAY(${variantIds}))` : part`IN (${variantIds})`;
   return part`
     SELECT line.variant_id, po.location_id, line.quantity - line.received_quantity AS units
     FROM purchase_order_lines AS line
     JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = line.purchase_order_id
       AND po.status IN ('sent', 'partial')
-    WHERE line.shop_id = ${shopId}::int AND line.variant_id IN (${variantIds}) AND line.quantity > line.received_quantity`;
+    WHERE line.shop_id = ${shopId}::int AND line.variant_id ${asked} AND line.quantity > line.received_quantity`;
 }
 
 /** Of transfers under way: `variant_id`, the `location_id` that they go to, and `units`. */

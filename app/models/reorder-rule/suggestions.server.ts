@@ -64,7 +64,7 @@ function reader(shop: Shop) {
           ORDER BY rule.id DESC LIMIT ${Prisma.raw(String(batch))}) AS part
         LIMIT ${limit}
       ), incoming AS (
-        ${incomingUnits(shopId, part`SELECT unnest(ARRAY(SELECT variant_id FROM low))`)}
+        ${incomingUnits(shopId, part`SELECT unnest(ARRAY(SELECT variant_id FROM low))`, { areAPage: true })}
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
              COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside", low.reorder_point AS "reorderPoint",
