@@ -29,6 +29,11 @@ it("leaves out locations that are not listed", () => {
   ]);
 });
 
+it("takes a number alone for what is available at the only location", () => {
+  const inAttic = levelWriter([attic]);
+  expect(written([{ ...mug, levels: "-2" }, bowl], inAttic)).toEqual(written([mug, bowl], inAttic));
+});
+
 it("goes on behind a place within a variant, and lists the variants that follow whole", () => {
   const { title, sku, variantId } = mug;
   const after = { title, sku, variantId, locationName: attic.name, locationId: attic.id };

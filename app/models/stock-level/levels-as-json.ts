@@ -14,7 +14,10 @@ export interface StockedVariant {
   variantId: string;
   sku: string;
   title: string;
-  /** Location numbers with what is available there, as in "501:7,502:-2". */
+  /**
+   * Location numbers with what is available there, as in "501:7,502:-2"; the latter alone where only one location is
+   * listed.
+   */
   levels: string;
 }
 
@@ -35,6 +38,7 @@ export function levelWriter(
   const known = new Map(
     locations.map((location, rank) => [location.id, { rank, location, end: endOf(location) }]),
   );
+  const [only] = known.values();
   return (variants) => {
     const written: WrittenLevel[] = [];
     for (const variant of variants) {
@@ -43,7 +47,7 @@ export function levelWriter(
       const levels: (WrittenLevel | undefined)[] = [];
       for (const level of variant.levels.split(",")) {
         const colon = level.indexOf(":");
-        const at = known.get(level.slice(0, colon));
+        const at = colon < 0 ? only : known.get(level.slice(0, colon));
         if (!at || (isPassed && at.location.isPassed)) continue;
         levels[at.rank] = { variant, location: at.location, json: start + level.slice(colon + 1) + at.end };
       }
