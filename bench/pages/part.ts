@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { rowsOf } from "../../tests/support/service";
 import { fill } from "../fill";
 import { openStore } from "../open-store";
 import type { Part } from "../part";
+import { untilIdle } from "../until-idle";
 import { openBrowser } from "./browser";
 import { visit, type Visits, walk } from "./measure";
 import { pagesOf } from "./pages";
@@ -50,11 +49,3 @@ export const measurePages: Part = async ({
     scripts.own <= targets.firstPageScripts && verdicts.every(({ missed }) => missed.length === 0);
   return { holds, figures: { targets, pages: verdicts, scripts } };
 };
-
-/** Waits until the jobs that follow an import, the first forecasts among them, have ended. */
-async function untilIdle(databaseUrl: string): Promise<void> {
-  for (let idle = 0; idle < 3; await pause(1_000)) {
-    const due = await rowsOf(databaseUrl, "SELECT FROM graphile_worker.jobs WHERE run_at <= now() LIMIT 1");
-    idle = due.length === 0 ? idle + 1 : 0;
-  }
-}
