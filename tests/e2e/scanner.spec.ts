@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { receiving } from "../../app/texts/en/receiving";
 import { visits } from "./controls/visits";
 import { test } from "./merchants-browser";
+import { scanCode } from "./scanner-keys";
 import { StoreAdmin } from "./store-admin";
 
 interface Line {
@@ -23,10 +24,7 @@ test("a delivery is scanned in without the mouse, and a scan into a quantity is 
   await expect(app.getByRole("textbox", { name: receiving.scan.label })).toBeFocused();
   const countOf = ({ title }: Line) =>
     app.getByRole("textbox", { name: receiving.nowOf.replace("{{name}}", title), exact: true });
-  const scan = async ({ sku }: Line) => {
-    await page.keyboard.type(sku);
-    await page.keyboard.press("Enter");
-  };
+  const scan = ({ sku }: Line) => scanCode(page, sku);
 
   await scan(first);
   await expect(countOf(first)).toHaveValue("1");
