@@ -646,6 +646,8 @@ CREATE TABLE order_shipment_lines (
   seen INTEGER NOT NULL DEFAULT 0,
   accepted INTEGER NOT NULL DEFAULT 0,
   known INTEGER NOT NULL DEFAULT 0,
+  set_quantity INTEGER,
+  set_rejected INTEGER NOT NULL DEFAULT 0,
   incoming INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT order_shipment_lines_pkey PRIMARY KEY (shop_id, shipment_id, variant_id),
   CONSTRAINT order_shipment_lines_shop_id_shipment_id_fkey
