@@ -39,7 +39,6 @@ for (const [device, viewport] of Object.entries(devices)) {
       const { app } = admin;
       await page.setViewportSize(viewport);
       await speak(admin, language as "de" | "en");
-      await admin.openApp();
       const [found] = await admin.call<{ variantId: string }[]>("GET", "/api/variants?search=SET-MORNING");
       const number = gidNumber(found?.variantId ?? "");
 

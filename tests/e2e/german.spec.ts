@@ -33,17 +33,10 @@ const englishWord = /\b(the|and|your|you|this|that|is|are|isn't|not|has|have|fro
 
 test.afterEach(async ({ page }) => chooseLanguage(new StoreAdmin(page), "en"));
 
-/** A page that stays open, to ask the app for what the tests read about. */
-let asking: StoreAdmin;
-test.beforeAll(async ({ profile }) => {
-  asking = new StoreAdmin(await profile.newPage());
-  await asking.openApp();
-});
-test.afterAll(() => asking.page.close());
-
 for (const name of Object.keys(visits).filter((visit) => !typed.includes(visit))) {
   test(`the page of ${name} is German throughout, and fits a phone and a desk`, async ({ page }) => {
-    await readInGerman(new StoreAdmin(page), (await visits[name]?.prepare(asking)) ?? "");
+    const admin = new StoreAdmin(page);
+    await readInGerman(admin, (await visits[name]?.prepare(admin)) ?? "");
   });
 }
 
@@ -52,12 +45,12 @@ test("the page of differences is German throughout, and fits, while one is to be
 }) => {
   const admin = new StoreAdmin(page);
   await changeUnreported("SPN-01", 3);
-  await asking.call("POST", "/api/stock-differences/check");
-  const open = () => asking.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
+  await admin.call("POST", "/api/stock-differences/check");
+  const open = () => admin.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
   await expect.poll(async () => (await open()).length, { timeout: 150_000 }).toBeGreaterThan(0);
   await readInGerman(admin, "/stock-levels/differences");
   await expect(admin.app.getByRole("button", { name: /^Zahl aus Shopify übernehmen/ }).first()).toBeVisible();
-  await asking.call("POST", "/api/stock-differences/accept", { ids: (await open()).map(({ id }) => id) });
+  await admin.call("POST", "/api/stock-differences/accept", { ids: (await open()).map(({ id }) => id) });
 });
 
 async function chooseLanguage({ page }: StoreAdmin, language: "de" | "en"): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { StoreAdmin } from "./store-admin";
 
-/** A file of suppliers' products with a line of each outcome, brought and previewed. The app is open. */
+/** A file of suppliers' products with a line of each outcome, brought and previewed. */
 export async function previewedImport(admin: StoreAdmin): Promise<number> {
   const supplier = `Brought ${Date.now()}`;
   const lines = ["MUG-01,4.10", "MUG,4.10", "MUG-01,3", "UNKNOWN-1,2"];

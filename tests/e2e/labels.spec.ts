@@ -17,7 +17,6 @@ async function savedLabels(admin: StoreAdmin, page: Page) {
 
 test("labels of an order are printed in three clicks, as many as there are units", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   await admin.openApp(await visits["a sent order"]?.prepare(admin));
   await admin.moreAction(labels.title);
   await admin.appIsLoaded(labels.title);
@@ -36,7 +35,6 @@ test("labels of an order are printed in three clicks, as many as there are units
 test("labels follow what is typed and chosen, and the size is remembered on the device", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const found = await admin.call<{ variantId: string }[]>("GET", "/api/variants?search=mug&limit=2");
   const ids = found.map(({ variantId }) => variantId.split("/").at(-1));
   await admin.openApp(`/labels?variants=${ids.join(",")}`);

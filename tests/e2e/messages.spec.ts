@@ -29,7 +29,6 @@ test("a field's error is shown until something else is typed into it", async ({ 
 test("a second supplier of the same name is saved only after confirmation", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const known = `Twin ${Date.now()}`;
   await admin.call("POST", "/api/suppliers", { name: known });
   await admin.openApp("/suppliers/new");
@@ -76,7 +75,6 @@ test("alerts have the same labels on their page and in the settings", async ({ p
 
 test("a count's progress is announced in whole percents", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   await admin.openApp(await visits["a count"]?.prepare(admin));
   const progress = admin.app.getByRole("progressbar");
   await expect(progress.first()).toBeAttached();
@@ -91,7 +89,6 @@ test("on a phone a page's title appears once, and a count's header takes little 
   const admin = new StoreAdmin(page);
   const { app } = admin;
   for (const visit of ["a supplier", "a draft", "a count"]) {
-    await admin.openApp();
     await admin.openApp(await visits[visit]?.prepare(admin));
     const title = await admin.title();
     const shown = await app.getByText(title, { exact: true }).evaluateAll(
@@ -145,7 +142,6 @@ test("on a phone a page's title appears once, and a count's header takes little 
 
 test("what is typed while a form is being saved stays, and is saved next", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const address = await visits["a draft"]!.prepare(admin);
   await admin.openApp(address);
   const notes = admin.app.getByRole("textbox", { name: "Internal notes" });

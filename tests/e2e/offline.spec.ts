@@ -116,7 +116,6 @@ for (const [name, { visit, fill, kept, save }] of Object.entries(forms)) {
     const { app } = admin;
     const typed = `Typed offline ${Date.now()}`;
     const press = () => (save ? save(admin) : admin.save());
-    await admin.openApp();
     await admin.openApp(await visits[visit]?.prepare(admin));
     const field = await fill(admin, typed);
     await context.setOffline(true);
@@ -157,7 +156,6 @@ test("without a connection a count continues, the banner is above everything sti
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   await admin.openApp(await visits["a count"]?.prepare(admin));
   await context.setOffline(true);
   const banner = app.locator(".br-connection");

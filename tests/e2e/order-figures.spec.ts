@@ -33,7 +33,6 @@ test("an order with a lead time shows the same day on its page, in the list and 
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const { id, poNumber } = await draft(admin, 1);
   await admin.openApp(`/purchase-orders/${id}`);
   await expect(app.getByText(/^About .* if you send it today, by lead time$/)).toBeVisible();
@@ -55,7 +54,6 @@ test("a closed order shows what was ordered and what arrived, on its page and in
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const { id, poNumber, lineItems } = await draft(admin, 0);
   await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
   const received = [{ lineItemId: lineItems[0]?.id, quantityReceived: 4 }];
@@ -78,7 +76,6 @@ test("the home page creates the draft orders with one click, names them, and pro
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const { id, lineItems } = await draft(admin, 0);
   await admin.call("DELETE", `/api/purchase-orders/${id}`);
   expect(lineItems).toHaveLength(1);

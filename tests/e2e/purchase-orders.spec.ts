@@ -102,7 +102,6 @@ async function copyAnOrder(admin: StoreAdmin): Promise<void> {
 test("an order's PDF is saved from its preview as a file that can be read", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   await admin.openApp(await visits["a draft"]?.prepare(admin));
   const number = await admin.title();
   await admin.titleBarAction(purchaseOrders.actions.preview).click();
@@ -121,7 +120,6 @@ test("an order that has used up its emails of an hour says when the next one can
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const address = await visits["a draft"]!.prepare(admin);
   for (let sent = 0; sent < 10; sent += 1) {
     await admin.call("POST", `/api${address}/send`, { recipient: "ann@clay.example" });

@@ -119,7 +119,6 @@ test("sales suggest 20,000 rules, and all of them are saved while the progress i
 test("an order below its supplier's minimum is filled up with one press, or waits", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const supplier = await admin.call<{ id: number }>("POST", "/api/suppliers", {
     name: "Fjord Ceramics",
     ...{ orderMinimum: 1_000_000, orderMinimumBy: "units", leadTimeDays: 10, orderDays: "MO" },

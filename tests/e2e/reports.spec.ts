@@ -41,7 +41,6 @@ test("the bars of a reason are on the line of its name, whether units came, went
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const [level] = await admin.call<{ variantId: string; locationId: string; currentStock: number }[]>(
     "GET",
     "/api/stock-levels?search=MUG-02&limit=1",

@@ -14,7 +14,6 @@ interface Order {
 
 /** A sent order of ten of freight and three pallets. */
 async function sentOrder(admin: StoreAdmin): Promise<Order> {
-  await admin.openApp();
   const supplier = { name: `Revised ${Date.now()}`, email: "ann@clay.example" };
   const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", supplier);
   const lineItems = [

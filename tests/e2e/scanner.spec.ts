@@ -14,7 +14,6 @@ interface Line {
 test("a delivery is scanned in without the mouse, and a scan into a quantity is a scan", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const address = (await visits.receiving?.prepare(admin)) ?? "";
   const id = /\d+/.exec(address)?.[0];
   const { lineItems } = await admin.call<{ lineItems: Line[] }>("GET", `/api/purchase-orders/${id}`);

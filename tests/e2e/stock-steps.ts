@@ -40,7 +40,6 @@ export async function plannedTransfer(
   admin: StoreAdmin,
   { from, to, sku, quantity }: Moved,
 ): Promise<{ id: number; variantId: string }> {
-  await admin.openApp();
   const levels = await admin.call<Level[]>("GET", `/api/stock-levels?search=${sku}`);
   const [source, destination] = [from, to].map((place) =>
     levels.find((level) => level.sku === sku && level.locationName === place),

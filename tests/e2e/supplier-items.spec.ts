@@ -10,7 +10,6 @@ interface Supplier {
 test("a supplier's products are searched for, typed, pasted, imported, and removed", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?search=MUG-01");
   const { id } = await admin.call<Supplier>("POST", "/api/suppliers", { name: "Kiln & Clay Items" });
 
@@ -83,7 +82,6 @@ test("all products of a vendor become its supplier's with one press, and two tab
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const { id } = await admin.call<Supplier>("POST", "/api/suppliers", { name: "Tideline Pottery" });
   await admin.openApp(`/suppliers/${id}/products`);
   await app.getByRole("button", { name: /^Add [\d,]+ products? from this vendor$/ }).click();
@@ -108,7 +106,6 @@ test("an order is written in the supplier's cases, printed in cases, and receive
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?search=MUG-01");
   const { id } = await admin.call<Supplier>("POST", "/api/suppliers", { name: "Kiln by the Case" });
   const terms = { packSize: 12, minimumQuantity: 24, cost: 4.2, articleNumber: "KC-9" };
@@ -153,7 +150,6 @@ test("costs that an order paid are offered, and taken, kept, added, or dismissed
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  await admin.openApp();
   const found = await admin.call<{ variantId: string; title: string }[]>("GET", "/api/stock-levels");
   const variants = [...new Map(found.map((level) => [level.variantId, level])).values()].slice(0, 5);
   const { id } = await admin.call<Supplier>("POST", "/api/suppliers", { name: "Paid in Full" });

@@ -43,7 +43,6 @@ test("the second of two who edit an order sees what the first changed, and keeps
   page,
 }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const order = await makeOrder(admin);
   const { first, second } = await inTwoTabs(page, `/purchase-orders/${order.id}/edit`);
 
@@ -85,7 +84,6 @@ test("the second of two who edit an order sees what the first changed, and keeps
 
 test("the other version of an order opens in the editor, and is saved from there", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const order = await makeOrder(admin);
   const { first, second } = await inTwoTabs(page, `/purchase-orders/${order.id}/edit`);
   await first.app.getByRole("textbox", { name: "Quantity of Freight" }).fill("12");
@@ -109,7 +107,6 @@ test("notes of an order are saved beside other changes of it, and never over oth
   page,
 }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const order = await makeOrder(admin);
   const { first, second } = await inTwoTabs(page, `/purchase-orders/${order.id}`);
   const notes = second.app.getByRole("textbox", { name: "Internal notes" });
@@ -133,7 +130,6 @@ test("notes of an order are saved beside other changes of it, and never over oth
 
 test("a supplier and a contact in two tabs are not overwritten without a question", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const { id } = await makeSupplier(admin, "Double Entry Pottery");
   await admin.call("POST", `/api/suppliers/${id}/contacts`, { name: "Ines Roth", phone: "1" });
   const { first, second } = await inTwoTabs(page, `/suppliers/${id}`);
@@ -208,7 +204,6 @@ test("setting a supplier for what is to be ordered overwrites no rule that anoth
   page,
 }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const suppliers = [];
   for (const name of ["First Tab Clay", "Second Tab Clay"]) {
     suppliers.push({ name: `${name} ${Date.now()}`, id: 0 });
@@ -293,7 +288,6 @@ test("two people who edit a transfer keep each other's items", async ({ page }) 
 
 test("two people who edit the notes of a transfer or a count keep each other's notes", async ({ page }) => {
   const admin = new StoreAdmin(page);
-  await admin.openApp();
   const levels = await admin.call<Line[]>("GET", "/api/stock-levels?search=MUG-01");
   const [from, to] = levels;
   const items = [{ variantId: from!.variantId, quantity: 1 }];

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 import { common } from "../../../app/texts/en/common";
 import type { StoreAdmin } from "../store-admin";
 import { type Control, controlsIn, nameOf, withoutMoments } from "./accessible-tree";
@@ -38,6 +38,7 @@ export class Walk {
   private start: PageState | null = null;
   /** What was there when nothing was under way any more, while nothing has been done since. */
   private rested: PageState | null = null;
+  private devtools: CDPSession | null = null;
 
   constructor(
     private readonly admin: StoreAdmin,
@@ -149,20 +150,23 @@ export class Walk {
   }
 
   private async open(): Promise<PageState> {
-    if (this.address === null || this.watch.writes > 0) this.address = await this.prepare();
+    // A page that is left may store something, such as an order that was not saved.
+    await this.page.goto("about:blank");
+    await this.forgetStored();
+    if (this.address === null || this.watch.writes > 0) this.address = await this.visit.prepare(this.admin);
     this.watch.forget();
     this.watch.writes = 0;
-    // What the browser stores, such as an order that was not saved.
-    await this.admin.app.locator("body").evaluate(() => localStorage.clear());
     await this.admin.openApp(this.address);
     await this.visit.first?.(this.admin);
     this.start = await this.settle();
     return this.start;
   }
 
-  private async prepare(): Promise<string> {
-    await this.admin.openApp();
-    return this.visit.prepare(this.admin);
+  /** What the app's pages have stored in the browser. */
+  private async forgetStored(): Promise<void> {
+    this.devtools ??= await this.page.context().newCDPSession(this.page);
+    const { origin } = new URL(process.env.E2E_APP_URL ?? "");
+    await this.devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
   }
 
   private async reacts(before: PageState): Promise<boolean> {
