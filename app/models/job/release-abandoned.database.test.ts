@@ -69,9 +69,10 @@ it("leaves a living worker the time that its work takes", async () => {
 });
 
 it("frees what a worker holds for longer than any work takes, though PostgreSQL reports it alive", async () => {
-  await take("apply-operation", "121 seconds", "stock:1");
+  await take("apply-operation", "4 seconds", "stock:1");
   const leave = await alive();
-  expect(await unsafeReleaseAbandonedJobs()).toBe(1);
+  expect(await unsafeReleaseAbandonedJobs(5_000)).toBe(0);
+  expect(await unsafeReleaseAbandonedJobs(3_000)).toBe(1);
   await leave();
 });
 
@@ -94,6 +95,24 @@ it("frees all that a killed worker had taken, and nothing of one that lives", as
   const { rows } = await pool.query("SELECT locked_by FROM graphile_worker.jobs WHERE locked_at IS NOT NULL");
   expect(rows).toEqual([{ locked_by: "another worker" }]);
   expect(await locked("_private_job_queues")).toBe(1);
+});
+
+it("leaves a living worker that has taken other work since, so that nothing of it runs twice at once", async () => {
+  await take("apply-operation", "4 seconds", "stock:1");
+  await take("run-import", "1 second");
+  const leave = await alive();
+  expect(await unsafeReleaseAbandonedJobs(3_000)).toBe(0);
+  expect(await locked("_private_jobs")).toBe(2);
+  await leave();
+});
+
+it("leaves a living worker the time that the forecasts of a large shop take", async () => {
+  await take("renew-forecasts", "6 seconds", "forecasts:1");
+  const leave = await alive();
+  expect(await unsafeReleaseAbandonedJobs(3_000)).toBe(0);
+  expect(await locked("_private_job_queues")).toBe(1);
+  await leave();
+  expect(await unsafeReleaseAbandonedJobs(3_000)).toBe(1);
 });
 
 it("leaves an import alone, which may take hours", async () => {

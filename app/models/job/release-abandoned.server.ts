@@ -6,7 +6,7 @@ import { statements } from "~/models/database/sql-executor.server";
 import { enqueue } from "./enqueue.server";
 import type { JobName } from "./names";
 
-/** Jobs that take less than `longestWork`; an import or a nightly comparison may take hours. */
+/** Jobs that take less than `longestWorkMs`; an import, a shop's forecasts or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [
   "apply-operation",
   "follow-order",
@@ -17,14 +17,15 @@ const shortJobs: JobName[] = [
   "sweep-webhooks",
   "refresh-levels",
 ];
-const longestWork = "2 minutes";
+const longestWorkMs = 120_000;
 
 /**
  * Releases what dead workers left locked, which would block a shop's operations for hours; returns how many.
- * A worker is dead without its liveness lock; PostgreSQL may keep that for hours after a power loss, and jobs
- * from before its last start may not have reached a worker. Every job may run twice, so a slow one is safe.
+ * A worker is dead without its liveness lock. PostgreSQL may keep that for hours after a power loss: a worker with
+ * a short job that has taken no other for `longestMs` is dead too. Jobs from before PostgreSQL's last start may not
+ * have reached a worker. Whatever a worker holds is released together.
  */
-export async function unsafeReleaseAbandonedJobs(): Promise<number> {
+export async function unsafeReleaseAbandonedJobs(longestMs = longestWorkMs): Promise<number> {
   const [released] = await queryRows(
     database,
     sql<{ workers: number; done: string | null }>`
@@ -35,11 +36,15 @@ export async function unsafeReleaseAbandonedJobs(): Promise<number> {
       SELECT worker FROM (SELECT DISTINCT worker FROM taken) AS holder
       WHERE pg_try_advisory_xact_lock(${Prisma.raw(livenessLock("worker"))})
     ), abandoned AS MATERIALIZED (
-      SELECT DISTINCT worker FROM taken
-      WHERE (queue IS NOT NULL OR task = ANY(${shortJobs})) AND (
-        since < now() - ${longestWork}::interval
-        OR since < pg_postmaster_start_time()
-        OR since < now() - ${graceMs} * interval '1 millisecond' AND worker IN (SELECT worker FROM dead))
+      SELECT worker FROM taken
+      WHERE queue IS NOT NULL OR task = ANY(${shortJobs})
+      GROUP BY worker
+      HAVING min(since) < pg_postmaster_start_time()
+        OR min(since) < now() - ${graceMs} * interval '1 millisecond' AND worker IN (SELECT worker FROM dead)
+      UNION
+      SELECT worker FROM taken
+      GROUP BY worker
+      HAVING bool_or(task = ANY(${shortJobs})) AND max(since) < now() - ${longestMs} * interval '1 millisecond'
     )
     SELECT count(*)::int AS workers, graphile_worker.force_unlock_workers(array_agg(worker))::text AS done
     FROM abandoned`,
