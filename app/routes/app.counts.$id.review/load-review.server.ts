@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/node";
 import { orRefuse } from "~/components/page-refusal";
+import { leadOn } from "~/http/pages/lead-on";
 import type { ShopContext } from "~/models/shop/context";
 import { getStockCount } from "~/models/stock-count/get.server";
 import { movementsSinceCounted } from "~/models/stock-count/movements-since.server";
@@ -8,9 +8,9 @@ import { unitCostsOfCount } from "~/models/stock-count/unit-costs.server";
 import { untouchedByCount } from "~/models/stock-count/untouched.server";
 
 /** What a count would change, and what it would not; one that has ended leads to its page. */
-export async function loadReview(shop: ShopContext, id: number) {
+export async function loadReview(request: Request, shop: ShopContext, id: number) {
   const count = await orRefuse(getStockCount(shop.id, id));
-  if (!isAllowed(count.status, "submit")) throw redirect(`/app/counts/${id}`);
+  if (!isAllowed(count.status, "submit")) throw leadOn(request, `/app/counts/${id}`);
   const [costs, since, untouched] = await Promise.all([
     unitCostsOfCount(shop.id, id),
     movementsSinceCounted(shop.id, id),

@@ -16,7 +16,7 @@ import { UntouchedCard } from "./untouched-card";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadReview(shop, idOf(params.id));
+  return loadReview(request, shop, idOf(params.id));
 }
 
 export const meta = pageTitle("counts.sheet.review");

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { StoredOrderEditor } from "~/components/order-editor/stored-order-editor";
@@ -6,6 +6,7 @@ import { idOf } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
+import { leadOn } from "~/http/pages/lead-on";
 import { requireShop } from "~/http/pages/page.server";
 import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { orderContent } from "~/models/purchase-order/content";
@@ -15,7 +16,7 @@ import { isAllowed } from "~/models/purchase-order/transitions";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const order = await orRefuse(getPurchaseOrder(shop.id, idOf(params.id)));
-  if (!isAllowed(order.status, "edit")) throw redirect(`/app/purchase-orders/${order.id}`);
+  if (!isAllowed(order.status, "edit")) throw leadOn(request, `/app/purchase-orders/${order.id}`);
   return { order, ...(await loadEditorOptions(shop, order)) };
 }
 

@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/node";
 import { orRefuse } from "~/components/page-refusal";
 import type { OpenLine } from "~/components/receiving/received";
+import { leadOn } from "~/http/pages/lead-on";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { vendorsOf } from "~/models/catalogue/vendors.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -13,9 +13,9 @@ import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { parseGid } from "~/platform/gid";
 
 /** An order's open lines, the locations and what is on hand there; an order that cannot be received redirects to its page. */
-export async function loadReceiving(shop: ShopContext, id: number) {
+export async function loadReceiving(request: Request, shop: ShopContext, id: number) {
   const order = await orRefuse(getPurchaseOrder(shop.id, id));
-  if (!isAllowed(order.status, "receive")) throw redirect(`/app/purchase-orders/${order.id}`);
+  if (!isAllowed(order.status, "receive")) throw leadOn(request, `/app/purchase-orders/${order.id}`);
   const variantIds = order.lineItems.flatMap(({ variantId }) => {
     const number = parseGid("ProductVariant", variantId ?? "");
     return number === null ? [] : [number];

@@ -9,7 +9,7 @@ import { ReceiveForm } from "./receive-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadReceiving(shop, idOf(params.id));
+  return loadReceiving(request, shop, idOf(params.id));
 }
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

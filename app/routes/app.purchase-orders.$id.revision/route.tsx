@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orderRevisions } from "~/api/order-revisions";
 import { StoredOrderEditor } from "~/components/order-editor/stored-order-editor";
@@ -6,6 +6,7 @@ import { idOf } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
 import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
+import { leadOn } from "~/http/pages/lead-on";
 import { requireShop } from "~/http/pages/page.server";
 import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { findRevision } from "~/models/order-revision/get.server";
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   await orRefuse(getPurchaseOrder(shop.id, id));
   const revision = await findRevision(shop.id, id);
-  if (!revision || !isAllowed(revision.status, "amend")) throw redirect(`/app/purchase-orders/${id}`);
+  if (!revision || !isAllowed(revision.status, "amend")) throw leadOn(request, `/app/purchase-orders/${id}`);
   return { revision, ...(await loadEditorOptions(shop, revision)) };
 }
 

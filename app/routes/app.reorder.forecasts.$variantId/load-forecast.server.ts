@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/node";
 import { makeFormat } from "~/components/format";
 import { orRefuse } from "~/components/page-refusal";
+import { leadOn } from "~/http/pages/lead-on";
 import { readBundleParts } from "~/models/bundle/read.server";
 import { listLargestOrders } from "~/models/demand-exclusion/largest-orders.server";
 import { listLeftOutDays } from "~/models/demand-exclusion/list.server";
@@ -14,12 +14,13 @@ import { parseGid, toGid } from "~/platform/gid";
  * Where the forecast of the variant in the address comes from, also with the numbers that are tried out there, and what
  * is left out of it. Leads on to the stock of a bundle, which has none.
  */
-export async function loadForecast(shop: ShopContext, number: string, params: URLSearchParams) {
+export async function loadForecast(request: Request, shop: ShopContext, number: string) {
+  const params = new URL(request.url).searchParams;
   const variantId = parseGid("ProductVariant", toGid("ProductVariant", number)) ?? 0n;
   const today = makeFormat(shop).dayOf(new Date());
   const bundle = await readBundleParts(shop.id, variantId);
   // It has no forecast; its page names its parts, which have.
-  if (bundle.isBundle) throw redirect(`/app/stock-levels/${variantId}`);
+  if (bundle.isBundle) throw leadOn(request, `/app/stock-levels/${variantId}`);
   const forecast = await orRefuse(explainForecast(shop, { variantId, today, whatIf: whatIfIn(params) }));
   const [orders, exclusions, places, sales] = await Promise.all([
     listLargestOrders(shop.id, { variantId, today }),

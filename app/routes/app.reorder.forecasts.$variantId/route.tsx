@@ -18,7 +18,7 @@ import { WhatIfCard } from "./what-if-card";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  return loadForecast(shop, params.variantId ?? "", new URL(request.url).searchParams);
+  return loadForecast(request, shop, params.variantId ?? "");
 }
 
 export const meta = pageTitle("forecasts.title");

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Page } from "@shopify/polaris";
@@ -13,6 +13,7 @@ import { toDraft } from "~/components/transfer-editor/transfer-draft";
 import { TransferEditor } from "~/components/transfer-editor/transfer-editor";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import { leadOn } from "~/http/pages/lead-on";
 import { requireShop } from "~/http/pages/page.server";
 import { listLocations } from "~/models/location/list.server";
 import { transferContent } from "~/models/stock-transfer/content";
@@ -23,7 +24,7 @@ import { isPossible } from "~/models/stock-transfer/status";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const transfer = await orRefuse(getStockTransfer(shop.id, idOf(params.id)));
-  if (!isPossible("edit", transfer.status)) throw redirect(`/app/transfers/${transfer.id}`);
+  if (!isPossible("edit", transfer.status)) throw leadOn(request, `/app/transfers/${transfer.id}`);
   const locations = await listLocations(shop);
   return { transfer, locations: locations.map(({ id, name }) => ({ id, name })) };
 }
