@@ -165,20 +165,12 @@ interface Units {
   units: number;
 }
 
-interface LineQuantity {
-  lineId: bigint;
-  itemId: bigint;
-  quantity: number;
-  /** What people in the store have rejected of it and what stays away; the platform is not told. */
-  rejected: number;
-}
-
 /** One change of an order's transfer or shipment. */
 export type ShipmentStep =
   | { kind: "create-transfer"; tag: string; locationId: bigint; reference: string; units: Units[] }
   | { kind: "create-shipment"; transferId: bigint; arrivesAt: Date | null; units: Units[] }
   | { kind: "remove-lines"; shipmentId: bigint; lineIds: bigint[] }
-  | { kind: "set-quantities"; shipmentId: bigint; quantities: LineQuantity[] }
+  | { kind: "set-quantities"; shipmentId: bigint; quantities: { lineId: bigint; quantity: number }[] }
   | { kind: "set-arrival"; shipmentId: bigint; tracking: StoreShipment["tracking"] }
   | { kind: "delete-shipment"; shipmentId: bigint }
   | { kind: "cancel-transfer"; transferId: bigint };

@@ -184,23 +184,6 @@ describe("goods are received here", () => {
     });
   });
 
-  it("units that somebody there accepts while the shipment loses them take no others away", async () => {
-    await inShop(async (staged) => {
-      const { order, agrees } = await shown(staged, { without: [receiving] });
-      const { faults } = stage.simulator.world;
-      const waiting = faults.add({
-        ...{ shop: staged.store.domain, operation: "inventoryShipmentUpdateItemQuantities" },
-        ...{ kind: "delay", delay: 600 },
-      });
-      const here = order.receive([4, 0]);
-      await expect.poll(() => waiting.calls).toBeGreaterThan(0);
-      order.receiveThere([4, 0]);
-      await here;
-      expect(await agrees()).toMatchObject({ incoming: [6, 4], received: [4, 0] });
-      expect(order.there().lines[0]).toMatchObject({ quantity: 10, accepted: 4 });
-    });
-  });
-
   it.each(["drop-after", "drop-before"] as const)("once, when the answer is lost (%s)", async (kind) => {
     await inShop(async (staged) => {
       const { order, agrees } = await shown(staged);

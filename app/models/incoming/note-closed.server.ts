@@ -71,13 +71,13 @@ export async function noteClosedStoreOrders(
       JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = line.purchase_order_id
         AND po.location_id = closed.location_id
       GROUP BY po.id
-    ), held AS (
-      SELECT imported.purchase_order_id, concerned.variants
-      FROM imported_orders AS imported JOIN concerned ON concerned.id = imported.purchase_order_id
-      WHERE imported.shop_id = ${shopId}::int AND imported.native
-      FOR UPDATE OF imported SKIP LOCKED
     )
     UPDATE imported_orders AS imported SET closed_at = imported.closed_at || held.variants
-    FROM held WHERE imported.shop_id = ${shopId}::int AND imported.purchase_order_id = held.purchase_order_id`,
+    FROM (
+      SELECT one.purchase_order_id, concerned.variants
+      FROM imported_orders AS one JOIN concerned ON concerned.id = one.purchase_order_id
+      WHERE one.shop_id = ${shopId}::int AND one.native
+      FOR UPDATE OF one SKIP LOCKED
+    ) AS held WHERE imported.shop_id = ${shopId}::int AND imported.purchase_order_id = held.purchase_order_id`,
   );
 }

@@ -12,8 +12,6 @@ const line = (part: object = {}) => ({
   units: 10,
   wanted: 10,
   accepted: 0,
-  setQuantity: null as number | null,
-  setRejected: 0,
   ...part,
 });
 const wanted = (...lines: object[]) => ({
@@ -58,11 +56,7 @@ describe("a shipment that shows more than is open", () => {
       step: { kind: "remove-lines", shipmentId: 2n, lineIds: [7n] },
     });
     expect(nextStep(made, both, transfer([some]))).toEqual({
-      step: {
-        kind: "set-quantities",
-        shipmentId: 2n,
-        quantities: [{ lineId: 9n, itemId: 8n, quantity: 7, rejected: 1 }],
-      },
+      step: { kind: "set-quantities", shipmentId: 2n, quantities: [{ lineId: 9n, quantity: 7 }] },
     });
   });
 
@@ -100,27 +94,4 @@ test("an empty shipment and its transfer are taken away, one that brought someth
   expect(nextStep(made, over, transfer(null))).toMatchObject({ step: { kind: "cancel-transfer" } });
   expect(nextStep(made, over, transfer(null, { status: "CANCELED" }))).toEqual({ status: "ended" });
   expect(nextStep(made, over, transfer([{ accepted: 10, unreceived: 0 }]))).toEqual({ status: "ended" });
-});
-
-describe("a quantity that was set while somebody in the store accepted units", () => {
-  const short = { quantity: 6, accepted: 4, unreceived: 2 };
-
-  test("gets back what it took away beyond what it meant to", () => {
-    const quantities = [{ lineId: 7n, itemId: 6n, quantity: 10, rejected: 0 }];
-    expect(nextStep(made, wanted({ wanted: 6, accepted: 4, setQuantity: 6 }), transfer([short]))).toEqual({
-      step: { kind: "set-quantities", shipmentId: 2n, quantities },
-    });
-  });
-
-  test("gets back no units that people rejected since, nor any that they took away themselves", () => {
-    const rejected = { quantity: 6, accepted: 0, rejected: 4, unreceived: 2 };
-    expect(nextStep(made, wanted({ wanted: 6, setQuantity: 6 }), transfer([rejected]))).toEqual({
-      status: "changed",
-    });
-    expect(nextStep(made, wanted({ wanted: 6, accepted: 4, setQuantity: 8 }), transfer([short]))).toEqual({
-      status: "changed",
-    });
-    const never = wanted({ wanted: 6, accepted: 4 });
-    expect(nextStep(made, never, transfer([short]))).toEqual({ status: "changed" });
-  });
 });

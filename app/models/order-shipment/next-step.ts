@@ -55,8 +55,8 @@ function followShipment(
     there: shipment.lines.find(({ itemId }) => itemId === line.itemId),
   }));
   if (pairs.some(({ there, accepted }) => (there?.accepted ?? 0) < accepted)) return { status: "behind" };
-  const surplus = pairs.flatMap(({ itemId, there, wanted }) =>
-    there && there.unreceived > wanted ? [{ itemId, there, wanted }] : [],
+  const surplus = pairs.flatMap(({ there, wanted }) =>
+    there && there.unreceived > wanted ? [{ there, wanted }] : [],
   );
   const none = surplus.filter(({ wanted }) => wanted === 0);
   if (none.length > 0) {
@@ -64,15 +64,12 @@ function followShipment(
     return { step: { kind: "remove-lines", shipmentId: shipment.id, lineIds } };
   }
   if (surplus.length > 0) {
-    const quantities = surplus.map(({ itemId, there, wanted }) => ({
-      ...{ lineId: there.id, itemId, rejected: there.rejected },
+    const quantities = surplus.map(({ there, wanted }) => ({
+      lineId: there.id,
       quantity: there.accepted + there.rejected + wanted,
     }));
     return { step: { kind: "set-quantities", shipmentId: shipment.id, quantities } };
   }
-  const overtaken = pairs.flatMap(({ there, ...line }) => (there ? ownShortage(line, there) : []));
-  if (overtaken.length > 0)
-    return { step: { kind: "set-quantities", shipmentId: shipment.id, quantities: overtaken } };
   if (isOver) return shipment.lines.length === 0 ? tidyShipment(shipment) : tidy(transfer);
   const isMoved = arrivesAt !== null && shipment.tracking.arrivesAt?.getTime() !== arrivesAt.getTime();
   if (isMoved) {
@@ -81,19 +78,6 @@ function followShipment(
   }
   const isShort = pairs.some(({ there, wanted }) => (there?.unreceived ?? 0) < wanted);
   return { status: isShort ? "changed" : "settled" };
-}
-
-/**
- * A quantity is absolute: where units were accepted after the reading that it was computed from, it has taken as many
- * others away. It is as the app has set it, so nobody else did; what was rejected since stays away.
- */
-function ownShortage(
-  { itemId, units, wanted, setQuantity, setRejected }: WantedShipment["lines"][number],
-  there: StoreShipment["lines"][number],
-) {
-  const quantity = there.accepted + setRejected + wanted;
-  const isOurs = setQuantity === there.quantity && quantity > there.quantity && quantity <= units;
-  return isOurs ? [{ lineId: there.id, itemId, quantity, rejected: setRejected }] : [];
 }
 
 /** A transfer that nothing came by, and that nothing will come by, does not stay open in the store's list. */

@@ -27,9 +27,6 @@ export interface WantedLine {
   wanted: number;
   /** Units that the store is known to have accepted. */
   accepted: number;
-  /** What the app has set its quantity to last, and what was rejected of it then. */
-  setQuantity: number | null;
-  setRejected: number;
 }
 
 /** What the claimed shipment is to show, of its order as it is now. */
@@ -48,8 +45,7 @@ export async function readWanted({ shopId, id, orderId, retired }: ClaimedShipme
     database,
     sql<WantedLine>`
     SELECT line.variant_id AS "variantId", line.inventory_item_id AS "itemId", line.units,
-      coalesce(wanted.units, 0) AS wanted, greatest(line.accepted, line.seen) AS accepted,
-      line.set_quantity AS "setQuantity", line.set_rejected AS "setRejected"
+      coalesce(wanted.units, 0) AS wanted, greatest(line.accepted, line.seen) AS accepted
     FROM order_shipments AS shipment
     JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
     LEFT JOIN (${wantedUnits(shopId, { orderId, ...access, isWanted: access.isWanted && !retired })}) AS wanted

@@ -9,8 +9,6 @@ import type { OrderShipmentStatus } from "./status";
 interface Change {
   requestOf: (key: string) => string;
   units: ReadonlyMap<bigint, number>;
-  /** Lines whose quantity it sets. */
-  quantities: readonly { itemId: bigint; quantity: number; rejected: number }[];
   retires: boolean;
 }
 
@@ -21,7 +19,7 @@ interface Change {
  */
 export async function beginChange(
   { shopId, id, fence }: ClaimedShipment,
-  { requestOf, units, quantities, retires }: Change,
+  { requestOf, units, retires }: Change,
 ): Promise<{ request: string; sentAt: Date } | null> {
   const key = randomUUID();
   const request = requestOf(key);
@@ -37,12 +35,6 @@ export async function beginChange(
       UPDATE order_shipment_lines AS line SET incoming = greatest(line.incoming, sent.units)
       FROM begun, unnest(${[...units.keys()].map(String)}::bigint[], ${[...units.values()]}::int[])
         AS sent (item_id, units)
-      WHERE line.shop_id = ${shopId} AND line.shipment_id = begun.id AND line.inventory_item_id = sent.item_id
-    ), quantity AS (
-      UPDATE order_shipment_lines AS line SET set_quantity = sent.quantity, set_rejected = sent.rejected
-      FROM begun, unnest(${quantities.map(({ itemId }) => String(itemId))}::bigint[],
-        ${quantities.map(({ quantity }) => quantity)}::int[], ${quantities.map(({ rejected }) => rejected)}::int[])
-        AS sent (item_id, quantity, rejected)
       WHERE line.shop_id = ${shopId} AND line.shipment_id = begun.id AND line.inventory_item_id = sent.item_id
     )
     SELECT sent_at AS "sentAt" FROM begun`,

@@ -114,7 +114,7 @@ it("says with which sending a revision became valid, and what it changed", () =>
 });
 
 it("a person who knows of units received in the store stands at the time they said so", () => {
-  const known = [{ id: 4, at: moment(12), actor: "9", units: 3 }];
+  const known = [{ id: 4n, at: moment(12), actor: "9", units: 3 }];
   const events = timelineOf(facts({ status: "sent", receipts: [receipt(1, 11, [3])] }, { known }));
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
     ["knownExtra", "9"],

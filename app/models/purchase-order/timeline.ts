@@ -42,7 +42,7 @@ export interface TimelineFacts {
   /** When it was marked as sent without an email, and by whom. */
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
-  known: readonly { id: number; at: string; actor: string; units: number }[];
+  known: readonly { id: bigint; at: string; actor: string; units: number }[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */

@@ -9,6 +9,7 @@ import {
 } from "~/models/import-run/connection.server";
 import { StagingTable } from "~/models/import-run/staging-table.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
+import { listStoreOrderLevels, noteClosedStoreOrders } from "~/models/incoming/note-closed.server";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
 import {
   insertNewLevels,
@@ -17,7 +18,6 @@ import {
   type Updates,
 } from "~/models/stock-ledger/observe.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
-import { listStoreOrderLevels, noteClosedStoreOrders } from "~/models/incoming/note-closed.server";
 import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 /** After a change of this many rows the planner's statistics are useless. */

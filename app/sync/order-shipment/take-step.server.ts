@@ -35,7 +35,6 @@ export async function takeStep(
   const begun = await beginChange(row, {
     requestOf: (key) => stepRequest(step, key),
     units: new Map(units.map((line) => [line.itemId, line.units])),
-    quantities: step.kind === "set-quantities" ? step.quantities : [],
     retires,
   });
   if (!begun) return { againMs: busyMs };

@@ -646,8 +646,6 @@ CREATE TABLE order_shipment_lines (
   seen INTEGER NOT NULL DEFAULT 0,
   accepted INTEGER NOT NULL DEFAULT 0,
   known INTEGER NOT NULL DEFAULT 0,
-  set_quantity INTEGER,
-  set_rejected INTEGER NOT NULL DEFAULT 0,
   incoming INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT order_shipment_lines_pkey PRIMARY KEY (shop_id, shipment_id, variant_id),
   CONSTRAINT order_shipment_lines_shop_id_shipment_id_fkey
@@ -658,7 +656,7 @@ CREATE INDEX order_shipment_lines_shop_id_variant_id_idx ON order_shipment_lines
 
 CREATE TABLE known_acceptances (
   shop_id INTEGER NOT NULL,
-  id SERIAL NOT NULL,
+  id BIGSERIAL NOT NULL,
   purchase_order_id INTEGER NOT NULL,
   units INTEGER NOT NULL,
   actor TEXT NOT NULL DEFAULT '',

@@ -65,11 +65,11 @@ export const purchaseOrders: TextsOf<typeof english> = {
     "Es gibt nichts erneut zu zeigen: Shopify zeigt diese Bestellung, wie sie ist, oder sie ist abgeschlossen.",
   shownAgain: "Die Bestellung wird in Shopify wieder eingehend.",
   noExtra:
-    "In Shopify wurden keine Einheiten über das Erwartete hinaus angenommen, oder jemand hat den Hinweis geschlossen.",
+    "In Shopify wurden nicht mehr Einheiten angenommen als erwartet, oder der Hinweis ist schon geschlossen.",
   otherExtra_one:
-    "Inzwischen ist {{count, number}} Einheit über das Erwartete hinaus angenommen. Laden Sie die Seite neu.",
+    "Inzwischen ist {{count, number}} Einheit mehr angenommen als erwartet. Laden Sie die Seite neu.",
   otherExtra_other:
-    "Inzwischen sind {{count, number}} Einheiten über das Erwartete hinaus angenommen. Laden Sie die Seite neu.",
+    "Inzwischen sind {{count, number}} Einheiten mehr angenommen als erwartet. Laden Sie die Seite neu.",
   extraDismissed: "Der Hinweis ist geschlossen.",
   noLines: "Eine Bestellung ohne Positionen lässt sich nicht senden.",
   noAddress:

@@ -57,7 +57,7 @@ export const purchaseOrders = {
   allShown: "Nothing is to be shown again: Shopify shows this order as it is, or the order is closed.",
   shownAgain: "The order becomes incoming in Shopify again.",
   noExtra:
-    "No units were received in Shopify beyond what this order expected, or somebody has dismissed the notice.",
+    "No units were received in Shopify beyond what this order expected, or the notice is dismissed already.",
   otherExtra_one:
     "Meanwhile {{count, number}} unit was received beyond what this order expected. Reload the page.",
   otherExtra_other:
