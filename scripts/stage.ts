@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -47,6 +47,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     await freePort(),
   ];
   const appUrl = `http://localhost:${gatewayPort}`;
+  const mailSecret = `whsec_${createHash("sha256").update(secrets.apiSecret).digest("base64")}`;
 
   const simulator = await startSimulator({
     port: simulatorPort,
@@ -57,6 +58,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       apiSecret: secrets.apiSecret,
       url: appUrl,
       target: `http://127.0.0.1:${appPort}`,
+      mailSecret,
     },
     autoInstall: install,
   });
@@ -83,6 +85,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       ENCRYPTION_KEYS: secrets.encryptionKeys,
       DATA_DIR: folder,
       RESEND_API_KEY: "re_demo",
+      RESEND_WEBHOOK_SECRET: mailSecret,
       RESEND_BASE_URL: `${simulator.url}/mailbox-api`,
       MAIL_FROM: "Backroom <orders@backroom.example>",
       SIMULATOR_URL: simulator.url,

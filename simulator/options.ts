@@ -23,6 +23,8 @@ export interface SimulatorOptions {
     url: string;
     /** The app itself: where webhooks go. */
     target: string;
+    /** What the mail service signs with; without it, it tells the app nothing. */
+    mailSecret?: string;
   };
   /** For all stores: true or false overrules what the app asks for. */
   expiringTokens?: boolean;
@@ -77,6 +79,7 @@ export function optionsFrom(args: string[], env: Record<string, string | undefin
       apiSecret: values["api-secret"] ?? env.SHOPIFY_API_SECRET ?? "demo-api-secret",
       url: appUrl,
       target: values["app-target"] ?? env.SIMULATOR_APP_TARGET ?? appUrl,
+      ...(env.RESEND_WEBHOOK_SECRET && { mailSecret: env.RESEND_WEBHOOK_SECRET }),
     },
     expiringTokens: values["expiring-tokens"],
     autoInstall: values["auto-install"],

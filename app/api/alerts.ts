@@ -17,7 +17,7 @@ const alert = z
     message: z.string(),
     /** Of a `low_stock` alert. */
     productId: gid("Product").optional(),
-    /** Of a `po_overdue` alert, and of a `stock_sync` alert about a receipt. */
+    /** Of a `po_overdue` and a `mail_returned` alert, and of a `stock_sync` alert about a receipt. */
     purchaseOrderId: id.optional(),
     read: z.boolean(),
     createdAt: moment,
@@ -44,6 +44,9 @@ export const alerts = {
       "- `po_overdue`: a sent or partially received order has not arrived by `expectedAt` or, where there is none, " +
       "within the supplier's lead time after it was sent. A day without a time has passed when it is over in the " +
       "shop's time zone. A lead time of 0 promises nothing.\n" +
+      "- `mail_returned`: the newest email of a sent or partially received order came back, was reported as spam or " +
+      "was not delivered. It ends when the order is sent again, or with " +
+      "`POST /api/purchase-orders/:id/dismiss-returned-email`.\n" +
       "- `stock_sync`: Shopify has not applied a stock change, or did not confirm it; someone has to " +
       "decide.\n" +
       "- `stock_difference`: a comparison found stock levels that differ from Shopify, and " +

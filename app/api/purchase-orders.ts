@@ -252,6 +252,15 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
       CONFLICT: "there are others by now than `units`",
     },
   }),
+  dismissReturnedEmail: endpoint({
+    method: "POST",
+    path: "/api/purchase-orders/:id/dismiss-returned-email",
+    summary: "Ends the alert about an email that did not reach the supplier",
+    notes:
+      "For an order whose email came back, was reported as spam or was not delivered, and that was not sent again: the supplier got it in another way. Sending the order again ends the alert too.",
+    answer: message,
+    refusals: { ILLEGAL_TRANSITION: "no email of the order came back, or it is dismissed already" },
+  }),
   duplicate: endpoint({
     method: "POST",
     path: "/api/purchase-orders/:id/duplicate",

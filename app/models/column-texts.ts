@@ -6,6 +6,7 @@ import type {
   ImportOutcome as OutcomeOfImport,
   RowState as StateOfRow,
 } from "~/models/data-import/status";
+import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-kind";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
 import type { OrderShipmentStatus as StatusOfOrderShipment } from "~/models/order-shipment/status";
@@ -39,6 +40,7 @@ declare global {
     type DataImportKind = ImportKind | "";
     type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;
+    type EmailEventKind = KindOfEmailEvent;
     type EmailStatus = StatusOfEmail;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;

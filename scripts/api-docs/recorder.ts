@@ -13,11 +13,11 @@ interface Stage {
   shop: string;
 }
 
-/** Calls endpoints on a stage, and writes down what is to be an example. */
 interface Transfers {
   transfers: { referenceName: string; shipments: { id: number }[] }[];
 }
 
+/** Calls endpoints on a stage, and writes down what is to be an example. */
 export class Recorder {
   private readonly examples: Record<string, Example> = {};
   private readonly clock: RunClock;
@@ -76,6 +76,12 @@ export class Recorder {
   /** The merchant lets the app show sent orders in the store. */
   async grantShipments(): Promise<void> {
     await this.standIn("POST", `stores/${this.stage.shop}/install-state`, { grant: shipmentScopes });
+  }
+
+  /** The newest email comes back. */
+  async mailComesBack(): Promise<void> {
+    const { mails } = (await this.standIn("GET", "mails")) as { mails: { id: string }[] };
+    await this.standIn("POST", `mails/${mails.at(-1)?.id}/events`, { event: "bounced" });
   }
 
   /** The merchant takes that back. */

@@ -9,6 +9,7 @@ export const acrossShops: readonly string[] = [
   "app/models/low-stock/check-low-count.server.ts#unsafeFindShopsToCompact",
   "app/models/order-shipment/check.server.ts#unsafeQueueOrderChecks",
   "app/models/operating/backlog.server.ts#unsafeReadBacklog",
+  "app/models/purchase-order/note-email-event.server.ts#unsafeFindEmail",
   "app/models/rate-limit/draw.server.ts#unsafeDraw",
   "app/models/rate-limit/draw.server.ts#unsafeOpenAllowance",
   "app/models/reorder-policy/renew-forecasts.server.ts#unsafeFindShopsToForecast",

@@ -1,3 +1,4 @@
+import { isMailEvent, tellMailEvent } from "../mailbox/tell";
 import { type ControlCall, ControlError, type ControlHandler } from "./api";
 
 /** The mailbox as scripts read it. */
@@ -18,6 +19,16 @@ export const mailHandlers: Record<string, ControlHandler> = {
   },
   "GET mails/count": ({ platform }) => ({ count: platform.world.mailbox.mails.length }),
   "GET mails/*": (call) => mailOf(call),
+  "POST mails/*/events": async (call) => {
+    const { event, detail, webhookId } = call.body;
+    if (!isMailEvent(event)) throw new ControlError(400, "no such event");
+    const told = {
+      event,
+      ...(typeof detail === "string" && { detail }),
+      ...(typeof webhookId === "string" && { webhookId }),
+    };
+    return { status: await tellMailEvent(call.platform.world, mailOf(call), told) };
+  },
   "GET mails/*/attachments/*": (call) => {
     const attachment = mailOf(call).attachments[Number(call.parts[1])];
     if (!attachment) throw new ControlError(404, "no such attachment");

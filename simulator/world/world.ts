@@ -15,6 +15,8 @@ export interface AppRegistration {
   apiSecret: string;
   /** While the secret is being replaced: good for the token endpoint already. */
   newApiSecret?: string;
+  /** What the mail service signs with, `whsec_<base64>`; without it, it tells the app nothing. */
+  mailSecret?: string;
   title: string;
   handle: string;
   /** The address in the browser, behind the gateway. */

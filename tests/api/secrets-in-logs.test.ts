@@ -49,6 +49,7 @@ it("no token, secret, authorization code or document is in the log at its most v
     "the canary": canary,
     "the app's secret": testEnvironment.SHOPIFY_API_SECRET,
     "the mail service's key": testEnvironment.RESEND_API_KEY,
+    "the mail service's webhook secret": testEnvironment.RESEND_WEBHOOK_SECRET.slice("whsec_".length),
     "the encryption key": testEnvironment.ENCRYPTION_KEYS.split(":")[1] ?? "?",
     "a document": Buffer.from("%PDF-").toString("base64").slice(0, 6),
     ...Object.fromEntries(

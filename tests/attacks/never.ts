@@ -6,6 +6,7 @@ import type { RawAnswer } from "../support/send-request";
 const secrets = [
   testEnvironment.SHOPIFY_API_SECRET,
   testEnvironment.RESEND_API_KEY,
+  testEnvironment.RESEND_WEBHOOK_SECRET,
   testEnvironment.ENCRYPTION_KEYS.split(":")[1] ?? "?",
 ];
 const inside = /shp(?:at|rt|ua|ca)_\w|node_modules|at \S+ \(|\bSELECT\b.*\bFROM\b|PrismaClient|PostgresError/;

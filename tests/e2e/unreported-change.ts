@@ -12,6 +12,12 @@ export async function control(path: string, body: object): Promise<ReturnType<ty
   return answer.json();
 }
 
+/** The emails that arrived at an address, oldest first. */
+export async function mailsTo(address: string): Promise<{ id: string }[]> {
+  const answer = await fetch(`${simulatorUrl}/simulator/mails?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { mails: { id: string }[] }).mails;
+}
+
 /** Stock is changed in the store, and the webhook about it is lost. */
 export async function changeUnreported(sku: string, units: number): Promise<void> {
   const { token } = await control("session-token", { shop });

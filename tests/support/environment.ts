@@ -6,6 +6,7 @@ export const testEnvironment = {
   SHOPIFY_API_SECRET: "test-api-secret",
   ENCRYPTION_KEYS: "k1:vwzE5VFctuEusNMc4Nb5ZfC8ipDc0U7Mj7ZYmYApx4g=",
   RESEND_API_KEY: "re_test_key",
+  RESEND_WEBHOOK_SECRET: "whsec_Zm9yIHRlc3RzIGFsb25lLCAzMiBieXRlcyBsb25nLi4=",
   MAIL_FROM: "Backroom <orders@backroom.test>",
   LOG_LEVEL: "silent",
   REQUESTS_PER_SECOND: "0",

@@ -5,6 +5,7 @@ import { testEnvironment } from "./environment";
 const secrets: Record<string, string> = {
   "the app's secret": testEnvironment.SHOPIFY_API_SECRET,
   "the mail service's key": testEnvironment.RESEND_API_KEY,
+  "the mail service's webhook secret": testEnvironment.RESEND_WEBHOOK_SECRET.slice("whsec_".length),
   "the encryption key": testEnvironment.ENCRYPTION_KEYS.split(":")[1] ?? "?",
 };
 const shapes: Record<string, RegExp> = {

@@ -14,8 +14,8 @@ interface PlatformOptions {
 
 /** The simulator, with the tests' app registered there; it has no stores but those of the dataset. */
 export function startPlatform({ url, target = url, apiSecret, dataset = [] }: PlatformOptions) {
-  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET } = testEnvironment;
-  const app = { apiKey, apiSecret: apiSecret ?? SHOPIFY_API_SECRET, url, target };
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET, RESEND_WEBHOOK_SECRET: mailSecret } = testEnvironment;
+  const app = { apiKey, apiSecret: apiSecret ?? SHOPIFY_API_SECRET, mailSecret, url, target };
   return startSimulator({ port: 0, stateFolder: null, dataset, app });
 }
 

@@ -2,12 +2,11 @@ import { AppError } from "~/errors";
 import type { ApiAnswer } from "~/http/api-router/api-answer.server";
 import type { ApiRequest } from "~/http/api-router/api-request";
 import { appSecrets } from "~/infra/env/app-secrets.server";
-import { childLog, log, withLogFields } from "~/infra/log/log.server";
+import { childLog, type log, withLogFields } from "~/infra/log/log.server";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { isWebhookTopic, type WebhookTopic } from "~/models/webhook-delivery/topics";
 import { sentence } from "~/texts/translate";
-import { toAppError } from "../api/app-error.server";
 import { mostBytesHere, readWebhookInThread } from "../bodies/body-threads.server";
 import { withBody } from "../bodies/read-body.server";
 import { plainIdOr } from "../request-id";
@@ -18,6 +17,7 @@ import {
   type WebhookOutcome,
   type WebhookRefusal,
 } from "./read-webhook";
+import { answer, failureOf, forged } from "./webhook-answer.server";
 
 const largestBody = 8 * 1024 * 1024;
 
@@ -33,12 +33,6 @@ export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
       return failureOf(error);
     }
   });
-}
-
-function failureOf(error: unknown): ApiAnswer {
-  const { status = 500, retryAfter = 5 } = toAppError(error) ?? {};
-  log[status < 500 ? "warn" : "error"]({ err: error }, "a webhook could not be taken");
-  return answer(status, { "Retry-After": String(retryAfter) });
 }
 
 async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
@@ -81,13 +75,4 @@ function refuse(refused: WebhookRefusal, webhookLog: typeof log): ApiAnswer {
   if (refused !== "too much") return forged(refused, webhookLog);
   webhookLog.warn({ status: 413 }, "a webhook has more than is kept of one");
   return answer(413);
-}
-
-function forged(reason: string, of = log): ApiAnswer {
-  of.warn({ status: 401, reason }, "a webhook was refused");
-  return answer(401);
-}
-
-function answer(status: number, headers: Record<string, string> = {}): ApiAnswer {
-  return { status, headers, body: "" };
 }

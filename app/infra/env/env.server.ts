@@ -15,6 +15,11 @@ const clientSecret = z
   .string()
   .refine((secret) => !isGuessable(secret), "must be the client secret that Shopify made for the app");
 
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/, "must be whsec_<base64>, as the mail service shows it")
+  .refine((secret) => !isGuessable(secret.slice(6)), "must be the secret that the mail service made");
+
 const trueUnlessFalse = z
   .enum(["true", "false"])
   .default("true")
@@ -73,6 +78,12 @@ const variables = z.object({
       ),
     ),
   RESEND_API_KEY: z.string().min(1),
+  // Several, comma separated, while one is being replaced.
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+    .pipe(z.array(webhookSecret).min(1))
+    .optional(),
   MAIL_FROM: z.string().min(3),
   // 0 means no limit, here and in the next two.
   EMAILS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(250),

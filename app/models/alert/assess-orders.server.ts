@@ -1,12 +1,14 @@
 import { Prisma } from "~/generated/prisma/client";
 import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import type { ReturnedKind } from "~/models/email/event-kind";
 import { dueOf } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Assessment, Wanted } from "./assessment";
-import { overdueMessage } from "./message";
+import { overdueMessage, returnedMessage } from "./message";
+import { returnedMails } from "./returned-mails.server";
 
 interface Awaited {
   orderId: number;
@@ -20,17 +22,32 @@ interface Awaited {
   sentAt: Date | null;
 }
 
-/** All fields are null when the order is no longer expected. */
-type Row = { subject: string; alertId: number | null; openMessage: string | null } & {
+/** The kinds of alerts that an order may have, one of each at a time. */
+export const orderAlertTypes = ["po_overdue", "mail_returned"] as const;
+
+interface OrderAssessment extends Assessment {
+  type: (typeof orderAlertTypes)[number];
+}
+
+/** All fields of an order are null when nothing is wanted for it. */
+type Row = {
+  type: OrderAssessment["type"];
+  subject: string;
+  alertId: number | null;
+  openMessage: string | null;
+  /** Of an email that did not reach the supplier. */
+  recipient: string | null;
+  event: ReturnedKind | null;
+} & {
   [field in keyof Awaited]: Awaited[field] | null;
 };
 
-/** The overdue alerts that are wanted at `now` or open, for these orders or with null for all of the shop. */
+/** The alerts that are wanted at `now` or open, for these orders or with null for all of the shop. */
 export async function assessOrders(
   on: SqlExecutor,
   shopId: number,
   { orderIds, now }: { orderIds: readonly number[] | null; now: Date },
-): Promise<Assessment[]> {
+): Promise<OrderAssessment[]> {
   const ofOrders = orderIds === null ? nothing : part`AND id = ANY(${[...orderIds]}::int[])`;
   const ofAlerts =
     orderIds === null
@@ -44,13 +61,15 @@ export async function assessOrders(
       SELECT id, number, status, supplier_id, expected_at, sent_at FROM purchase_orders
       WHERE shop_id = ${shopId}::int AND status IN ('sent', 'partial') ${ofOrders}
     )
-    SELECT coalesce(late.subject, open.subject, '') AS subject, open.id AS "alertId", open.message AS "openMessage",
-      late.id AS "orderId", late.number, late.name AS "supplierName", late.lead_time_days AS "leadTimeDays",
-      late.time_zone AS "timeZone", late.ordered, late.received, late.expected_at AS "expectedAt",
-      late.sent_at AS "sentAt"
+    SELECT coalesce(wanted.type, open.type, '') AS type, coalesce(wanted.subject, open.subject, '') AS subject,
+      open.id AS "alertId", open.message AS "openMessage", wanted.recipient, wanted.kind AS event,
+      wanted.id AS "orderId", wanted.number, wanted.name AS "supplierName", wanted.lead_time_days AS "leadTimeDays",
+      wanted.time_zone AS "timeZone", wanted.ordered, wanted.received, wanted.expected_at AS "expectedAt",
+      wanted.sent_at AS "sentAt"
     FROM (
-      SELECT 'purchase_order:' || po.id AS subject, po.id, po.number, po.expected_at, po.sent_at,
-        supplier.name, supplier.lead_time_days, shop.time_zone, units.ordered, units.received
+      SELECT 'po_overdue' AS type, 'purchase_order:' || po.id AS subject, po.id, po.number, po.expected_at, po.sent_at,
+        supplier.name, supplier.lead_time_days, shop.time_zone, units.ordered, units.received,
+        NULL AS recipient, NULL AS kind
       FROM orders AS po
       CROSS JOIN LATERAL (
         SELECT name, lead_time_days FROM suppliers WHERE shop_id = ${shopId}::int AND id = po.supplier_id
@@ -63,27 +82,40 @@ export async function assessOrders(
       LEFT JOIN alert_configurations AS chosen ON chosen.shop_id = ${shopId}::int
       WHERE coalesce(chosen.overdue_po_alerts, true)
         AND ${Prisma.raw(dueAt())} <= ${now}::timestamptz
-    ) AS late
+      UNION ALL
+      SELECT 'mail_returned', 'purchase_order:' || po.id, po.id, po.number, po.expected_at, po.sent_at,
+        '', 0, '', 0, 0, returned.recipient, returned.kind
+      FROM (${returnedMails(shopId)}) AS returned JOIN orders AS po ON po.id = returned.order_id
+    ) AS wanted
     FULL JOIN (
-      SELECT id, subject, message FROM alerts
-      WHERE shop_id = ${shopId}::int AND type = 'po_overdue' AND resolved_at IS NULL ${ofAlerts}
-    ) AS open ON open.subject = late.subject`,
+      SELECT id, type, subject, message FROM alerts
+      WHERE shop_id = ${shopId}::int AND type IN ('po_overdue', 'mail_returned') AND resolved_at IS NULL ${ofAlerts}
+    ) AS open ON open.type = wanted.type AND open.subject = wanted.subject`,
   );
   return rows
     .map((row) => toAssessment(row, now))
     .filter(({ open, wanted }) => open !== null || wanted !== null);
 }
 
-function toAssessment(row: Row, now: Date): Assessment {
+function toAssessment(row: Row, now: Date): OrderAssessment {
+  const { type, subject } = row;
   const open = row.alertId === null ? null : { id: row.alertId, message: row.openMessage ?? "" };
-  return { subject: row.subject, open, wanted: isAwaited(row) ? wantedOf(row, now) : null };
+  return { type, subject, open, wanted: isAwaited(row) ? wantedOf(row, now) : null };
 }
 
 function isAwaited(row: Row): row is Row & Awaited {
   return row.orderId !== null;
 }
 
-function wantedOf(row: Awaited, now: Date): Wanted | null {
+function wantedOf(row: Row & Awaited, now: Date): Wanted | null {
+  if (row.type === "po_overdue") return wantedIfLate(row, now);
+  const { recipient, event, orderId: documentId } = row;
+  if (recipient === null || event === null) return null;
+  const message = returnedMessage({ poNumber: formatPoNumber(row.number), recipient, event });
+  return { message: serialiseMessage(message), productId: null, variantId: null, documentId };
+}
+
+function wantedIfLate(row: Awaited, now: Date): Wanted | null {
   const { number, supplierName, ordered, received, timeZone, orderId: documentId } = row;
   const due = dueOf(row, timeZone);
   if (!due || due.passesAt > now) return null;

@@ -5,6 +5,7 @@ import { translateStored } from "~/texts/stored-message";
 import { countWrongForecasts } from "./count-wrong-forecasts.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
+import { readReturnedSubjects } from "./returned-subjects.server";
 import type { AlertFilters } from "./schema";
 import type { AlertSubject, DifferencesSubject, ForecastsSubject } from "./subject";
 import type { alertTypes } from "./types";
@@ -32,16 +33,17 @@ export interface AlertView {
 
 type ListQuery = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with its subject. Six statements. */
+/** A page of the shop's open alerts, newest first, each with its subject. Seven statements at most. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: ListQuery,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, operations, differences, forecasts] = await Promise.all([
+  const [variants, orders, returned, operations, differences, forecasts] = await Promise.all([
     readVariantSubjects(shopId, idsOf("low_stock")),
     readOrderSubjects(shopId, idsOf("po_overdue")),
+    readReturnedSubjects(shopId, idsOf("mail_returned")),
     readOperationSubjects(shopId, idsOf("stock_sync")),
     readDifferencesSubjects(shopId, idsOf("stock_difference")),
     readForecastsSubjects(shopId, idsOf("forecast_wrong")),
@@ -49,6 +51,7 @@ export async function listAlertsWithSubjects(
   const subjectsOf = {
     low_stock: variants,
     po_overdue: orders,
+    mail_returned: returned,
     stock_sync: operations,
     stock_difference: differences,
     forecast_wrong: forecasts,

@@ -1,4 +1,5 @@
 import { format } from "date-fns";
+import type { ReturnedKind } from "~/models/email/event-kind";
 import { type Sentence, sentence } from "~/texts/translate";
 
 interface LowStock {
@@ -32,4 +33,23 @@ export function overdueMessage({ poNumber, supplierName, dueOn, ordered, receive
   return ordered === 1
     ? sentence("alerts.overdueOfOne", facts)
     : sentence("alerts.overdue", { ...facts, count: ordered - received, ordered });
+}
+
+const returned = {
+  bounced: "alerts.mailBounced",
+  complained: "alerts.mailComplained",
+  failed: "alerts.mailFailed",
+} as const;
+
+/** "The email with PO-00007 to orders@clay.example came back" */
+export function returnedMessage({
+  poNumber: number,
+  recipient,
+  event,
+}: {
+  poNumber: string;
+  recipient: string;
+  event: ReturnedKind;
+}): Sentence {
+  return sentence(returned[event], { number, recipient });
 }

@@ -1,7 +1,7 @@
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { assessOrders } from "./assess-orders.server";
+import { assessOrders, orderAlertTypes } from "./assess-orders.server";
 import { changesOf } from "./assessment";
 import { writeAlertChanges } from "./write-changes.server";
 
@@ -60,6 +60,9 @@ async function review(
   which: { orderIds: readonly number[] | null; now: Date },
 ): Promise<void> {
   // Under READ COMMITTED this statement sees what was committed while it waited for the orders.
-  const changes = changesOf(await assessOrders(tx, shopId, which));
-  await writeAlertChanges(tx, shopId, { type: "po_overdue", changes });
+  const assessments = await assessOrders(tx, shopId, which);
+  for (const type of orderAlertTypes) {
+    const changes = changesOf(assessments.filter((one) => one.type === type));
+    await writeAlertChanges(tx, shopId, { type, changes });
+  }
 }

@@ -1,6 +1,14 @@
+import type { ReturnedKind } from "~/models/email/event-kind";
+
 /** The subject of an alert, with its present figures; null when they are gone. */
 export type AlertSubject =
-  VariantSubject | OrderSubject | OperationSubject | DifferencesSubject | ForecastsSubject | null;
+  | VariantSubject
+  | OrderSubject
+  | ReturnedSubject
+  | OperationSubject
+  | DifferencesSubject
+  | ForecastsSubject
+  | null;
 
 export interface VariantSubject {
   kind: "variant";
@@ -23,6 +31,18 @@ export interface OrderSubject {
   dueOn: string;
   unitsOrdered: number;
   unitsOpen: number;
+}
+
+/** An order whose email did not reach the supplier. */
+export interface ReturnedSubject {
+  kind: "returned";
+  id: number;
+  poNumber: string;
+  supplierName: string;
+  recipient: string;
+  event: ReturnedKind;
+  /** In the words of the mail service; empty where it says nothing. */
+  detail: string;
 }
 
 /** An inventory operation that Shopify refused or whose outcome is unknown. */
@@ -54,6 +74,7 @@ export function pageOfSubject(subject: AlertSubject): string {
     case "variant":
       return `/app/stock-levels/${subject.variantId}`;
     case "order":
+    case "returned":
       return `/app/purchase-orders/${subject.id}`;
     case "operation":
       return pageOfDocument(subject);

@@ -1,10 +1,11 @@
 /**
- * `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains it; `forecast_wrong`:
+ * `mail_returned`: an order's email did not reach its supplier; `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains it; `forecast_wrong`:
  * what is asked for has been far from the forecasts for weeks.
  */
 export const alertTypes = [
   "low_stock",
   "po_overdue",
+  "mail_returned",
   "stock_sync",
   "stock_difference",
   "forecast_wrong",

@@ -1,6 +1,15 @@
 import { db } from "~/infra/db/db.server";
 import { parseStored, translateStored } from "~/texts/stored-message";
+import type { EmailEventKind } from "./event-kind";
 import { type MailState, mailStateOf } from "./status";
+
+/** What the mail service told about an email that it had taken. */
+export interface EmailEventResource {
+  kind: EmailEventKind;
+  /** The service's words about it; empty where it says nothing. */
+  detail: string;
+  at: string;
+}
 
 export interface EmailResource {
   id: number;
@@ -15,6 +24,8 @@ export interface EmailResource {
   message: string;
   /** Why it is waiting, in the app's words; empty when there is nothing to say. */
   waitsFor: string;
+  /** Oldest first. */
+  events: EmailEventResource[];
   createdAt: string;
   sentAt: string | null;
 }
@@ -34,6 +45,11 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
       lastError: true,
       createdAt: true,
       settledAt: true,
+      events: {
+        where: { shopId },
+        orderBy: { happenedAt: "asc" },
+        select: { kind: true, detail: true, happenedAt: true },
+      },
     },
   });
   return emails.map((email) => ({
@@ -45,6 +61,7 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     actor: email.actor,
     message: translateStored(email.lastError),
     waitsFor: email.status === "queued" ? waitsFor(email.lastError) : "",
+    events: email.events.map(({ happenedAt, ...event }) => ({ ...event, at: happenedAt.toISOString() })),
     createdAt: email.createdAt.toISOString(),
     sentAt: email.status === "sent" ? (email.settledAt?.toISOString() ?? null) : null,
   }));

@@ -125,6 +125,17 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "purchase-order-email-events",
+    from: `email_events t JOIN emails e ON e.shop_id = t.shop_id AND e.id = t.email_id
+      JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = e.purchase_order_id`,
+    key: ["email_id", "kind"],
+    columns: {
+      ...{ emailId: "t.email_id", purchaseOrderId: "e.purchase_order_id", poNumber: number("o") },
+      ...{ recipient: "e.recipient", kind: "t.kind", detail: "t.detail", happenedAt: "t.happened_at" },
+      ...{ createdAt: "t.created_at", dismissedAt: "t.dismissed_at" },
+    },
+  },
+  {
     name: "order-shipments",
     from: `order_shipments t ${order} ${location("l")}`,
     key: ["id"],

@@ -73,7 +73,7 @@ export async function receivePurchaseOrder(
               { parts, levels },
             )
           : { written: await writeReceipt(tx, parts), operationIds: [], claims: [] };
-      // A receipt makes no order overdue: without an open alert there is none to raise.
+      // A receipt gives no reason for an alert: without an open one there is none to raise.
       if (written.hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
       const order: ReceivedOrder = {
         id,
@@ -123,8 +123,8 @@ function receiptParts(shopId: number, { id, place, actor, received, next }: NewR
       SELECT receipt.shop_id, receipt.id, came.id, came.quantity FROM receipt, came
     ), document AS MATERIALIZED (
       SELECT shop_id, id, created_at AS at,
-        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = 'po_overdue' AND resolved_at IS NULL
-          AND subject = ${`purchase_order:${id}`}) AS has_alert
+        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type IN ('po_overdue', 'mail_returned')
+          AND resolved_at IS NULL AND subject = ${`purchase_order:${id}`}) AS has_alert
       FROM receipt
     )`;
 }

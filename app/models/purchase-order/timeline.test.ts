@@ -19,7 +19,8 @@ const mail = {
   waitsFor: "",
   documentId: 7,
   revision: 1,
-} as const;
+  events: [],
+} as const satisfies Partial<TimelineFacts["mails"][number]>;
 
 function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineFacts> = {}): TimelineFacts {
   return {
@@ -120,5 +121,22 @@ it("a person who knows of units received in the store stands at the time they sa
     ["knownExtra", "9"],
     ["received", "2"],
     ["created", "1"],
+  ]);
+});
+
+it("says what became of an email, after its sending whatever the mail service's clock says", () => {
+  const told = (kind: "delivered" | "opened" | "bounced", hour: number, detail = "") => ({
+    kind,
+    detail,
+    at: moment(hour),
+  });
+  const events = [told("delivered", 8), told("opened", 10), told("bounced", 11, "Mailbox does not exist")];
+  const sent = { ...mail, events, createdAt: moment(9), sentAt: moment(9) };
+  expect(timelineOf(facts({ status: "sent" }, { mails: [sent] }))).toMatchObject([
+    { kind: "mailNews", news: "bounced", recipient: "a@b.example", detail: "Mailbox does not exist" },
+    { kind: "mailNews", news: "opened", at: moment(10) },
+    { kind: "mailNews", news: "delivered", at: moment(9) },
+    { kind: "mail", at: moment(9) },
+    { kind: "created" },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { EmailResource } from "~/models/email/list.server";
+import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 import type { OrderChange } from "./revision-content";
@@ -28,6 +28,7 @@ export type TimelineEvent = EventBase &
     | { kind: "created" | "complete" | "cancelled" }
     | ({ kind: "markedSent" } & OfPaper)
     | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
+    | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
     | { kind: "received"; receiptId: number; units: number; locationId: string; stock: ReceiptStock | null }
     | { kind: "closed" | "knownExtra"; units: number }
   );
@@ -73,6 +74,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       revision: mail.revision,
       changes: changes.get(mail.documentId) ?? [],
     })),
+    ...mails.flatMap(newsOf),
     ...order.receipts.map((receipt) => ({
       key: `receipt-${receipt.id}`,
       kind: "received" as const,
@@ -90,6 +92,20 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     .map((event, step) => ({ event, step }))
     .sort((one, other) => compare(other.event.at, one.event.at) || other.step - one.step)
     .map(({ event }) => event);
+}
+
+/** Two clocks: what became of an email is never shown as earlier than its sending. */
+function newsOf({ id, recipient, events, sentAt, createdAt }: EmailResource): TimelineEvent[] {
+  const sent = sentAt ?? createdAt;
+  return events.map(({ kind, detail, at }) => ({
+    key: `mail-${id}-${kind}`,
+    kind: "mailNews",
+    at: at < sent ? sent : at,
+    actor: "",
+    news: kind,
+    recipient,
+    detail,
+  }));
 }
 
 function ending({ order, cancelledBy }: TimelineFacts): TimelineEvent[] {

@@ -19,6 +19,7 @@ const tables = {
   data_import_rows: part`data_import_rows`,
   data_import_parts: part`data_import_parts`,
   data_imports: part`data_imports`,
+  email_events: part`email_events`,
   emails: part`emails`,
   order_revisions: part`order_revisions`,
   sent_documents: part`sent_documents`,

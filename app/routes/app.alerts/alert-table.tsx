@@ -11,6 +11,7 @@ import type { Marking } from "./use-marking";
 const tones = {
   low_stock: "attention",
   po_overdue: "warning",
+  mail_returned: "critical",
   stock_sync: "critical",
   stock_difference: "critical",
   forecast_wrong: "attention",

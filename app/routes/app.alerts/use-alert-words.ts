@@ -1,7 +1,7 @@
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { AlertView } from "~/models/alert/list-with-subjects.server";
-import type { OperationSubject, OrderSubject, VariantSubject } from "~/models/alert/subject";
+import type { OperationSubject, OrderSubject, ReturnedSubject, VariantSubject } from "~/models/alert/subject";
 
 interface Words {
   title: string;
@@ -35,6 +35,14 @@ export function useAlertWords(): (alert: AlertView) => Words {
     };
   }
 
+  function ofReturned({ poNumber, supplierName, recipient, event, detail }: ReturnedSubject): Words {
+    const said = detail === "" ? "" : ` ${text("alerts.returned.said", { words: detail })}`;
+    return {
+      title: text(`alerts.returned.${event}`, { number: poNumber, supplier: supplierName }),
+      detail: text("alerts.returned.detail", { recipient }) + said,
+    };
+  }
+
   function ofOperation({ document, documentId: id, poNumber, isCertain, words }: OperationSubject): Words {
     const outcome = text(isCertain ? "alerts.stockSync.refused" : "alerts.stockSync.uncertain");
     const said = words === "" ? "" : ` ${text("alerts.stockSync.said", { words })}`;
@@ -64,6 +72,8 @@ export function useAlertWords(): (alert: AlertView) => Words {
         return ofVariant(subject);
       case "order":
         return ofOrder(subject);
+      case "returned":
+        return ofReturned(subject);
       case "operation":
         return ofOperation(subject);
       default:

@@ -4,7 +4,7 @@ import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/transitions";
 
-export type Dialog = "send" | "revision" | "cancel" | "delete" | "pdf";
+export type Dialog = "send" | "send-elsewhere" | "revision" | "cancel" | "delete" | "pdf";
 
 interface Props {
   order: PurchaseOrderResource;

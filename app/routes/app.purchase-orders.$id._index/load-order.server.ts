@@ -1,4 +1,5 @@
 import { orRefuse } from "~/components/page-refusal";
+import { findReturnedMail } from "~/models/alert/returned-subjects.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -16,9 +17,10 @@ import { loadLimits } from "./load-limits.server";
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, operations, locations, shown, revision, revisions] = await Promise.all([
+  const [order, mails, returned, operations, locations, shown, revision, revisions] = await Promise.all([
     orRefuse(getPurchaseOrder(shop.id, id)),
     listEmails(shop.id, id),
+    findReturnedMail(shop.id, id),
     listOpenOperationsOfOrder(shop.id, id),
     listLocations(shop, { includeInactive: true }),
     describeShown(shop.id, id),
@@ -37,6 +39,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
   return {
     order,
     mails,
+    returned,
     operations,
     shown,
     revision,

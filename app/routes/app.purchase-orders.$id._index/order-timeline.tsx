@@ -4,6 +4,7 @@ import { OrderChanges } from "~/components/order-changes";
 import { Timeline } from "~/components/timeline";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
+import { isReturned } from "~/models/email/event-kind";
 import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
 import type { OrderPage } from "./load-order.server";
 import { ReceivedLines } from "./received-lines";
@@ -33,6 +34,8 @@ export function OrderTimeline({
       const place = revision > 1 ? ("revision" as const) : ("timeline" as const);
       return text(`purchaseOrders.${place}.${keys[mail]}`, { recipient, number: revision });
     }
+    if (event.kind === "mailNews")
+      return text(`purchaseOrders.timeline.${newsKeys[event.news]}`, { recipient: event.recipient });
     if (event.kind === "markedSent" && event.revision > 1)
       return text("purchaseOrders.revision.markedSent", { number: event.revision });
     if (event.kind === "received") {
@@ -46,6 +49,7 @@ export function OrderTimeline({
   function detailsOf(event: TimelineEvent) {
     if (event.kind === "mail" && event.mail === "rejected")
       return event.message ? <Text as="p">{event.message}</Text> : null;
+    if (event.kind === "mailNews") return event.detail ? <Text as="p">{event.detail}</Text> : null;
     if (event.kind === "mail" || event.kind === "markedSent") {
       const { changes } = event;
       return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
@@ -75,13 +79,27 @@ export function OrderTimeline({
             key: event.key,
             title: titleOf(event),
             when: whenOf(event),
-            critical: event.kind === "mail" && event.mail === "rejected",
+            critical: isBad(event),
             details: detailsOf(event),
           }))}
         />
       </BlockStack>
     </Card>
   );
+}
+
+const newsKeys = {
+  delivered: "mailDelivered",
+  delayed: "mailDelayed",
+  opened: "mailOpened",
+  bounced: "mailBounced",
+  complained: "mailComplained",
+  failed: "mailFailed",
+} as const;
+
+function isBad(event: TimelineEvent): boolean {
+  if (event.kind === "mailNews") return isReturned(event.news);
+  return event.kind === "mail" && event.mail === "rejected";
 }
 
 function StockNote({ stock: { state, since } }: { stock: ReceiptStock }) {

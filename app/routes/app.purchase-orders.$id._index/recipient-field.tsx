@@ -5,6 +5,8 @@ import type { SupplierResource } from "~/models/supplier/resource";
 
 interface Props {
   supplier: Pick<SupplierResource, "name" | "email" | "contacts">;
+  /** Begins with the address that is typed. */
+  isElsewhere: boolean;
   field: {
     label: string;
     value: string;
@@ -17,10 +19,10 @@ interface Props {
 const typed = "typed";
 
 /** Chooses whom the mail goes to: the supplier, one of its contacts, or an address that is typed. */
-export function RecipientField({ supplier, field }: Props) {
+export function RecipientField({ supplier, isElsewhere, field }: Props) {
   const text = useText();
   const known = knownAddresses(supplier);
-  const [isTyped, setTyped] = useState(known.length === 0);
+  const [isTyped, setTyped] = useState(known.length === 0 || isElsewhere);
   const input = <TextField {...field} type="email" requiredIndicator />;
   if (known.length === 0) return input;
   return (

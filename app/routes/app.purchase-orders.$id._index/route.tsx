@@ -25,6 +25,7 @@ import { MailBanner } from "./mail-banner";
 import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
 import { PdfPreview } from "./pdf-preview";
+import { ReturnedBanner } from "./returned-banner";
 import { RevisionCard } from "./revision-card";
 import { RevisionsCard } from "./revisions-card";
 import { SendOrder } from "./send-order";
@@ -92,7 +93,13 @@ export default function PurchaseOrderPage() {
           canAmend ? () => void amending.run(orderRevisions.start, { params: { id: order.id } }) : undefined
         }
       />
-      <SendOrder key={order.id} page={page} open={dialog === "send"} onClose={close} />
+      <SendOrder
+        key={order.id}
+        page={page}
+        open={dialog === "send" || dialog === "send-elsewhere"}
+        isElsewhere={dialog === "send-elsewhere"}
+        onClose={close}
+      />
       {revision ? (
         <SendOrder
           key={`revision-${revision.number}`}
@@ -112,6 +119,7 @@ export default function PurchaseOrderPage() {
             <ErrorBanner error={amending.error} title={text("purchaseOrders.revision.notStarted")} />
             <StoreOrderBanner page={page} />
             <MailBanner mails={mails} order={order} />
+            <ReturnedBanner page={page} onSendElsewhere={() => setDialog("send-elsewhere")} />
             <StockSyncBanner operations={operations} />
             <IncomingBanner orderId={order.id} shown={page.shown} />
             {revision ? (

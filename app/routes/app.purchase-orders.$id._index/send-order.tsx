@@ -1,6 +1,6 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, FormLayout, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { AppModal } from "~/components/app-modal";
@@ -17,6 +17,8 @@ interface Props {
   /** The draft revision, where that is what is sent. */
   revision?: OrderPage["revision"];
   open: boolean;
+  /** Opens with the field of another address, empty. */
+  isElsewhere?: boolean;
   onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ const fieldNames = ["recipient", "message", "replyTo"] as const;
 type FieldName = (typeof fieldNames)[number];
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
-export function SendOrder({ page, revision, open, onClose }: Props) {
+export function SendOrder({ page, revision, open, isElsewhere = false, onClose }: Props) {
   const { order, supplier, replyTo } = page;
   const text = useText();
   const shopify = useAppBridge();
@@ -33,6 +35,9 @@ export function SendOrder({ page, revision, open, onClose }: Props) {
     message: "",
     replyTo,
   });
+  useEffect(() => {
+    if (isElsewhere) setValues((old) => ({ ...old, recipient: "" }));
+  }, [isElsewhere]);
   const isDraft = order.status === "draft";
   const named = { number: revision?.number ?? 0, order: order.poNumber };
   const number = revision ? text("purchaseOrders.revision.ofOrder", named) : order.poNumber;
@@ -111,7 +116,7 @@ export function SendOrder({ page, revision, open, onClose }: Props) {
         </Text>
         {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
         <FormLayout>
-          <RecipientField supplier={supplier} field={field("recipient")} />
+          <RecipientField supplier={supplier} isElsewhere={isElsewhere} field={field("recipient")} />
           <TextField
             {...field("message")}
             multiline={4}

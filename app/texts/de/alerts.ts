@@ -9,6 +9,7 @@ export const alerts: TextsOf<typeof english> = {
   type: {
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferung",
+    mail_returned: "E-Mail zurück",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichung",
     forecast_wrong: "Prognose",
@@ -17,6 +18,7 @@ export const alerts: TextsOf<typeof english> = {
     all: "Alle",
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferungen",
+    mail_returned: "Zurückgekommene E-Mails",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichungen",
   },
@@ -44,6 +46,13 @@ export const alerts: TextsOf<typeof english> = {
   overdue: {
     due: "{{number}} von {{supplier}} war am {{date}} fällig",
     open: "{{open, number}} von {{ordered, number}} Stück sind noch nicht eingetroffen",
+  },
+  returned: {
+    bounced: "Die E-Mail mit {{number}} an {{supplier}} kam zurück",
+    complained: "{{supplier}} hat die E-Mail mit {{number}} als Spam gemeldet",
+    failed: "Die E-Mail mit {{number}} an {{supplier}} wurde nicht zugestellt",
+    detail: "{{recipient}} hat sie nicht erhalten. Senden Sie sie an eine andere Adresse.",
+    said: "Der Mailserver meldet: {{words}}",
   },
   stockSync: {
     receipt: "Ein Wareneingang zu {{number}} ist nicht in Shopify angekommen",

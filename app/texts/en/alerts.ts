@@ -6,6 +6,7 @@ export const alerts = {
   type: {
     low_stock: "Low stock",
     po_overdue: "Late delivery",
+    mail_returned: "Returned email",
     stock_sync: "Stock in Shopify",
     stock_difference: "Difference",
     forecast_wrong: "Forecast",
@@ -14,6 +15,7 @@ export const alerts = {
     all: "All",
     low_stock: "Low stock",
     po_overdue: "Late deliveries",
+    mail_returned: "Returned emails",
     stock_sync: "Stock in Shopify",
     stock_difference: "Differences",
   },
@@ -41,6 +43,13 @@ export const alerts = {
   overdue: {
     due: "{{number}} from {{supplier}} was due on {{date}}",
     open: "{{open, number}} of {{ordered, number}} units have not arrived",
+  },
+  returned: {
+    bounced: "The email with {{number}} to {{supplier}} came back",
+    complained: "{{supplier}} marked the email with {{number}} as spam",
+    failed: "The email with {{number}} to {{supplier}} was not delivered",
+    detail: "{{recipient}} did not get it. Send it to another address.",
+    said: "The mail server says: {{words}}",
   },
   stockSync: {
     receipt: "A receipt for {{number}} has not reached Shopify",

@@ -781,7 +781,28 @@ CREATE TABLE emails (
 );
 CREATE INDEX emails_shop_id_purchase_order_id_id_idx ON emails (shop_id, purchase_order_id, id);
 CREATE INDEX emails_status_next_attempt_at_idx ON emails (status, next_attempt_at);
+CREATE INDEX emails_provider_id_idx ON emails (provider_id);
 CREATE UNIQUE INDEX emails_shop_id_key_key ON emails (shop_id, key);
+
+CREATE TABLE email_events (
+  shop_id INTEGER NOT NULL,
+  email_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  webhook_id TEXT NOT NULL,
+  detail TEXT NOT NULL DEFAULT '',
+  happened_at TIMESTAMPTZ(3) NOT NULL,
+  dismissed_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT email_events_pkey PRIMARY KEY (shop_id, email_id, kind),
+  CONSTRAINT email_events_shop_id_email_id_fkey
+    FOREIGN KEY (shop_id, email_id) REFERENCES emails (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_events_kind
+    CHECK (kind IN ('delivered', 'delayed', 'opened', 'bounced', 'complained', 'failed'))
+);
+CREATE UNIQUE INDEX email_events_shop_id_webhook_id_key ON email_events (shop_id, webhook_id);
+-- What has not reached its supplier and was not dismissed: a few of all.
+CREATE INDEX email_events_returned_idx ON email_events (shop_id, email_id)
+  WHERE kind IN ('bounced', 'complained', 'failed') AND dismissed_at IS NULL;
 
 CREATE TABLE email_quotas (
   shop_id INTEGER NOT NULL,
@@ -1149,7 +1170,8 @@ CREATE TABLE alerts (
   resolved_at TIMESTAMPTZ(3),
   CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT alerts_type
-    CHECK (type IN ('low_stock', 'po_overdue', 'stock_sync', 'stock_difference', 'forecast_wrong'))
+    CHECK (type IN (
+      'low_stock', 'po_overdue', 'mail_returned', 'stock_sync', 'stock_difference', 'forecast_wrong'))
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
 -- One open alert per subject.

@@ -32,6 +32,8 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
   });
   await recorder.record(purchaseOrders.send, { params, body: { message: "Please confirm by Friday." } });
   await recorder.recordFile(purchaseOrders.pdf, { params });
+  await recorder.mailComesBack();
+  await recorder.record(purchaseOrders.dismissReturnedEmail, { params });
   await revisionPart(recorder, params, mugs.id);
   await recorder.record(purchaseOrders.receive, {
     params,

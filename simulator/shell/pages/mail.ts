@@ -1,13 +1,23 @@
 import type { Mail, MailAttachment } from "../../mailbox/mailbox";
+import { isMailEvent, type MailEvent, tellMailEvent } from "../../mailbox/tell";
 import { adminPage } from "../admin-page";
 import { moment } from "../format";
 import { type Html, html } from "../html";
-import { sendPage, type Visit } from "../visit";
+import { readForm, redirectTo, sendPage, type Visit } from "../visit";
 import { messagePage } from "./message";
+
+const events: Record<MailEvent, string> = {
+  delivered: "Delivered",
+  delivery_delayed: "Delayed",
+  opened: "Opened",
+  bounced: "Returned",
+  complained: "Marked as spam",
+  failed: "Not delivered",
+};
 
 /** A mail: who, what, the message as it looks and as plain text, the attachments. */
 export function showMail(visit: Visit): void {
-  const { link, response } = visit;
+  const { link, response, world } = visit;
   const mail = mailOf(visit);
   if (!mail) return messagePage(visit, 404, "This mail does not exist", "The mailbox may have been emptied.");
   const message = html`<iframe
@@ -29,6 +39,7 @@ export function showMail(visit: Visit): void {
         <dd>${moment(mail.at)}</dd>
       </dl>
     </section>
+    ${world.app.mailSecret === undefined ? null : eventForm(link("mailbox", mail.id, "events"))}
     ${mail.html === null ? null : html`<section class="card flush">${message}</section>`}
     ${
       mail.attachments.length > 0
@@ -50,6 +61,29 @@ export function showMail(visit: Visit): void {
     }
   </div>`;
   sendPage(response, adminPage(visit, { title: mail.subject, section: "mailbox", content }));
+}
+
+/** The mail service tells the app what a person chooses here. */
+function eventForm(action: string): Html {
+  return html`<section class="card" aria-labelledby="events">
+    <h2 id="events">What becomes of it</h2>
+    <p class="quiet">The mail service tells the app.</p>
+    <form method="post" action="${action}">
+      ${Object.entries(events).map(
+        ([event, name]) => html`<button class="button" name="event" value="${event}">${name}</button> `,
+      )}
+    </form>
+  </section>`;
+}
+
+/** Tells the app of the event, and shows the mail again. */
+export async function submitMailEvent(visit: Visit): Promise<void> {
+  const mail = mailOf(visit);
+  const event = (await readForm(visit.request)).get("event");
+  if (!mail || !isMailEvent(event)) return void visit.response.writeHead(404).end();
+  const isRefused = event === "bounced" || event === "failed";
+  await tellMailEvent(visit.world, mail, { event, ...(isRefused && { detail: "Mailbox does not exist" }) });
+  redirectTo(visit.response, visit.link("mailbox", mail.id));
 }
 
 function mailOf({ world, parts }: Visit): Mail | undefined {

@@ -4,6 +4,7 @@ import { testEnvironment } from "../../support/environment";
 export const canaries = [
   testEnvironment.SHOPIFY_API_SECRET,
   testEnvironment.RESEND_API_KEY,
+  testEnvironment.RESEND_WEBHOOK_SECRET,
   testEnvironment.ENCRYPTION_KEYS.slice(3),
   "shpat_",
 ];

@@ -10,6 +10,11 @@ export const alerts: TextsOf<typeof english> = {
     "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück sind nicht eingetroffen",
   overdueOfOne:
     "{{number}} von {{supplier}} war am {{due, day}} fällig, das eine Stück ist nicht eingetroffen",
+  mailBounced: "Die E-Mail mit {{number}} an {{recipient}} kam zurück. Senden Sie sie an eine andere Adresse",
+  mailComplained:
+    "{{recipient}} hat die E-Mail mit {{number}} als Spam gemeldet. Senden Sie sie an eine andere Adresse",
+  mailFailed:
+    "Die E-Mail mit {{number}} an {{recipient}} wurde nicht zugestellt. Senden Sie sie an eine andere Adresse",
   differences_one: "{{count, number}} Bestand weicht ohne Erklärung von Shopify ab",
   differences_other: "{{count, number}} Bestände weichen ohne Erklärung von Shopify ab",
   forecasts_one:

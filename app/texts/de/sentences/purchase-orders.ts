@@ -61,6 +61,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
   beingSent: "Diese Bestellung wird gerade an den Lieferanten gesendet. Versuchen Sie es gleich noch einmal.",
   stillShown:
     "Diese Bestellung wird gerade aus den eingehenden Einheiten in Shopify entfernt. Versuchen Sie es gleich noch einmal.",
+  noReturnedEmail: "Keine E-Mail dieser Bestellung kam zurück, oder das ist bereits ausgeblendet.",
+  returnedEmailDismissed: "Die zurückgekommene E-Mail ist ausgeblendet.",
   allShown:
     "Es gibt nichts erneut zu zeigen: Shopify zeigt diese Bestellung, wie sie ist, oder sie ist abgeschlossen.",
   shownAgain: "Die Bestellung wird in Shopify wieder eingehend.",

@@ -6,6 +6,9 @@ export const alerts = {
   overdue_other:
     "{{number}} from {{supplier}} was due on {{due, day}}, {{count, number}} of {{ordered, number}} units have not arrived",
   overdueOfOne: "{{number}} from {{supplier}} was due on {{due, day}}, 1 of 1 unit has not arrived",
+  mailBounced: "The email with {{number}} to {{recipient}} came back. Send it to another address",
+  mailComplained: "{{recipient}} marked the email with {{number}} as spam. Send it to another address",
+  mailFailed: "The email with {{number}} to {{recipient}} was not delivered. Send it to another address",
   differences_one: "{{count, number}} stock level differs from Shopify without an explanation",
   differences_other: "{{count, number}} stock levels differ from Shopify without an explanation",
   forecasts_one:

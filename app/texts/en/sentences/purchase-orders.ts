@@ -54,6 +54,8 @@ export const purchaseOrders = {
   deleted: "{{number}} is deleted.",
   beingSent: "This order is being sent to the supplier. Try again in a moment.",
   stillShown: "This order is being removed from what is incoming in Shopify. Try again in a moment.",
+  noReturnedEmail: "No email of this order came back, or that is dismissed already.",
+  returnedEmailDismissed: "The returned email is dismissed.",
   allShown: "Nothing is to be shown again: Shopify shows this order as it is, or the order is closed.",
   shownAgain: "The order becomes incoming in Shopify again.",
   noExtra:
