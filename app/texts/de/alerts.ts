@@ -74,7 +74,7 @@ export const alerts: TextsOf<typeof english> = {
   forecasts: {
     title_one: "{{count, number}} Prognose ist falsch geworden",
     title_other: "{{count, number}} Prognosen sind falsch geworden",
-    detail: "{{more, number}} verkaufen sich besser als erwartet, {{less, number}} schlechter.",
+    detail: "Besser verkauft als erwartet: {{more, number}}, schlechter: {{less, number}}.",
   },
   settings: {
     title: "Einstellungen für Hinweise",

@@ -49,7 +49,7 @@ export const alerts = {
     complained: "{{supplier}} marked the email with {{number}} as spam",
     failed: "The email with {{number}} to {{supplier}} was not delivered",
     detail: "{{recipient}} did not get it. Send it to another address.",
-    said: "The mail server says: {{words}}",
+    said: "Reason given: {{words}}",
   },
   stockSync: {
     receipt: "A receipt for {{number}} has not reached Shopify",
@@ -69,7 +69,7 @@ export const alerts = {
   forecasts: {
     title_one: "{{count, number}} forecast has gone wrong",
     title_other: "{{count, number}} forecasts have gone wrong",
-    detail: "{{more, number}} sell more than expected, {{less, number}} less.",
+    detail: "Selling more than expected: {{more, number}}, less: {{less, number}}.",
   },
   settings: {
     title: "Alert settings",

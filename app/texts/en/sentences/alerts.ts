@@ -12,9 +12,9 @@ export const alerts = {
   differences_one: "{{count, number}} stock level differs from Shopify without an explanation",
   differences_other: "{{count, number}} stock levels differ from Shopify without an explanation",
   forecasts_one:
-    "{{count, number}} forecast has gone wrong: {{more, number}} sell more than expected, {{less, number}} less",
+    "{{count, number}} forecast has gone wrong. Selling more than expected: {{more, number}}, less: {{less, number}}",
   forecasts_other:
-    "{{count, number}} forecasts have gone wrong: {{more, number}} sell more than expected, {{less, number}} less",
+    "{{count, number}} forecasts have gone wrong. Selling more than expected: {{more, number}}, less: {{less, number}}",
   told: "{{lowStock}} {{overdue}}",
   toldOfLowStock: "You get an alert when stock is at or below {{percent, number}}% of its reorder point.",
   notToldOfLowStock: "You don't get alerts about low stock.",
