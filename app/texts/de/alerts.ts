@@ -18,7 +18,6 @@ export const alerts: TextsOf<typeof english> = {
     all: "Alle",
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferungen",
-    mail_returned: "Zurückgekommene E-Mails",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichungen",
   },

@@ -15,7 +15,6 @@ export const alerts = {
     all: "All",
     low_stock: "Low stock",
     po_overdue: "Late deliveries",
-    mail_returned: "Returned emails",
     stock_sync: "Stock in Shopify",
     stock_difference: "Differences",
   },
