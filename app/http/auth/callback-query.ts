@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { isShopDomain } from "~/models/shop/domain";
 import { translate } from "~/texts/translate";
+import { isSameSignature } from "./is-same-signature";
 
 export interface CallbackQuery {
   shop: string;
@@ -42,7 +43,6 @@ export function isSignedCallback(searchParams: URLSearchParams, secret: string):
   const signed = [...searchParams].filter(([name]) => name !== "hmac" && name !== "signature");
   signed.sort(([a], [b]) => a.localeCompare(b));
   const content = new URLSearchParams(signed).toString();
-  const expected = Buffer.from(createHmac("sha256", secret).update(content).digest("hex"));
-  const given = Buffer.from(searchParams.get("hmac") ?? "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = createHmac("sha256", secret).update(content).digest("hex");
+  return isSameSignature(searchParams.get("hmac") ?? "", expected);
 }

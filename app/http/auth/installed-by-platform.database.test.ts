@@ -3,7 +3,7 @@ import { db } from "~/infra/db/db.server";
 import { sessionStorage } from "~/models/shop/session-storage.server";
 import { makeSessionToken } from "../../../simulator/oauth/session-token";
 import { agreeTo, uninstall } from "../../../simulator/world/installs";
-import { app, browser, domain, host } from "../../../tests/support/admin-visitor";
+import { app, ask, askInFrame, domain, refusalOf } from "../../../tests/support/admin-visitor";
 import { sendLevelWebhook } from "../../../tests/support/early-webhook";
 import { requireShop } from "../pages/page.server";
 import { finishInstall, leaveFrame, startInstall } from "./install.server";
@@ -24,22 +24,12 @@ beforeEach(async () => {
 });
 afterAll(() => platform.simulator.stop());
 
-const ask = (path: string, cookie = "") =>
-  new Request(`${app}${path}`, { headers: { "User-Agent": browser, Accept: "text/html", Cookie: cookie } });
-
 /** The admin opens a page of the app in its frame. */
-function open() {
-  const id_token = makeSessionToken(world, platform.store);
-  return requireShop(ask(`/app?${new URLSearchParams({ embedded: "1", host, shop: domain, id_token })}`));
-}
+const open = () => requireShop(askInFrame(makeSessionToken(world, platform.store)));
 
 /** What the first page leads to: out of the frame, to the store and back, where nobody is asked anything. */
 async function followFirstPage(): Promise<Response> {
-  const refusal = await open().then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(refusal instanceof Response)) throw new Error("the app opened without access to the store");
+  const refusal = await refusalOf(open());
   const way = refusal.headers.get("Location") ?? "";
   expect(way).toContain("/auth/exit-iframe?");
   const page = await leaveFrame(ask(way)).text();

@@ -6,7 +6,7 @@ import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { makeSessionToken, sign } from "../../../simulator/oauth/session-token";
 import { agreeTo, changeScopes } from "../../../simulator/world/installs";
-import { app, browser, domain, host } from "../../../tests/support/admin-visitor";
+import { ask, askInFrame, domain, refusalOf } from "../../../tests/support/admin-visitor";
 import { sendLevelWebhook } from "../../../tests/support/early-webhook";
 import { requireShop } from "../pages/page.server";
 import { startInstall } from "./install.server";
@@ -28,19 +28,8 @@ beforeEach(async () => {
 afterAll(() => platform.simulator.stop());
 
 /** The admin opens a page of the app in its frame. */
-function open(sessionToken = makeSessionToken(world, platform.store)) {
-  const query = new URLSearchParams({ embedded: "1", host, shop: domain, id_token: sessionToken });
-  const headers = { "User-Agent": browser, Accept: "text/html" };
-  return requireShop(new Request(`${app}/app?${query}`, { headers }));
-}
-const refusalOf = async (visit: Promise<unknown>): Promise<Response> => {
-  const refusal = await visit.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(refusal instanceof Response)) throw new Error("the visit was not refused");
-  return refusal;
-};
+const open = (sessionToken = makeSessionToken(world, platform.store)) =>
+  requireShop(askInFrame(sessionToken));
 const session = () => sessionStorage.loadSession(`offline_${domain}`);
 const imports = async () => {
   const { id: shopId } = await db.shop.findFirstOrThrow({ where: { domain } });
@@ -49,7 +38,7 @@ const imports = async () => {
 
 describe("an installation by the platform itself", () => {
   it("leads whoever wants to install to the store's own page", async () => {
-    const request = new Request(`${app}/auth?shop=${domain}`, { headers: { "User-Agent": browser } });
+    const request = ask(`/auth?shop=${domain}`);
     const { status, headers } = await startInstall(request);
     expect(status).toBe(302);
     expect(headers.get("Location")).toBe(`https://${domain}/admin/oauth/install?client_id=test-api-key`);

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSignature } from "./is-same-signature";
 
 export interface SessionTokenClaims {
   /** `<name>.myshopify.com` */
@@ -61,11 +62,8 @@ export function isSignedToken(token: string, secret: string): boolean {
   return isSigned(`${header}.${payload}`, signature, secret);
 }
 
-/** Compares texts instead of bytes: of several encodings of one signature, only the canonical one is accepted. */
 function isSigned(content: string, signature: string, secret: string): boolean {
-  const expected = Buffer.from(createHmac("sha256", secret).update(content).digest("base64url"));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSignature(signature, createHmac("sha256", secret).update(content).digest("base64url"));
 }
 
 function isNumber(value: unknown): value is number {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { ApiRequest } from "~/http/api-router/api-request";
 import { isShopDomain } from "~/models/shop/domain";
@@ -11,6 +11,7 @@ import {
 import type { NamedShop } from "~/models/webhook-delivery/record.server";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { isPlatformId } from "~/platform/gid";
+import { isSameSignature } from "../auth/is-same-signature";
 
 interface WebhookHeaders {
   domain: string;
@@ -21,9 +22,7 @@ interface WebhookHeaders {
 
 /** True when the platform signed exactly these bytes with the app's secret. */
 export function isSignedBody(bytes: Buffer, signature: string | null, secret: string): boolean {
-  const expected = Buffer.from(createHmac("sha256", secret).update(bytes).digest("base64"));
-  const given = Buffer.from(signature ?? "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSignature(signature ?? "", createHmac("sha256", secret).update(bytes).digest("base64"));
 }
 
 /** The shop, topic and id in the headers; null when they are incomplete. */

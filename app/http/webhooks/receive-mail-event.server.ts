@@ -2,14 +2,12 @@ import { AppError } from "~/errors";
 import type { ApiAnswer } from "~/http/api-router/api-answer.server";
 import type { ApiRequest } from "~/http/api-router/api-request";
 import { env } from "~/infra/env/env.server";
-import { childLog, withLogFields } from "~/infra/log/log.server";
+import { childLog } from "~/infra/log/log.server";
 import { noteEmailEvent } from "~/models/purchase-order/note-email-event.server";
 import { sentence } from "~/texts/translate";
-import { withBody } from "../bodies/read-body.server";
-import { plainIdOr } from "../request-id";
 import { faultOfMailSignature } from "./mail-signature";
 import { readMailEvent } from "./read-mail-event";
-import { answer, failureOf, forged } from "./webhook-answer.server";
+import { answer, forged, takeWebhook } from "./webhook-answer.server";
 
 /** An event names an email and says what became of it. */
 const largestBody = 256 * 1024;
@@ -24,17 +22,7 @@ const earlySeconds = 10;
 export async function receiveMailEvent(request: ApiRequest): Promise<ApiAnswer> {
   const secrets = env.RESEND_WEBHOOK_SECRET;
   if (!secrets) return answer(404);
-  if (request.method !== "POST") return answer(405, { Allow: "POST" });
-  const requestId = plainIdOr(request.header("X-Request-Id"));
-  return withLogFields({ requestId }, async () => {
-    try {
-      return await withBody(request, { limit: largestBody, shop: null }, (bytes) =>
-        receive(request, bytes, secrets),
-      );
-    } catch (error) {
-      return failureOf(error);
-    }
-  });
+  return takeWebhook(request, { largestBody, receive: (bytes) => receive(request, bytes, secrets) });
 }
 
 async function receive(request: ApiRequest, bytes: Buffer, secrets: readonly string[]): Promise<ApiAnswer> {

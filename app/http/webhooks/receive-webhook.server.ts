@@ -2,14 +2,12 @@ import { AppError } from "~/errors";
 import type { ApiAnswer } from "~/http/api-router/api-answer.server";
 import type { ApiRequest } from "~/http/api-router/api-request";
 import { appSecrets } from "~/infra/env/app-secrets.server";
-import { childLog, type log, withLogFields } from "~/infra/log/log.server";
+import { childLog, type log } from "~/infra/log/log.server";
 import { noteBodyRead } from "~/infra/telemetry/metrics.server";
 import { recordDelivery } from "~/models/webhook-delivery/record.server";
 import { isWebhookTopic, type WebhookTopic } from "~/models/webhook-delivery/topics";
 import { sentence } from "~/texts/translate";
 import { mostBytesHere, readWebhookInThread } from "../bodies/body-threads.server";
-import { withBody } from "../bodies/read-body.server";
-import { plainIdOr } from "../request-id";
 import {
   isSignedBody,
   readWebhook,
@@ -17,22 +15,14 @@ import {
   type WebhookOutcome,
   type WebhookRefusal,
 } from "./read-webhook";
-import { answer, failureOf, forged } from "./webhook-answer.server";
+import { answer, forged, takeWebhook } from "./webhook-answer.server";
 
 const largestBody = 8 * 1024 * 1024;
 
 /** Answers 200 once the webhook is stored, 401 for a wrong signature, 503 when it has to be sent again. */
 export async function receiveWebhook(request: ApiRequest): Promise<ApiAnswer> {
   // Only the database is used before the answer.
-  if (request.method !== "POST") return answer(405, { Allow: "POST" });
-  const requestId = plainIdOr(request.header("X-Request-Id"));
-  return withLogFields({ requestId }, async () => {
-    try {
-      return await withBody(request, { limit: largestBody, shop: null }, (bytes) => receive(request, bytes));
-    } catch (error) {
-      return failureOf(error);
-    }
-  });
+  return takeWebhook(request, { largestBody, receive: (bytes) => receive(request, bytes) });
 }
 
 async function receive(request: ApiRequest, bytes: Buffer): Promise<ApiAnswer> {
