@@ -1,12 +1,12 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
 
 /**
- * The shop's orders whose newest paper did not reach the supplier, each once: order_id, email_id, recipient, kind, detail.
+ * The shop's orders whose newest paper did not reach the supplier, each once: order_id, recipient, kind, detail.
  * What a person has dismissed is not among them, nor an order that was sent again since.
  */
 export function returnedMails(shopId: number): SqlPart {
   return part`
-    SELECT DISTINCT ON (mail.purchase_order_id) mail.purchase_order_id AS order_id, mail.id AS email_id,
+    SELECT DISTINCT ON (mail.purchase_order_id) mail.purchase_order_id AS order_id,
       mail.recipient, event.kind, event.detail
     FROM email_events AS event
     JOIN emails AS mail ON mail.shop_id = ${shopId}::int AND mail.id = event.email_id

@@ -29,21 +29,15 @@ export async function readReturnedSubjects(
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = po.supplier_id
     WHERE returned.order_id = ANY(${ids.map(Number)}::int[])`,
   );
-  return new Map(
-    rows.flatMap(({ number, event, ...row }) =>
-      isReturned(event)
-        ? [
-            [
-              String(row.id),
-              { kind: "returned" as const, poNumber: formatPoNumber(number), event, ...row },
-            ] as const,
-          ]
-        : [],
-    ),
-  );
+  const found = new Map<string, ReturnedSubject>();
+  for (const { number, event, ...row } of rows) {
+    if (!isReturned(event)) continue;
+    found.set(String(row.id), { kind: "returned", poNumber: formatPoNumber(number), event, ...row });
+  }
+  return found;
 }
 
-/** The order's email that did not reach the supplier; null without one, or when it is no longer expected. */
+/** The order's email that did not reach the supplier; null without one, whatever became of the order. */
 export async function findReturnedMail(shopId: number, orderId: number): Promise<ReturnedSubject | null> {
   const found = await readReturnedSubjects(shopId, [String(orderId)]);
   return found.get(String(orderId)) ?? null;

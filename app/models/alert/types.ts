@@ -1,6 +1,7 @@
 /**
- * `mail_returned`: an order's email did not reach its supplier; `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains it; `forecast_wrong`:
- * what is asked for has been far from the forecasts for weeks.
+ * `mail_returned`: an order's email did not reach its supplier; `stock_sync`: Shopify refused it, or its outcome is
+ * unknown; `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts
+ * for weeks.
  */
 export const alertTypes = [
   "low_stock",

@@ -33,6 +33,23 @@ async function shopWithIncoming(units: number) {
   return { shop, location, incoming, become };
 }
 
+/** An order of the admin for twelve mugs is brought; `receive` takes some of them in, which the platform applies. */
+async function orderOfAdmin(shop: Awaited<ReturnType<typeof createShop>>, location: { name: string }) {
+  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,,MUG,12,0,4.20\n`;
+  await (await bringFile(shop, file)).run();
+  const { id, lines } = await db.purchaseOrder.findFirstOrThrow({
+    where: { shopId: shop.id },
+    include: { lines: true },
+  });
+  const receive = async (quantityReceived: number) => {
+    const lineItems = lines.map((line) => ({ lineItemId: line.id, quantityReceived }));
+    await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { status: "applied" } });
+    await db.inventoryOperationLevel.deleteMany({ where: { shopId: shop.id } });
+  };
+  return { id, receive };
+}
+
 it("open orders of the store's admin become sent orders, whose units are incoming once", async () => {
   const { shop, location, incoming, become } = await shopWithIncoming(15);
   expect(await incoming()).toEqual([{ units: 15, outside: 15 }]);
@@ -55,18 +72,8 @@ it("open orders of the store's admin become sent orders, whose units are incomin
 
 it("an order of the admin that is received here counts once until it is closed there, or a week has gone", async () => {
   const { shop, location, incoming, become } = await shopWithIncoming(15);
-  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,,MUG,12,0,4.20\n`;
-  await (await bringFile(shop, file)).run();
-  const { id, lines } = await db.purchaseOrder.findFirstOrThrow({
-    where: { shopId: shop.id },
-    include: { lines: true },
-  });
+  const { id, receive } = await orderOfAdmin(shop, location);
   expect(await findStoreOrder(shop.id, id)).toEqual({ closeBy: null });
-  const receive = async (quantityReceived: number) => {
-    const lineItems = lines.map((line) => ({ lineItemId: line.id, quantityReceived }));
-    await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
-    await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { status: "applied" } });
-  };
   await receive(5);
   expect(await incoming()).toEqual([{ units: 10, outside: 3 }]);
   await receive(7);
@@ -88,18 +95,7 @@ it("an order of the admin that is received here counts once until it is closed t
 
 it("units that others bring after an order was closed in the admin count at once", async () => {
   const { shop, location, incoming } = await shopWithIncoming(15);
-  const file = `${heads}\n#PO1,Clay,${location.name},Ordered,2026-11-02,,MUG,12,0,4.20\n`;
-  await (await bringFile(shop, file)).run();
-  const { id, lines } = await db.purchaseOrder.findFirstOrThrow({
-    where: { shopId: shop.id },
-    include: { lines: true },
-  });
-  const receive = async (quantityReceived: number) => {
-    const lineItems = lines.map((line) => ({ lineItemId: line.id, quantityReceived }));
-    await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
-    await db.inventoryOperation.updateMany({ where: { shopId: shop.id }, data: { status: "applied" } });
-    await db.inventoryOperationLevel.deleteMany({ where: { shopId: shop.id } });
-  };
+  const { receive } = await orderOfAdmin(shop, location);
   let second = 0;
   const read = (units: number, onHand = 5) =>
     db.$transaction((tx) => {
