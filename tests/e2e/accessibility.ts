@@ -21,7 +21,7 @@ async function findViolations(): Promise<{ violations: string[]; rules: number }
   const { violations, passes } = await here.run(document, {
     iframes: false,
     resultTypes: ["violations"],
-    // Read anew for rules about sound and turned screens alone, and none of them is serious or run.
+    // It loads style sheets and media for rules that are not run here.
     preload: false,
   });
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { control } from "./stand-in";
 import { StoreAdmin } from "./store-admin";
-import { control } from "./unreported-change";
 
 interface NewStore {
   name: string;

@@ -3,8 +3,8 @@ import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { seriousFaults } from "./accessibility";
 import { visits } from "./controls/visits";
 import { test } from "./merchants-browser";
+import { control, mailsTo } from "./stand-in";
 import { StoreAdmin } from "./store-admin";
-import { control, mailsTo } from "./unreported-change";
 
 const { returned } = purchaseOrders;
 

@@ -1,5 +1,5 @@
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { control } from "./unreported-change";
+import { callAppOf } from "./stand-in";
 
 /** The store's admin as a merchant uses it: its own navigation and bars, and the app in its frame. */
 export class StoreAdmin {
@@ -66,15 +66,7 @@ export class StoreAdmin {
   /** Calls an endpoint of the app for the member of staff of this admin, past its pages. Answers its data. */
   async call<Data>(method: string, path: string, body?: object): Promise<Data> {
     const name = new URL(this.address ?? "").pathname.split("/").at(-1);
-    const { token } = await control("session-token", { shop: `${name}.myshopify.com` });
-    const answer = await fetch(`${process.env.E2E_APP_URL}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const json = (await answer.json()) as { data: Data };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json)}`);
-    return json.data;
+    return callAppOf(`${name}.myshopify.com`, { method, path, body });
   }
 
   /** The title in the bar above the app. */
