@@ -8,6 +8,7 @@ import { imports } from "./imports";
 import { labels } from "./labels";
 import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
+import { receipts } from "./receipts";
 import { reorderForecasts } from "./reorder-forecasts";
 import { reorderPolicy } from "./reorder-policy";
 import { reorderResults } from "./reorder-results";
@@ -33,6 +34,7 @@ export const features = {
   supplierItems,
   purchaseOrders,
   orderRevisions,
+  receipts,
   stockLevels,
   stockTransfers,
   stockCounts,

@@ -55,6 +55,8 @@ const receipt = z
     locationId: gid("Location"),
     actor: z.string(),
     createdAt: moment,
+    reversesReceiptId: id.nullable(),
+    note: z.string(),
     lineItems: z.array(z.strictObject({ lineItemId: id, quantityReceived: z.int() })),
   })
   .meta({ id: "Receipt" });
@@ -152,7 +154,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id",
     summary: "A purchase order with its lines in their order and its receipts, oldest first",
     notes:
-      "`revision` is the number of the newest revision that was sent, 1 for an order that none followed.",
+      "`revision` is the number of the newest revision that was sent, 1 for an order that none followed. A receipt with `reversesReceiptId` takes units of that receipt back: its quantities are below 0, and `note` says why.",
     answer: purchaseOrder,
     content: orderContent,
   }),
@@ -181,7 +183,10 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Deletes a draft or a canceled purchase order; its number is not reused",
     answer: message,
     ifMatch: "compared",
-    refusals: { ILLEGAL_TRANSITION: "it is sent, partial or received", CONFLICT: beingSentUnlessWaiting },
+    refusals: {
+      ILLEGAL_TRANSITION: "it is sent, partial or received, or goods of it were received once",
+      CONFLICT: beingSentUnlessWaiting,
+    },
   }),
   send: endpoint({
     method: "POST",

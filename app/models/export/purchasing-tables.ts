@@ -171,6 +171,7 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", receivedAt: "t.created_at" },
+      ...{ reversesReceiptId: "t.reverses_id", note: "t.note" },
     },
   },
   {

@@ -18,7 +18,7 @@ export async function findShownOrder({
     db,
     sql<{ orderId: number }>`
     SELECT receipt.purchase_order_id AS "orderId" FROM receipts AS receipt
-    WHERE receipt.shop_id = ${shopId} AND receipt.id = ${documentId} AND EXISTS (
+    WHERE receipt.shop_id = ${shopId} AND receipt.id = ${documentId} AND receipt.reverses_id IS NULL AND EXISTS (
       SELECT FROM order_shipments AS shipment
       WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = receipt.purchase_order_id)`,
   );

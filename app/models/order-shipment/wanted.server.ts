@@ -32,7 +32,7 @@ export function wantedUnits(shopId: number, { orderId, isWanted, canReceive }: A
         AND operation.status IN ('pending', 'unknown')
       CROSS JOIN jsonb_array_elements(operation.changes) AS change
       WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id AND receipt.location_id = place.id
-        AND ${canReceive}::bool AND change->>'adjusts' IS NULL
+        AND receipt.reverses_id IS NULL AND ${canReceive}::bool AND change->>'adjusts' IS NULL
     ) AS part
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = part.variant_id
       AND variant.deleted_at IS NULL AND variant.tracked AND NOT variant.requires_components

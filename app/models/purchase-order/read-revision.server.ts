@@ -2,7 +2,6 @@ import { AppError, type Issue, notFound } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
 import { sentence } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
-import type { StoredLine } from "./line";
 import { toLine } from "./line-fields";
 import { type PlacedRevision, placeRevision } from "./place-revision";
 import type { PurchaseOrderResource } from "./resource";
@@ -10,6 +9,7 @@ import {
   againstWhatCame,
   assertNoIssues,
   changesOf,
+  type CurrentLine,
   type OrderChange,
   revisedLines,
   type RevisionContent,
@@ -23,7 +23,7 @@ export interface DraftRevision {
   updatedAt: Date;
   content: RevisionContent;
   /** The running order's lines. */
-  current: StoredLine[];
+  current: CurrentLine[];
   placed: PlacedRevision;
   /** The order as it runs, and as the revision would make it. */
   before: PurchaseOrderResource;
@@ -40,10 +40,14 @@ export async function readRevision(tx: Tx, shopId: number, orderId: number): Pro
     where: { shopId, purchaseOrderId: orderId, sentAt: null },
   });
   if (!draft) throw notFound("draft revision");
-  const current: StoredLine[] = await tx.purchaseOrderLine.findMany({
+  const stored = await tx.purchaseOrderLine.findMany({
     where: { shopId, purchaseOrderId: orderId },
     orderBy: [{ position: "asc" }, { id: "asc" }],
   });
+  const withReceipt = new Set(
+    before.receipts.flatMap(({ lineItems }) => lineItems.map(({ lineItemId }) => lineItemId)),
+  );
+  const current = stored.map((line): CurrentLine => ({ ...line, hasReceipt: withReceipt.has(line.id) }));
   const { content } = draft;
   const lines = revisedLines(content);
   const placed = placeRevision({ content, lines, current, currency: before.currency });

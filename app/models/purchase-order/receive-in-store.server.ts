@@ -1,10 +1,11 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { execute, part, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { part, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { countAccepted } from "~/models/order-shipment/count-accepted.server";
 import { storeAdmin } from "~/models/order-shipment/status";
 import { isReceiving } from "~/models/order-shipment/wanted.server";
+import { insertReceipt } from "~/models/receipt/insert.server";
 import { type AcceptedThere, spreadOverLines } from "./spread-over-lines";
 
 /**
@@ -57,24 +58,9 @@ interface InStore {
 }
 
 async function write(tx: Tx, shopId: number, { orderId, locationId, received }: InStore): Promise<void> {
-  const now = await databaseNow(tx);
-  await execute(
-    tx,
-    sql`
-    WITH came AS MATERIALIZED (
-      SELECT * FROM unnest(${received.map(({ lineId }) => lineId)}::int[], ${received.map(({ units }) => units)}::int[])
-        AS came (line_id, units)
-    ), receipt AS (
-      INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, created_at)
-      VALUES (${shopId}, ${orderId}, ${locationId}::bigint, ${storeAdmin}, ${now})
-      RETURNING shop_id, id
-    ), line AS (
-      UPDATE purchase_order_lines AS line SET received_quantity = line.received_quantity + came.units
-      FROM came WHERE line.shop_id = ${shopId} AND line.id = came.line_id
-    )
-    INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
-    SELECT receipt.shop_id, receipt.id, came.line_id, came.units FROM receipt, came`,
-  );
+  const at = await databaseNow(tx);
+  const lines = received.map(({ lineId, units: quantity }) => ({ lineId, quantity }));
+  await insertReceipt(tx, shopId, { orderId, locationId, actor: storeAdmin, at, lines });
   const { open } = await queryOne(
     tx,
     sql<{ open: boolean }>`
@@ -85,6 +71,6 @@ async function write(tx: Tx, shopId: number, { orderId, locationId, received }: 
   );
   await tx.purchaseOrder.update({
     where: { shopId_id: { shopId, id: orderId } },
-    data: { status: open ? "partial" : "received", receivedAt: now },
+    data: { status: open ? "partial" : "received", receivedAt: at },
   });
 }

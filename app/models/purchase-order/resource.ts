@@ -63,12 +63,15 @@ function toClosed({ closedSubtotal, closedTax, closedDiscount, closedTotal, ship
   };
 }
 
-function toReceipt({ id, locationId, actor, createdAt, lines }: Receipt & { lines: ReceiptLine[] }) {
+function toReceipt({ lines, ...receipt }: Receipt & { lines: ReceiptLine[] }) {
+  const { id, locationId, actor, createdAt, reversesId, note } = receipt;
   return {
     id,
     locationId: toGid("Location", locationId),
     actor,
     createdAt: createdAt.toISOString(),
+    reversesReceiptId: reversesId,
+    note,
     lineItems: lines.map(({ lineId, quantity }) => ({ lineItemId: lineId, quantityReceived: quantity })),
   };
 }

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import type { StoredLine } from "./line";
 import {
   againstWhatCame,
+  type CurrentLine,
   type RevisedLine,
   revisedLines,
   toRevisionContent,
   withWhatCame,
 } from "./revision-content";
 
-function stored(id: number, quantity: number, receivedQuantity: number): StoredLine {
+function stored(id: number, quantity: number, receivedQuantity: number): CurrentLine {
   const { lineTotal, ...line } = { ...revised(id, quantity), lineTotal: "0" };
-  return { ...line, lineTotal, position: id, receivedQuantity };
+  return { ...line, lineTotal, position: id, receivedQuantity, hasReceipt: receivedQuantity > 0 };
 }
 
 function revised(id: number, quantity: number): RevisedLine {
@@ -41,4 +41,14 @@ it("may ask for what has come of each line and no less, and may drop what has no
 it("has at least what came since it was sent, also of lines that it has dropped", () => {
   const lines = withWhatCame(order, [revised(3, 2), revised(1, 5)]);
   expect(lines).toEqual([revised(3, 2), revised(1, 6), revised(2, 1)]);
+});
+
+it("keeps a line whose receipt was taken back, and counts nothing that came beyond the order", () => {
+  const undone = { ...stored(1, 10, 0), hasReceipt: true };
+  const beyond = stored(2, 4, 6);
+  const paths = (lines: RevisedLine[]) => againstWhatCame([undone, beyond], lines).map(({ path }) => path);
+  expect(paths([revised(1, 1), revised(2, 4)])).toEqual([]);
+  expect(paths([revised(2, 3)])).toEqual(["lineItems", "lineItems.0.quantity"]);
+  expect(paths([{ ...revised(1, 1), variantId: 1n }, revised(2, 4)])).toEqual(["lineItems.0.variantId"]);
+  expect(withWhatCame([undone, beyond], [revised(2, 5)])).toEqual([revised(2, 5), revised(1, 10)]);
 });

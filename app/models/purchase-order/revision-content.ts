@@ -58,27 +58,35 @@ export function changesOf(before: PurchaseOrderResource, after: PurchaseOrderRes
   return differencesOf(partOf(before), partOf(after)) as OrderChange[];
 }
 
+/** A line of the running order. */
+export interface CurrentLine extends StoredLine {
+  /** A receipt has the line, also where all of it was taken back: the line stays. */
+  hasReceipt: boolean;
+}
+
 /** Of each line that has come, wholly or in part, what a revision must not say of it. */
-export function againstWhatCame(current: readonly StoredLine[], revised: readonly RevisedLine[]): Issue[] {
+export function againstWhatCame(current: readonly CurrentLine[], revised: readonly RevisedLine[]): Issue[] {
   const places = new Map(revised.map((line, place) => [line.id, { line, place }]));
-  return current.flatMap(({ id, title, variantId, receivedQuantity: came }): Issue[] => {
+  return current.flatMap((line): Issue[] => {
+    const { id, title, variantId, hasReceipt } = line;
     const found = places.get(id);
-    if (came === 0) return [];
-    if (!found)
-      return [
-        {
-          path: "lineItems",
-          message: translate("purchaseOrders.revision.removedAfterArrival", { title, count: came }),
-        },
-      ];
+    const came = unitsThatCame(line);
+    if (!hasReceipt) return [];
+    if (!found) {
+      const message =
+        came > 0
+          ? translate("purchaseOrders.revision.removedAfterArrival", { title, count: came })
+          : translate("purchaseOrders.revision.removedAfterReversal", { title });
+      return [{ path: "lineItems", message }];
+    }
     const path = `lineItems.${found.place}`;
-    if (found.line.variantId !== variantId)
-      return [
-        {
-          path: `${path}.variantId`,
-          message: translate("purchaseOrders.revision.otherProduct", { title, count: came }),
-        },
-      ];
+    if (found.line.variantId !== variantId) {
+      const message =
+        came > 0
+          ? translate("purchaseOrders.revision.otherProduct", { title, count: came })
+          : translate("purchaseOrders.revision.otherProductAfterReversal", { title });
+      return [{ path: `${path}.variantId`, message }];
+    }
     if (found.line.quantity >= came) return [];
     return [
       {
@@ -89,6 +97,11 @@ export function againstWhatCame(current: readonly StoredLine[], revised: readonl
   });
 }
 
+/** Of what was ordered: what came beyond that changes nothing. */
+function unitsThatCame({ quantity, receivedQuantity }: StoredLine): number {
+  return Math.min(quantity, receivedQuantity);
+}
+
 /** Throws INVALID_INPUT with what againstWhatCame has found, where that is anything. */
 export function assertNoIssues(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
@@ -97,16 +110,21 @@ export function assertNoIssues(issues: readonly Issue[]): void {
 }
 
 /** The revision with what has come of it since it was sent: a line of which more came has that much, and stays. */
-export function withWhatCame(current: readonly StoredLine[], revised: readonly RevisedLine[]): RevisedLine[] {
-  const came = new Map(current.map((line) => [line.id, line.receivedQuantity]));
+export function withWhatCame(
+  current: readonly CurrentLine[],
+  revised: readonly RevisedLine[],
+): RevisedLine[] {
+  const came = new Map(current.map((line) => [line.id, unitsThatCame(line)]));
   const kept = new Set(revised.map(({ id }) => id));
-  const lost = current.filter(({ id, receivedQuantity }) => receivedQuantity > 0 && !kept.has(id));
+  const lost = current.filter(({ id, hasReceipt }) => hasReceipt && !kept.has(id));
   return [
     ...revised.map((line) => ({ ...line, quantity: Math.max(line.quantity, came.get(line.id) ?? 0) })),
-    ...lost.map(({ receivedQuantity, position: _place, lineTotal: _total, ...line }) => ({
-      ...line,
-      quantity: receivedQuantity,
-      costPrice: line.costPrice.toString(),
-    })),
+    ...lost.map(
+      ({ receivedQuantity: _came, position: _place, lineTotal: _total, hasReceipt: _, ...line }) => ({
+        ...line,
+        quantity: came.get(line.id) || line.quantity,
+        costPrice: line.costPrice.toString(),
+      }),
+    ),
   ];
 }

@@ -8,6 +8,8 @@ const receipt = (id: number, hour: number, quantities: number[]) => ({
   actor: "2",
   locationId: "gid://platform/Location/1",
   createdAt: moment(hour),
+  reversesReceiptId: null as number | null,
+  note: "",
   lineItems: quantities.map((quantityReceived, index) => ({ lineItemId: index + 1, quantityReceived })),
 });
 const mail = {
@@ -61,6 +63,18 @@ it("lists an order's history from its delivery back to its creation, with who di
     { kind: "received", at: moment(10), units: 6, stock: { state: "applied" } },
     { kind: "mail", at: moment(9), actor: "1", recipient: "a@b.example" },
     { kind: "created", at: moment(8), actor: "1" },
+  ]);
+});
+
+it("says what of a receipt was taken back, when it had come and why, and how much of it is left", () => {
+  const back = { ...receipt(4, 12, [-1, -2]), reversesReceiptId: 3, note: "Counted twice" };
+  const events = timelineOf(
+    facts({ status: "partial", receivedAt: moment(10), receipts: [receipt(3, 10, [4, 2]), back] }),
+  );
+  expect(events).toMatchObject([
+    { kind: "reversed", at: moment(12), receiptId: 4, units: 3, of: moment(10), note: "Counted twice" },
+    { kind: "received", receiptId: 3, units: 6, left: 3 },
+    { kind: "created" },
   ]);
 });
 

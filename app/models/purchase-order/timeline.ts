@@ -23,13 +23,21 @@ interface OfPaper {
   changes: readonly OrderChange[];
 }
 
+interface OfReceipt {
+  receiptId: number;
+  units: number;
+  locationId: string;
+  stock: ReceiptStock | null;
+}
+
 export type TimelineEvent = EventBase &
   (
     | { kind: "created" | "complete" | "cancelled" }
     | ({ kind: "markedSent" } & OfPaper)
     | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
-    | { kind: "received"; receiptId: number; units: number; locationId: string; stock: ReceiptStock | null }
+    | (OfReceipt & { kind: "received"; /** Units that are not taken back. */ left: number })
+    | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
   );
 
@@ -75,16 +83,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       changes: changes.get(mail.documentId) ?? [],
     })),
     ...mails.flatMap(newsOf),
-    ...order.receipts.map((receipt) => ({
-      key: `receipt-${receipt.id}`,
-      kind: "received" as const,
-      at: receipt.createdAt,
-      actor: receipt.actor,
-      receiptId: receipt.id,
-      units: receipt.lineItems.reduce((sum, { quantityReceived }) => sum + quantityReceived, 0),
-      locationId: receipt.locationId,
-      stock: stock.get(receipt.id) ?? null,
-    })),
+    ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...ending(facts),
   ];
@@ -92,6 +91,26 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     .map((event, step) => ({ event, step }))
     .sort((one, other) => compare(other.event.at, one.event.at) || other.step - one.step)
     .map(({ event }) => event);
+}
+
+function receiptEvent(
+  receipt: PurchaseOrderResource["receipts"][number],
+  { order: { receipts }, stock }: Pick<TimelineFacts, "order" | "stock">,
+): TimelineEvent {
+  const { id, createdAt: at, actor, locationId, reversesReceiptId, note } = receipt;
+  const units = unitsIn(receipt);
+  const event = { key: `receipt-${id}`, at, actor, receiptId: id, locationId, stock: stock.get(id) ?? null };
+  if (reversesReceiptId === null) {
+    const reversals = receipts.filter((other) => other.reversesReceiptId === id);
+    const left = reversals.reduce((sum, reversal) => sum + unitsIn(reversal), units);
+    return { ...event, kind: "received", units, left };
+  }
+  const came = receipts.find((other) => other.id === reversesReceiptId);
+  return { ...event, kind: "reversed", units: -units, of: came?.createdAt ?? at, note };
+}
+
+function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {
+  return lineItems.reduce((sum, { quantityReceived }) => sum + quantityReceived, 0);
 }
 
 /** Two clocks: what became of an email is never shown as earlier than its sending. */

@@ -2,13 +2,14 @@ import { AppError } from "~/errors";
 import { type Sentence, sentence } from "~/texts/translate";
 import { type PurchaseOrderStatus } from "./status";
 
-/** `edit` changes lines, amounts and supplier; `annotate` notes and the expected date; `amend` by a revision. */
+/** `edit` changes lines, amounts and supplier; `annotate` notes and the expected date; `amend` by a revision. `reverse` undoes a receipt. */
 export const purchaseOrderActions = [
   "edit",
   "annotate",
   "amend",
   "send",
   "receive",
+  "reverse",
   "cancel",
   "delete",
 ] as const;
@@ -33,6 +34,8 @@ export const transitions = {
   amend: { sent: ["sent"], partial: ["partial", "received"] },
   send: { draft: ["sent"], sent: ["sent"], partial: ["partial"] },
   receive: { sent: ["partial", "received"], partial: ["partial", "received"] },
+  // An order that was closed, or is complete, is open again.
+  reverse: { partial: ["sent", "partial"], received: ["sent", "partial"] },
   // Received goods stay received; only the rest is cancelled.
   cancel: { draft: ["cancelled"], sent: ["cancelled"], partial: ["received"] },
   delete: { draft: ["deleted"], cancelled: ["deleted"] },

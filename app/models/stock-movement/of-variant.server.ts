@@ -14,6 +14,7 @@ interface Columns {
   documentId: number | null;
   orderId: number | null;
   orderNumber: number | null;
+  takesBack: boolean;
   actor: string;
   createdAt: Date;
 }
@@ -30,6 +31,8 @@ export interface VariantMovement {
   documentId: number | null;
   /** The received order, when the document is a receipt. */
   order: { id: number; number: string } | null;
+  /** A receipt that takes units of another one back. */
+  takesBack: boolean;
   /** The staff member's platform id; empty for none. */
   actor: string;
   createdAt: string;
@@ -47,7 +50,8 @@ export async function listVariantMovements(
   SELECT movement.id, coalesce(location.name, '') AS "locationName",
     movement.previous_quantity AS "previousQuantity", movement.new_quantity AS "newQuantity", movement.adjustment,
     movement.reason, movement.document, movement.document_id AS "documentId", movement.actor,
-    movement.created_at AS "createdAt", bought.id AS "orderId", bought.number AS "orderNumber"
+    movement.created_at AS "createdAt", bought.id AS "orderId", bought.number AS "orderNumber",
+    receipt.reverses_id IS NOT NULL AS "takesBack"
   FROM stock_movements AS movement
   LEFT JOIN locations AS location ON location.shop_id = ${shopId} AND location.id = movement.location_id
   LEFT JOIN receipts AS receipt ON movement.document = 'receipt'

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
+import { isShort } from "~/models/inventory-operation/in-stock";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { readItems } from "./items.server";
-import { isShort } from "./shortages";
 import { canBecome, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 
 /** Variants with too little stock at the source by the mirror; none when the status takes nothing or cannot be set. */

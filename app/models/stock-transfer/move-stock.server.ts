@@ -1,14 +1,15 @@
 import type { Tx } from "~/infra/db/db.server";
 import { assertStillInStore } from "~/models/catalogue/check-variants.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
+import { assertInStock } from "~/models/inventory-operation/in-stock";
 import type { IntendedChange } from "~/models/inventory-operation/request";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { sentence } from "~/texts/translate";
 import { onTheWay, readDeparted } from "./departed.server";
 import { addOutcomes, readItems } from "./items.server";
 import type { LockedTransfer } from "./lock.server";
-import { assertInStock } from "./shortages";
 import { reasonOf, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 
 type Moving = LockedTransfer & { actor: string };
@@ -61,7 +62,10 @@ async function leaveSource(
   });
   assertInStock(
     items.map((item) => ({ ...item, available: ahead.get(item.variantId)?.available ?? 0 })),
-    source.name,
+    {
+      ...{ name: source.name, list: "items" },
+      several: (count) => sentence("stock.transfer.short", { count, place: source.name }),
+    },
   );
   return changes;
 }

@@ -64,6 +64,31 @@ describe("a supplier's lead time", () => {
     expect(await measureLeadTime(shop.id, id)).toMatchObject({ medianDays: 8, orderCount: 1 });
   });
 
+  it("is not that of a receipt of which nothing is left", async () => {
+    const shop = await createShop();
+    const id = await supplier(shop);
+    for (let count = 0; count < 5; count += 1) {
+      await order(shop, id, [
+        { afterDays: 2, variantIds: [1] },
+        { afterDays: 9, variantIds: [1] },
+      ]);
+    }
+    await db.$executeRaw`
+      WITH reversal AS (
+        INSERT INTO receipts (shop_id, purchase_order_id, location_id, reverses_id, created_at)
+        SELECT DISTINCT ON (purchase_order_id) shop_id, purchase_order_id, location_id, id, now()
+        FROM receipts WHERE shop_id = ${shop.id} ORDER BY purchase_order_id, created_at
+        RETURNING shop_id, id, reverses_id
+      )
+      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
+      SELECT reversal.shop_id, reversal.id, came.line_id, -came.quantity
+      FROM reversal JOIN receipt_lines AS came ON came.shop_id = reversal.shop_id AND came.receipt_id = reversal.reverses_id`;
+    expect(await learnedLeadTimes(shop.id)).toMatchObject([
+      { supplierId: id, variantId: null, medianDays: 9, orderCount: 5 },
+      { supplierId: id, variantId: 1n, medianDays: 9, orderCount: 5 },
+    ]);
+  });
+
   it("is that of its newest 50 orders", async () => {
     const shop = await createShop();
     const id = await supplier(shop);

@@ -51,7 +51,8 @@ async function byVariant(shopId: number, supplierId?: number): Promise<LearnedOf
       ${quartilesOf(part`delivered.first_at - delivered.sent_at`)} AS quartiles, count(*)::int AS "orderCount"
     FROM (
       SELECT arrived.supplier_id, line.variant_id, arrived.order_id, min(arrived.sent_at) AS sent_at,
-        min(receipt.created_at) AS first_at
+        min(receipt.created_at) FILTER (
+          WHERE receipt.reverses_id IS NULL AND counted.quantity > ${takenBack(shopId)}) AS first_at
       FROM (${arrivedOrders(shopId, supplierId)}) AS arrived
       JOIN receipts AS receipt ON receipt.shop_id = ${shopId} AND receipt.purchase_order_id = arrived.order_id
       JOIN receipt_lines AS counted ON counted.shop_id = ${shopId} AND counted.receipt_id = receipt.id
@@ -59,6 +60,7 @@ async function byVariant(shopId: number, supplierId?: number): Promise<LearnedOf
       WHERE line.variant_id IS NOT NULL
       GROUP BY arrived.supplier_id, line.variant_id, arrived.order_id
     ) AS delivered
+    WHERE delivered.first_at IS NOT NULL
     GROUP BY delivered.supplier_id, delivered.variant_id
     HAVING count(*) >= ${fewestOrders.item}
     ORDER BY delivered.supplier_id, delivered.variant_id`,
@@ -66,7 +68,7 @@ async function byVariant(shopId: number, supplierId?: number): Promise<LearnedOf
   return rows.map(toRow);
 }
 
-/** Each supplier's newest orders with a receipt. One received in the hour it was sent was entered after its delivery. */
+/** Each supplier's newest orders with a receipt that is not undone. One received in the hour it was sent was entered after its delivery. */
 function arrivedOrders(shopId: number, supplierId: number | undefined): SqlPart {
   const one = supplierId === undefined ? nothing : part`AND supplier.id = ${supplierId}`;
   return part`
@@ -78,6 +80,12 @@ function arrivedOrders(shopId: number, supplierId: number | undefined): SqlPart 
       CROSS JOIN LATERAL (
         SELECT min(receipt.created_at) AS first_at FROM receipts AS receipt
         WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id
+          AND receipt.reverses_id IS NULL AND (
+            NOT EXISTS (
+              SELECT FROM receipts AS reversal
+              WHERE reversal.shop_id = ${shopId} AND reversal.reverses_id = receipt.id)
+            OR (SELECT sum(counted.quantity - ${takenBack(shopId)}) FROM receipt_lines AS counted
+              WHERE counted.shop_id = ${shopId} AND counted.receipt_id = receipt.id) > 0)
       ) AS arrival
       WHERE po.shop_id = ${shopId} AND po.supplier_id = supplier.id
         AND arrival.first_at >= po.sent_at + interval '1 hour'
@@ -85,6 +93,15 @@ function arrivedOrders(shopId: number, supplierId: number | undefined): SqlPart 
       LIMIT ${newest}
     ) AS newest
     WHERE supplier.shop_id = ${shopId} ${one}`;
+}
+
+/** Units of the receipt's line `counted` that were taken back. */
+function takenBack(shopId: number): SqlPart {
+  return part`(
+    SELECT coalesce(-sum(back.quantity), 0) FROM receipts AS reversal
+    JOIN receipt_lines AS back ON back.shop_id = ${shopId} AND back.receipt_id = reversal.id
+      AND back.line_id = counted.line_id
+    WHERE reversal.shop_id = ${shopId} AND reversal.reverses_id = receipt.id)`;
 }
 
 function quartilesOf(time: SqlPart): SqlPart {

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderChanges } from "~/components/order-changes";
 import { Timeline } from "~/components/timeline";
@@ -9,14 +9,15 @@ import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeli
 import type { OrderPage } from "./load-order.server";
 import { ReceivedLines } from "./received-lines";
 
-type Received = Extract<TimelineEvent, { kind: "received" }>;
+type OfReceipt = Extract<TimelineEvent, { kind: "received" | "reversed" }>;
+
+interface Props {
+  page: Pick<OrderPage, "order" | "timeline" | "visitor" | "locationNames">;
+  onUndo: (receiptId: number) => void;
+}
 
 /** What happened to the order: written, sent to whom, each delivery, and how it ended. */
-export function OrderTimeline({
-  page,
-}: {
-  page: Pick<OrderPage, "order" | "timeline" | "visitor" | "locationNames">;
-}) {
+export function OrderTimeline({ page, onUndo }: Props) {
   const { order, timeline, visitor, locationNames } = page;
   const text = useText();
   const format = useFormat();
@@ -24,7 +25,7 @@ export function OrderTimeline({
   const staffName = useStaffName(visitor);
   const whenOf = ({ at, actor }: TimelineEvent) =>
     [format.dateTime(at), staffName(actor)].filter(Boolean).join(" · ");
-  const placeOf = ({ locationId }: Received) =>
+  const placeOf = ({ locationId }: OfReceipt) =>
     locationNames[locationId] ?? text("purchaseOrders.timeline.formerLocation");
 
   function titleOf(event: TimelineEvent): string {
@@ -38,8 +39,8 @@ export function OrderTimeline({
       return text(`purchaseOrders.timeline.${newsKeys[event.news]}`, { recipient: event.recipient });
     if (event.kind === "markedSent" && event.revision > 1)
       return text("purchaseOrders.revision.markedSent", { number: event.revision });
-    if (event.kind === "received") {
-      return text("purchaseOrders.timeline.received", { count: event.units, location: placeOf(event) });
+    if (event.kind === "received" || event.kind === "reversed") {
+      return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units, location: placeOf(event) });
     }
     if (event.kind === "closed" || event.kind === "knownExtra")
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units });
@@ -54,15 +55,17 @@ export function OrderTimeline({
       const { changes } = event;
       return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
     }
-    if (event.kind !== "received") return null;
+    if (event.kind !== "received" && event.kind !== "reversed") return null;
     const lines = order.receipts.find(({ id }) => id === event.receiptId)?.lineItems ?? [];
     return (
       <>
         <ReceivedLines lines={lines} of={order.lineItems} />
-        {event.stock ? <StockNote stock={event.stock} /> : null}
-        {lines.length > 0 ? (
-          <Link url={`/app/labels?receipt=${event.receiptId}`}>{text("labels.title")}</Link>
-        ) : null}
+        {event.stock ? <StockNote event={event} stock={event.stock} /> : null}
+        {event.kind === "reversed" ? (
+          <ReversalNote event={event} />
+        ) : (
+          <ReceiptActions event={event} onUndo={onUndo} />
+        )}
       </>
     );
   }
@@ -102,7 +105,50 @@ function isBad(event: TimelineEvent): boolean {
   return event.kind === "mail" && event.mail === "rejected";
 }
 
-function StockNote({ stock: { state, since } }: { stock: ReceiptStock }) {
+type Reversed = Extract<TimelineEvent, { kind: "reversed" }>;
+
+function ReversalNote({ event: { of, note } }: { event: Reversed }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <>
+      {note ? <Text as="p">{note}</Text> : null}
+      <Text as="p" variant="bodySm" tone="subdued">
+        {text("purchaseOrders.timeline.reversedOf", { time: format.dateTime(of) })}
+      </Text>
+    </>
+  );
+}
+
+interface ReceiptProps {
+  event: Extract<TimelineEvent, { kind: "received" }>;
+  onUndo: (receiptId: number) => void;
+}
+
+function ReceiptActions({ event: { receiptId, units, left }, onUndo }: ReceiptProps) {
+  const text = useText();
+  if (left === 0)
+    return (
+      <Text as="p" variant="bodySm" tone="subdued">
+        {text("purchaseOrders.timeline.undone")}
+      </Text>
+    );
+  return (
+    <InlineStack gap="400">
+      {left < units ? (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {text("purchaseOrders.timeline.partlyUndone", { count: units - left })}
+        </Text>
+      ) : null}
+      <Link url={`/app/labels?receipt=${receiptId}`}>{text("labels.title")}</Link>
+      <Button variant="plain" onClick={() => onUndo(receiptId)}>
+        {text("purchaseOrders.timeline.undo")}
+      </Button>
+    </InlineStack>
+  );
+}
+
+function StockNote({ event, stock: { state, since } }: { event: OfReceipt; stock: ReceiptStock }) {
   const text = useText();
   const format = useFormat();
   const keys = {
@@ -110,7 +156,7 @@ function StockNote({ stock: { state, since } }: { stock: ReceiptStock }) {
     pending: "stockPending",
     rejected: "stockRejected",
     review: "stockReview",
-    givenUp: "stockGivenUp",
+    givenUp: event.kind === "received" ? "stockGivenUp" : "stockKept",
   } as const;
   const needsDecision = state === "rejected" || state === "review";
   return (

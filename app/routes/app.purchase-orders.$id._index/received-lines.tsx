@@ -9,16 +9,19 @@ interface Props {
 
 const mostNamed = 3;
 
-/** What a delivery brought; a long list opens when it is asked for. */
+/** What a delivery brought, or what of it was taken back; a long list opens when it is asked for. */
 export function ReceivedLines({ lines, of }: Props) {
   const text = useText();
   const titles = new Map(of.map(({ id, title, sku }) => [id, sku ? `${title} (${sku})` : title]));
-  const came = lines.filter(({ quantityReceived }) => quantityReceived > 0);
+  const came = lines.filter(({ quantityReceived }) => quantityReceived !== 0);
   const list = (some: typeof came) => (
     <ul className="br-received">
       {some.map(({ lineItemId, quantityReceived: quantity }) => (
         <li key={lineItemId}>
-          {text("purchaseOrders.timeline.line", { quantity, title: titles.get(lineItemId) ?? "" })}
+          {text("purchaseOrders.timeline.line", {
+            quantity: Math.abs(quantity),
+            title: titles.get(lineItemId) ?? "",
+          })}
         </li>
       ))}
     </ul>

@@ -32,6 +32,7 @@ import { SendOrder } from "./send-order";
 import { StoreOrderBanner } from "./store-order-banner";
 import { SupplierCard } from "./supplier-card";
 import { TotalsSummary } from "./totals-summary";
+import { UndoReceipt } from "./undo-receipt";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop, actor } = await requireShop(request);
@@ -52,6 +53,8 @@ export default function PurchaseOrderPage() {
   const shopify = useAppBridge();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [paper, setPaper] = useState<(typeof page.revisions)[number] | null>(null);
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const undone = order.receipts.find(({ id }) => id === undoing) ?? null;
   const close = () => {
     setDialog(null);
     setPaper(null);
@@ -111,6 +114,12 @@ export default function PurchaseOrderPage() {
       ) : null}
       <CancelOrder order={order} open={dialog === "cancel"} onClose={close} />
       <DeleteOrder order={order} open={dialog === "delete"} onClose={close} />
+      <UndoReceipt
+        order={order}
+        receipt={undone}
+        place={page.locationNames[undone?.locationId ?? ""] ?? text("purchaseOrders.timeline.formerLocation")}
+        onClose={() => setUndoing(null)}
+      />
       <PdfPreview order={order} revision={paper} open={dialog === "pdf"} onClose={close} />
       <Layout>
         <Layout.Section>
@@ -131,7 +140,7 @@ export default function PurchaseOrderPage() {
             ) : null}
             <LinesCard order={order} load={page.load} />
             <TotalsSummary order={order} />
-            <OrderTimeline page={page} />
+            <OrderTimeline page={page} onUndo={setUndoing} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

@@ -106,10 +106,12 @@ function What({ movement }: { movement: VariantMovement }) {
 }
 
 /** What kind of change it was, with the way to its paper. */
-function Document({ movement: { document, documentId, order } }: { movement: VariantMovement }) {
+function Document({ movement: { document, documentId, order, takesBack } }: { movement: VariantMovement }) {
   const text = useText();
   if (order) {
-    const words = text("stockLevels.history.document.receiptOf", { number: order.number });
+    const words = text(`stockLevels.history.document.${takesBack ? "reversalOf" : "receiptOf"}`, {
+      number: order.number,
+    });
     return <Link url={`/app/purchase-orders/${order.id}`}>{words}</Link>;
   }
   if (documentId !== null && (document === "transfer" || document === "count")) {

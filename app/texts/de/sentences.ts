@@ -7,6 +7,7 @@ import { labels } from "./sentences/labels";
 import { missing } from "./sentences/missing";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
+import { receipts } from "./sentences/receipts";
 import { requests } from "./sentences/requests";
 import { shopify } from "./sentences/shopify";
 import { stock } from "./sentences/stock";
@@ -20,6 +21,7 @@ export const sentences: TextsOf<typeof english> = {
   missing,
   purchaseOrders,
   purchasing,
+  receipts,
   requests,
   shopify,
   stock,

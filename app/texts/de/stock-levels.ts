@@ -231,6 +231,7 @@ export const stockLevels: TextsOf<typeof english> = {
     document: {
       receipt: "Wareneingang",
       receiptOf: "Wareneingang zu {{number}}",
+      reversalOf: "Wareneingang zu {{number}} rückgängig gemacht",
       adjustment: "Korrigiert",
       transfer: "Umlagerung {{number}}",
       count: "Inventur {{number}}",

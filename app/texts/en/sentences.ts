@@ -5,6 +5,7 @@ import { labels } from "./sentences/labels";
 import { missing } from "./sentences/missing";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
+import { receipts } from "./sentences/receipts";
 import { requests } from "./sentences/requests";
 import { shopify } from "./sentences/shopify";
 import { stock } from "./sentences/stock";
@@ -19,6 +20,7 @@ export const sentences = {
   missing,
   purchaseOrders,
   purchasing,
+  receipts,
   requests,
   shopify,
   stock,

@@ -221,6 +221,7 @@ export const stockLevels = {
     document: {
       receipt: "Received",
       receiptOf: "Received with {{number}}",
+      reversalOf: "Receipt of {{number}} undone",
       adjustment: "Adjusted",
       transfer: "Transfer {{number}}",
       count: "Count {{number}}",

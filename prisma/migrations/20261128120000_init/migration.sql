@@ -689,13 +689,18 @@ CREATE TABLE receipts (
   purchase_order_id INTEGER NOT NULL,
   location_id BIGINT NOT NULL,
   actor TEXT NOT NULL DEFAULT '',
+  reverses_id INTEGER,
+  note TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT receipts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT receipts_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT receipts_shop_id_reverses_id_fkey
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE
 );
 CREATE INDEX receipts_shop_id_purchase_order_id_id_idx ON receipts (shop_id, purchase_order_id, id);
+CREATE INDEX receipts_reversals_idx ON receipts (shop_id, reverses_id) WHERE reverses_id IS NOT NULL;
 
 CREATE TABLE receipt_lines (
   shop_id INTEGER NOT NULL,
@@ -707,7 +712,7 @@ CREATE TABLE receipt_lines (
     FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipt_lines_shop_id_line_id_fkey
     FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT receipt_lines_quantity CHECK (quantity > 0)
+  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
 

@@ -1,5 +1,6 @@
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { receipts } from "~/api/receipts";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
 
@@ -35,9 +36,13 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
   await recorder.mailComesBack();
   await recorder.record(purchaseOrders.dismissReturnedEmail, { params });
   await revisionPart(recorder, params, mugs.id);
-  await recorder.record(purchaseOrders.receive, {
+  const { receiptId } = await recorder.record(purchaseOrders.receive, {
     params,
     body: { lineItems: [{ lineItemId: mugs.id, quantityReceived: 10 }] },
+  });
+  await recorder.record(receipts.reverse, {
+    params: { id: receiptId },
+    body: { lineItems: [{ lineItemId: mugs.id, quantity: 2 }], note: "Two belong to another order" },
   });
   await recorder.record(purchaseOrders.get, { params });
   await recorder.record(purchaseOrders.cancel, { params });

@@ -10,6 +10,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     amend: "Zu dieser Bestellung lässt sich keine Revision anlegen",
     send: "Diese Bestellung lässt sich nicht mehr senden",
     receive: "Zu dieser Bestellung lässt sich kein Wareneingang buchen",
+    reverse: "Von dieser Bestellung kann nichts zurückgenommen werden",
     cancel: "Diese Bestellung lässt sich nicht mehr stornieren",
     delete: "Diese Bestellung lässt sich nicht löschen",
   },
@@ -36,6 +37,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
     belowWhatCame_other: "muss für {{title}} mindestens {{count, number}} sein: So viele sind eingegangen",
     removedAfterArrival_one: "muss {{title}} behalten: {{count, number}} Einheit ist eingegangen",
     removedAfterArrival_other: "muss {{title}} behalten: {{count, number}} Einheiten sind eingegangen",
+    removedAfterReversal: "muss {{title}} behalten: davon wurde schon Ware eingebucht",
+    otherProductAfterReversal: "muss {{title}} bleiben: davon wurde schon Ware eingebucht",
     otherProduct_one: "muss die von {{title}} bleiben: {{count, number}} Einheit ist eingegangen",
     otherProduct_other: "muss die von {{title}} bleiben: {{count, number}} Einheiten sind eingegangen",
     discarded: "Der Revisionsentwurf von {{number}} wurde verworfen.",
@@ -58,6 +61,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
   totalTooLarge: "darf zusammen höchstens {{most, number(maximumFractionDigits: 2)}} ergeben",
   amounts: "Einige Beträge der Bestellung müssen korrigiert werden.",
   deleted: "{{number}} wurde gelöscht.",
+  hasReceipts:
+    "Von dieser Bestellung wurde schon Ware eingebucht. Sie bleibt, mit allem, was damit geschehen ist.",
   beingSent: "Diese Bestellung wird gerade an den Lieferanten gesendet. Versuchen Sie es gleich noch einmal.",
   stillShown:
     "Diese Bestellung wird gerade aus den eingehenden Einheiten in Shopify entfernt. Versuchen Sie es gleich noch einmal.",

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { db } from "~/infra/db/db.server";
+import { storeAdmin } from "~/models/order-shipment/status";
+import { insertReceipt } from "~/models/receipt/insert.server";
+import { createSupplier } from "~/models/supplier/create.server";
+import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { cancelPurchaseOrder } from "./cancel.server";
+import { createPurchaseOrder } from "./create.server";
+import { deletePurchaseOrder } from "./delete.server";
+import { getPurchaseOrder } from "./get.server";
+import { receivePurchaseOrder } from "./receive.server";
+import { reverseReceipt } from "./reverse-receipt.server";
+
+type Asked = Partial<Omit<Parameters<typeof reverseReceipt>[1], "id" | "actor">>;
+
+/** A sent order of ten mugs, four bowls and freight, of which these came. */
+async function receivedOrder(quantities = [6, 4, 1]) {
+  const shop = await createShop();
+  const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co" });
+  const { id, lineItems } = await createPurchaseOrder(shop, {
+    supplierId,
+    lineItems: [
+      { variantId: 1n, quantity: 10, costPrice: 2 },
+      { variantId: 2n, quantity: 4, costPrice: 5 },
+      { title: "Freight", quantity: 1, costPrice: 20 },
+    ],
+  });
+  await db.purchaseOrder.update({
+    where: { shopId_id: { shopId: shop.id, id } },
+    data: { status: "sent", sentAt: new Date() },
+  });
+  const receive = async (units: number[]) => {
+    const lines = lineItems.map((line, at) => ({ lineItemId: line.id, quantityReceived: units[at] ?? 0 }));
+    const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems: lines });
+    await settle(shop.id, order.receiptId, "applied");
+    return order.receiptId;
+  };
+  const receiptId = await receive(quantities);
+  const undo = (asked: Asked = {}, of = receiptId) =>
+    reverseReceipt(shop, { note: "", evenIfShort: false, ...asked, id: of, actor: "2" });
+  const [mugs = 0, bowls = 0, freight = 0] = lineItems.map((line) => line.id);
+  return { shop, id, receiptId, receive, undo, mugs, bowls, freight };
+}
+
+/** What the engine would do at the platform, and in the mirror. */
+async function settle(shopId: number, documentId: number, status: "applied" | "rejected"): Promise<void> {
+  const operations = await db.inventoryOperation.findMany({
+    where: { shopId, document: "receipt", documentId },
+  });
+  for (const { id, changes } of operations) {
+    await db.inventoryOperation.update({
+      where: { shopId_id: { shopId, id } },
+      data: { status, settledAt: new Date() },
+    });
+    await db.inventoryOperationLevel.deleteMany({ where: { shopId, operationId: id } });
+    if (status === "rejected") continue;
+    for (const { variantId, delta } of changes as { variantId: string; delta: number }[])
+      await db.stockLevel.updateMany({
+        where: { shopId, variantId: BigInt(variantId), locationId: firstLocation },
+        data: { available: { increment: delta } },
+      });
+  }
+}
+
+async function deltasOf(shopId: number, documentId: number) {
+  const operations = await db.inventoryOperation.findMany({
+    where: { shopId, document: "receipt", documentId },
+  });
+  return operations.flatMap(({ changes }) =>
+    (changes as { variantId: string; delta: number; least?: number }[]).map(
+      ({ variantId, delta, least }) => ({ variantId, delta, least }),
+    ),
+  );
+}
+
+describe("a receipt that is undone", () => {
+  it("is kept, and another one takes its units back: off the stock, and open on the order again", async () => {
+    const { shop, id, receiptId, undo, mugs, bowls, freight } = await receivedOrder();
+    const { order, operationIds } = await undo({ note: "Counted twice" });
+    expect(order).toMatchObject({ status: "sent", receivedAt: null, stockSync: "pending" });
+    expect(order.lineItems.map(({ receivedQuantity }) => receivedQuantity)).toEqual([0, 0, 0]);
+    expect(order.receipts).toMatchObject([
+      { id: receiptId, reversesReceiptId: null },
+      {
+        reversesReceiptId: receiptId,
+        note: "Counted twice",
+        actor: "2",
+        lineItems: [
+          { lineItemId: mugs, quantityReceived: -6 },
+          { lineItemId: bowls, quantityReceived: -4 },
+          { lineItemId: freight, quantityReceived: -1 },
+        ],
+      },
+    ]);
+    expect(operationIds).toHaveLength(1);
+    expect(await deltasOf(shop.id, order.receipts[1]?.id ?? 0)).toEqual([
+      { variantId: "1", delta: -6, least: 0 },
+      { variantId: "2", delta: -4, least: 0 },
+    ]);
+    expect(await getPurchaseOrder(shop.id, id)).toEqual(order);
+  });
+
+  it("in part leaves the rest, which can be undone later, and no more than that", async () => {
+    const { undo, mugs } = await receivedOrder();
+    const two = { lineItems: [{ lineItemId: mugs, quantity: 2 }] };
+    const { order } = await undo(two);
+    expect(order).toMatchObject({ status: "partial", lineItems: [{ receivedQuantity: 4 }, {}, {}] });
+    await expect(undo({ lineItems: [{ lineItemId: mugs, quantity: 5 }] })).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+      issues: [{ path: "lineItems.0.quantity" }],
+    });
+    expect((await undo()).order).toMatchObject({ status: "sent" });
+    await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+  });
+
+  it("opens an order again that was complete, and one that was closed", async () => {
+    const whole = await receivedOrder([10, 4, 1]);
+    expect(await getPurchaseOrder(whole.shop.id, whole.id)).toMatchObject({ status: "received" });
+    const one = { lineItems: [{ lineItemId: whole.bowls, quantity: 1 }] };
+    expect((await whole.undo(one)).order).toMatchObject({ status: "partial" });
+
+    const closed = await receivedOrder();
+    await cancelPurchaseOrder(closed.shop.id, { id: closed.id, actor: "1" });
+    expect(await getPurchaseOrder(closed.shop.id, closed.id)).toMatchObject({ closedTotal: 52 });
+    const { order } = await closed.undo({ lineItems: [{ lineItemId: closed.mugs, quantity: 6 }] });
+    expect(order).toMatchObject({ status: "partial", cancelledAt: null, closed: null, closedTotal: null });
+  });
+
+  it("stays with its order, which can be cancelled and not deleted", async () => {
+    const { shop, id, undo } = await receivedOrder();
+    await undo();
+    await cancelPurchaseOrder(shop.id, { id, actor: "1" });
+    await expect(deletePurchaseOrder(shop.id, id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    expect(await db.receipt.count({ where: { shopId: shop.id, purchaseOrderId: id } })).toBe(2);
+  });
+
+  it("is refused by name where the units are no longer there, unless the merchant says even so", async () => {
+    const { shop, id, undo, mugs } = await receivedOrder();
+    await db.stockLevel.updateMany({ where: { shopId: shop.id, variantId: 1n }, data: { available: 5 } });
+    await expect(undo()).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: "Only 5 of The MUG (MUG) are available at Shop floor.",
+      issues: [{ path: "lineItems.0.quantity" }],
+    });
+    expect(await db.receipt.count({ where: { shopId: shop.id, purchaseOrderId: id } })).toBe(1);
+    const { order } = await undo({ lineItems: [{ lineItemId: mugs, quantity: 6 }], evenIfShort: true });
+    expect(await deltasOf(shop.id, order.receipts[1]?.id ?? 0)).toEqual([
+      { variantId: "1", delta: -6, least: undefined },
+    ]);
+  });
+
+  it("waits until its own stock is decided, and takes nothing off the stock that never came there", async () => {
+    const { shop, receive, undo, mugs } = await receivedOrder([1]);
+    const second = await receive([3]);
+    const where = { shopId: shop.id, documentId: second };
+    await db.inventoryOperation.updateMany({ where, data: { status: "pending", settledAt: null } });
+    await expect(undo({}, second)).rejects.toMatchObject({ code: "CONFLICT", retryAfter: 5 });
+    await db.inventoryOperation.updateMany({ where, data: { status: "rejected", settledAt: null } });
+    await expect(undo({}, second)).rejects.toMatchObject({ code: "CONFLICT" });
+    await db.inventoryOperation.updateMany({ where, data: { settledAt: new Date() } });
+    const { order, operationIds } = await undo({}, second);
+    expect(operationIds).toEqual([]);
+    expect(order.lineItems.find(({ id }) => id === mugs)).toMatchObject({ receivedQuantity: 1 });
+  });
+
+  it("takes units off the stock that were received in the store, and none of an imported order", async () => {
+    const { shop, id, undo, mugs } = await receivedOrder([1]);
+    const insert = (actor: string) =>
+      db.$transaction((tx) =>
+        insertReceipt(tx, shop.id, {
+          ...{ orderId: id, locationId: firstLocation, actor, at: new Date() },
+          lines: [{ lineId: mugs, quantity: 2 }],
+        }),
+      );
+    const inStore = await insert(storeAdmin);
+    const imported = await insert("");
+    await db.stockLevel.updateMany({ where: { shopId: shop.id, variantId: 1n }, data: { available: 9 } });
+    expect((await undo({}, inStore)).operationIds).toHaveLength(1);
+    expect((await undo({}, imported)).operationIds).toEqual([]);
+  });
+
+  it("is not itself undone, and not by another shop", async () => {
+    const { receiptId, undo } = await receivedOrder();
+    const { order } = await undo();
+    const reversal = order.receipts[1]?.id ?? 0;
+    await expect(undo({}, reversal)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    const other = await createShop();
+    const asked = { id: receiptId, note: "", evenIfShort: false, actor: "2" };
+    await expect(reverseReceipt(other, asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("by two people at once is undone once", async () => {
+    const { shop, id, undo } = await receivedOrder();
+    const outcomes = await Promise.allSettled([undo(), undo(), undo()]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { lineItems } = await getPurchaseOrder(shop.id, id);
+    expect(lineItems.map(({ receivedQuantity }) => receivedQuantity)).toEqual([0, 0, 0]);
+  });
+});

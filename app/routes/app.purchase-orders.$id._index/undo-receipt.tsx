@@ -1,0 +1,201 @@
+import { useAppBridge } from "@shopify/app-bridge-react";
+import { BlockStack, Checkbox, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { receipts } from "~/api/receipts";
+import { AppModal } from "~/components/app-modal";
+import { ErrorBanner, sentence } from "~/components/error-banner";
+import { useFormat } from "~/components/format";
+import { decimalSign } from "~/components/read-number";
+import { countOf } from "~/components/receiving/received";
+import { useShopSettings } from "~/components/shop-settings";
+import { UnitsField } from "~/components/units-field";
+import { useApiAction } from "~/components/use-api-action";
+import { useText } from "~/components/use-text";
+import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+import { unitsLeft } from "~/models/receipt/units-left";
+
+interface Props {
+  order: PurchaseOrderResource;
+  /** What is undone, wholly or in part; null while the dialog is closed. */
+  receipt: PurchaseOrderResource["receipts"][number] | null;
+  place: string;
+  onClose: () => void;
+}
+
+/** Asks how much of a receipt is taken back. */
+export function UndoReceipt({ order, receipt, place, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const [isShort, setIsShort] = useState(false);
+  const close = () => {
+    setIsShort(false);
+    onClose();
+  };
+  const date = receipt ? format.dateTime(receipt.createdAt) : "";
+  const form = useUndoing({ order, receipt, isShort, onShort: () => setIsShort(true), onDone: close });
+  const { lines, typed, action, note } = form;
+  return (
+    <AppModal
+      id="undo-receipt"
+      open={receipt !== null}
+      title={text("purchaseOrders.undoing.title", { date })}
+      onClose={() => {
+        form.clear();
+        close();
+      }}
+      primary={{
+        label: text("purchaseOrders.undoing.confirm"),
+        destructive: true,
+        loading: action.pending,
+        onClick: form.submit,
+      }}
+      secondary={[
+        {
+          label: text("purchaseOrders.undoing.keep"),
+          disabled: action.pending,
+          onClick: () => {
+            form.clear();
+            close();
+          },
+        },
+      ]}
+    >
+      <BlockStack gap="300">
+        <ErrorBanner
+          error={action.error}
+          title={text("purchaseOrders.undoing.failed")}
+          nameOf={(path) => lines[Number(/^lineItems\.(\d+)/.exec(path)?.[1] ?? -1)]?.title ?? path}
+        />
+        <Text as="p">{text("purchaseOrders.undoing.text", { place })}</Text>
+        {form.isWhole ? (
+          <Text as="p">{text("purchaseOrders.undoing.allLines", { count: lines.length })}</Text>
+        ) : (
+          <table className="br-undo" aria-label={text("purchaseOrders.undoing.table")}>
+            <thead>
+              <tr>
+                <th scope="col">{text("receiving.columns.product")}</th>
+                <th scope="col">{text("purchaseOrders.undoing.received")}</th>
+                <th scope="col">{text("purchaseOrders.undoing.units")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ id, title, sku, left }, index) => {
+                const issue = action.issueAt(`lineItems.${index}.quantity`);
+                return (
+                  <tr key={id}>
+                    <td>
+                      {title}
+                      {sku ? <span className="br-undo-sku">{sku}</span> : null}
+                    </td>
+                    <td>{format.number(left)}</td>
+                    <td>
+                      <UnitsField
+                        label={text("purchaseOrders.undoing.unitsOf", { title })}
+                        value={typed[id] ?? String(left)}
+                        onType={(value) => form.type(id, value)}
+                        fault={
+                          issue === undefined
+                            ? undefined
+                            : sentence(text("purchaseOrders.undoing.units"), issue)
+                        }
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+        <TextField
+          label={text("purchaseOrders.undoing.note")}
+          value={note}
+          onChange={form.setNote}
+          maxLength={500}
+          autoComplete="off"
+        />
+        {isShort ? (
+          <Checkbox
+            label={text("purchaseOrders.undoing.evenIfShort")}
+            helpText={text("purchaseOrders.undoing.evenIfShortHint")}
+            checked={form.evenIfShort}
+            onChange={form.setEvenIfShort}
+          />
+        ) : null}
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+/** A receipt with more lines is undone as a whole. */
+const mostLines = 100;
+
+interface Undoing extends Pick<Props, "order" | "receipt"> {
+  isShort: boolean;
+  onShort: () => void;
+  onDone: () => void;
+}
+
+function useUndoing({ order, receipt, isShort, onShort, onDone }: Undoing) {
+  const text = useText();
+  const shopify = useAppBridge();
+  const decimal = decimalSign(useShopSettings().locale);
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [note, setNote] = useState("");
+  const [evenIfShort, setEvenIfShort] = useState(false);
+  const lines = receipt ? linesOf(order, receipt) : [];
+  const isWhole = lines.length > mostLines;
+  const reset = () => {
+    setTyped({});
+    setNote("");
+    setEvenIfShort(false);
+  };
+  const action = useApiAction<typeof receipts.reverse>({
+    onSuccess: ({ stockSync }) => {
+      shopify.toast.show(text(`purchaseOrders.undoing.${stockSync === "applied" ? "done" : "doneFollows"}`));
+      reset();
+      onDone();
+    },
+  });
+  if (!isShort && action.error?.code === "CONFLICT" && action.error.issues.length > 0) onShort();
+  const lineItems = lines.map(({ id, left }) => ({
+    lineItemId: id,
+    quantity: typed[id] === undefined ? left : countOf(typed[id], decimal),
+  }));
+  return {
+    ...{ lines, isWhole, typed, note, setNote, evenIfShort, setEvenIfShort, action },
+    type: (id: number, value: string) => setTyped((old) => ({ ...old, [id]: value })),
+    clear: () => {
+      reset();
+      action.clear();
+    },
+    submit: () =>
+      void action.run(receipts.reverse, {
+        params: { id: receipt?.id ?? 0 },
+        body: { note, evenIfShort, ...(isWhole ? {} : { lineItems }) },
+      }),
+  };
+}
+
+interface UndoneLine {
+  id: number;
+  title: string;
+  sku: string;
+  left: number;
+}
+
+/** The receipt's lines of which units are left, in the order's order. */
+function linesOf(
+  order: PurchaseOrderResource,
+  receipt: PurchaseOrderResource["receipts"][number],
+): UndoneLine[] {
+  const reversals = order.receipts.filter(({ reversesReceiptId }) => reversesReceiptId === receipt.id);
+  const left = unitsLeft(unitsIn(receipt), reversals.flatMap(unitsIn));
+  return order.lineItems.flatMap(({ id, title, sku }) => {
+    const units = left.get(id) ?? 0;
+    return units > 0 ? [{ id, title, sku, left: units }] : [];
+  });
+}
+
+function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]) {
+  return lineItems.map(({ lineItemId, quantityReceived: quantity }) => ({ lineId: lineItemId, quantity }));
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { receipts } from "~/api/receipts";
+import { stockLevels } from "~/api/stock-levels";
+import { useStack } from "../support/stack";
+import { delivery, faultsOf, getOrder, sentOrder, someVariants } from "./purchasing";
+
+const { api, call, otherShop, shop, simulator } = useStack();
+
+/** An order of which six have come at a location, and how many were there before. */
+async function received() {
+  const [mug] = await someVariants(1);
+  const levels = await call(stockLevels.list, { query: { search: mug?.sku ?? "" } });
+  const [level] = levels;
+  if (!mug || !level) throw new Error("The store has no stock.");
+  const { variantId, locationId } = level;
+  const available = async (): Promise<number> => {
+    const place = new URLSearchParams({ variantId, locationId });
+    return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
+  };
+  const before = await available();
+  const order = await sentOrder([{ variantId: mug.variantId, quantity: 10, costPrice: 1 }]);
+  const params = { id: order.id };
+  const { receiptId } = await call(purchaseOrders.receive, {
+    params,
+    body: { ...delivery(order, [6]), locationId },
+  });
+  return { order, level, before, available, receiptId, line: order.lineItems[0]?.id ?? 0 };
+}
+
+describe("POST /api/receipts/:id/reverse", () => {
+  it("lowers the store's stock by what is taken back, once for each key", async () => {
+    const { order, before, available, receiptId, line } = await received();
+    expect(await available()).toBe(before + 6);
+    const headers = { "Idempotency-Key": randomUUID() };
+    const body = { lineItems: [{ lineItemId: line, quantity: 2 }], note: "Two too many" };
+    const undo = () => api("POST", `/api/receipts/${receiptId}/reverse`, body, { headers });
+    const [first, second] = [await undo(), await undo()];
+    expect(first).toMatchObject({ status: 200, body: { data: { status: "partial", stockSync: "applied" } } });
+    expect(second.status).toBe(200);
+    expect(await available()).toBe(before + 4);
+    expect(await getOrder(order.id)).toMatchObject({
+      lineItems: [{ receivedQuantity: 4 }],
+      receipts: [{ id: receiptId }, { reversesReceiptId: receiptId, note: "Two too many" }],
+    });
+  });
+
+  it("refuses by name what has been sold, and takes it back where the merchant says even so", async () => {
+    const { level, available, receiptId } = await received();
+    const left = await available();
+    await simulator("POST", `stores/${shop}/level`, { ...level, name: "available", quantity: 1 });
+    await simulator("POST", "webhooks/settle", {});
+    const answer = await api("POST", `/api/receipts/${receiptId}/reverse`, {});
+    expect(answer).toMatchObject({ status: 409, body: { data: { code: "CONFLICT" } } });
+    expect(Object.keys(faultsOf(answer, 409))).toEqual(["lineItems.0.quantity"]);
+    expect(left).toBeGreaterThan(1);
+    await call(receipts.reverse, { params: { id: receiptId }, body: { evenIfShort: true } });
+    expect(await available()).toBe(-5);
+  });
+
+  it("refuses another order's line, a receipt that is undone, and another shop's", async () => {
+    const { order, receiptId } = await received();
+    const another = await sentOrder([{ title: "Freight", quantity: 1, costPrice: 1 }]);
+    const path = `/api/receipts/${receiptId}/reverse`;
+    const foreign = { lineItems: [{ lineItemId: another.lineItems[0]?.id, quantity: 1 }] };
+    expect(Object.keys(faultsOf(await api("POST", path, foreign)))).toEqual(["lineItems.0.lineItemId"]);
+    expect(await api("POST", path, {}, { shop: otherShop })).toMatchObject({ status: 404 });
+    await call(receipts.reverse, { params: { id: receiptId }, body: {} });
+    expect(await api("POST", path, {})).toMatchObject({ status: 409 });
+    expect(await getOrder(order.id)).toMatchObject({ status: "sent", receivedAt: null });
+  });
+});

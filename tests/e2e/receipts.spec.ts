@@ -1,0 +1,134 @@
+import { expect, type Locator } from "@playwright/test";
+import { purchaseOrders } from "../../app/texts/en/purchase-orders";
+import { seriousFaults } from "./accessibility";
+import { test } from "./merchants-browser";
+import { StoreAdmin } from "./store-admin";
+
+const { timeline, undoing } = purchaseOrders;
+const place = "Alder Street Warehouse";
+const sku = "TOT-01";
+
+interface Level {
+  variantId: string;
+  sku: string;
+  locationId: string;
+  locationName: string;
+}
+
+/** A sent order of ten of a product and of freight, of which six and one have come. */
+async function receivedOrder(admin: StoreAdmin): Promise<{ id: number; title: string }> {
+  const supplier = { name: `Receipts ${Date.now()}` };
+  const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", supplier);
+  const levels = await admin.call<Level[]>("GET", `/api/stock-levels?search=${sku}`);
+  const level = levels.find((one) => one.sku === sku && one.locationName === place);
+  const order = await admin.call<{ id: number; lineItems: { id: number; title: string }[] }>(
+    "POST",
+    "/api/purchase-orders",
+    {
+      supplierId,
+      lineItems: [
+        { variantId: level?.variantId, quantity: 10, costPrice: 2 },
+        { title: "Freight", quantity: 1, costPrice: 8 },
+      ],
+    },
+  );
+  await admin.call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
+  const [goods, freight] = order.lineItems.map(({ id }) => id);
+  await admin.call("POST", `/api/purchase-orders/${order.id}/receive`, {
+    locationId: level?.locationId,
+    lineItems: [
+      { lineItemId: goods, quantityReceived: 6 },
+      { lineItemId: freight, quantityReceived: 1 },
+    ],
+  });
+  return { id: order.id, title: order.lineItems[0]?.title ?? "" };
+}
+
+test("a merchant undoes a receipt in two presses, and the store's stock is what it was", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const before = await admin.stockOf(sku, place);
+  const { id } = await receivedOrder(admin);
+  expect(await admin.stockOf(sku, place)).toBe(before + 6);
+
+  await admin.openApp(`/purchase-orders/${id}`);
+  await app.getByRole("button", { name: timeline.undo }).press("Enter");
+  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+  await dialog.getByRole("button", { name: undoing.confirm }).press("Enter");
+  await admin.seesToast(undoing.done);
+
+  const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
+  await expect(happened.filter({ hasText: `7 units taken back at ${place}` })).toContainText("You");
+  await expect(happened.filter({ hasText: `7 units received at ${place}` })).toContainText(timeline.undone);
+  await expect(app.getByText("0 of 11 received")).toBeVisible();
+  expect(await admin.stockOf(sku, place)).toBe(before);
+});
+
+test("a part of a receipt is undone, with its reason, and no more than came", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { id, title } = await receivedOrder(admin);
+  await admin.openApp(`/purchase-orders/${id}`);
+  await app.getByRole("button", { name: timeline.undo }).click();
+  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+  const units = dialog.getByRole("textbox", { name: `Undo of ${title}` });
+  await units.fill("7");
+  await dialog.getByRole("textbox", { name: "Undo of Freight" }).fill("0");
+  await dialog.getByRole("button", { name: undoing.confirm }).click();
+  await expect(dialog.getByText("Undo must be at most 6").first()).toBeVisible();
+  await looksRight(admin, dialog, "undo-receipt");
+
+  await units.fill("2");
+  await dialog.getByLabel(undoing.note).fill("Two were another customer's");
+  await dialog.getByRole("button", { name: undoing.confirm }).click();
+  await admin.seesToast(undoing.done);
+  const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
+  await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
+    "Two were another customer's",
+  );
+  await expect(happened.filter({ hasText: "7 units received" })).toContainText("2 of them undone");
+  await looksRight(admin, app.getByRole("list", { name: timeline.title }), "undone-receipt");
+
+  await app.getByRole("button", { name: timeline.undo }).click();
+  await expect(dialog.getByRole("textbox", { name: `Undo of ${title}` })).toHaveValue("4");
+  await dialog.getByRole("button", { name: undoing.keep }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("units that are sold are taken back only where the merchant says so, in one of two tabs", async ({
+  page,
+  context,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { id } = await receivedOrder(admin);
+  const stock = await admin.stockOf(sku, place);
+  await admin.sell(sku, stock - 1, place);
+  const other = new StoreAdmin(await context.newPage());
+  for (const tab of [admin, other]) await tab.openApp(`/purchase-orders/${id}`);
+
+  await app.getByRole("button", { name: timeline.undo }).click();
+  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+  await dialog.getByRole("button", { name: undoing.confirm }).click();
+  await expect(dialog.getByText(undoing.failed)).toBeVisible();
+  await dialog.getByRole("checkbox", { name: undoing.evenIfShort }).check();
+  await dialog.getByRole("button", { name: undoing.confirm }).click();
+  await admin.seesToast(undoing.done);
+
+  await other.app.getByRole("button", { name: timeline.undo }).click();
+  const late = other.app.getByRole("dialog", { name: /^Undo receipt of / });
+  await late.getByRole("button", { name: undoing.confirm }).click();
+  await expect(late.getByText("This receipt is undone already.")).toBeVisible();
+  expect(await admin.stockOf(sku, place)).toBe(-5);
+});
+
+/** At both widths, with a picture to look at. */
+async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await admin.page.setViewportSize({ width, height: 844 });
+    await shown.scrollIntoViewIfNeeded();
+    expect(await seriousFaults(admin.frame())).toEqual([]);
+    await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
+  }
+  await admin.page.setViewportSize({ width: 1280, height: 844 });
+}
