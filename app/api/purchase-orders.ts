@@ -57,7 +57,16 @@ const receipt = z
     createdAt: moment,
     reversesReceiptId: id.nullable(),
     note: z.string(),
-    lineItems: z.array(z.strictObject({ lineItemId: id, quantityReceived: z.int() })),
+    lineItems: z.array(
+      z.strictObject({
+        lineItemId: id,
+        quantityReceived: z.int(),
+        quantityDamaged: z.int(),
+        quantityRejected: z.int(),
+        reason: z.string(),
+        unitCost: money.nullable(),
+      }),
+    ),
   })
   .meta({ id: "Receipt" });
 
@@ -87,7 +96,7 @@ export const purchaseOrder = z
 
 const received = z.strictObject({
   id,
-  status: z.enum(["partial", "received"]),
+  status: z.enum(["sent", "partial", "received"]),
   receivedAt: moment,
   receiptId: id,
   locationId: gid("Location"),
@@ -212,6 +221,10 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     path: "/api/purchase-orders/:id/receive",
     summary: "Receives goods: they count on the lines, and the stock at the location rises, exactly once",
     notes: `Each \`lineItemId\` once, \`quantityReceived\` up to what is open, and above 0 for one line at least; on any fault nothing is recorded. \`locationId\` is an active one; without it the order's, else the shop's primary one. Each call is a receipt of its own.
+
+Units that came damaged (\`quantityDamaged\`) or were sent away (\`quantityRejected\`) are kept on the receipt with their \`reason\`: no stock has them, and they stay open on the order, which stays \`sent\` where nothing was accepted. \`unitCost\` is what a unit cost by the delivery's papers; the order's cost stays what it is.
+
+More than is open is refused unless \`extra\` says otherwise: \`tolerated\` takes as much more of each line as the settings allow (\`receiveTolerancePercent\` of what was ordered), \`accepted\` any number. A line then has a \`receivedQuantity\` above its \`quantity\`.
 
 \`stockSync\` is that of this receipt. \`pending\` after 8 s without an outcome: the receipt stands, and the stock is updated in the background.`,
     body: receiveSchema,

@@ -9,6 +9,7 @@ const settings = z
     defaultLocationId: gid("Location").nullable(),
     defaultCurrency: z.string().nullable(),
     defaultTaxPercent: z.number(),
+    receiveTolerancePercent: z.number(),
     replyTo: z.string(),
     supplierMessage: z.string(),
     guideDismissed: z.boolean(),
@@ -24,7 +25,8 @@ export const shopSettings = {
     notes:
       "A new purchase order takes `defaultLocationId` and `defaultCurrency` where its body leaves the field out; null " +
       "stands for the shop's primary location and its own currency. `defaultTaxPercent` (of the subtotal) and " +
-      "`supplierMessage` are what the admin's pages fill a new order in with. `replyTo` is where suppliers' replies " +
+      "`supplierMessage` are what the admin's pages fill a new order in with. `receiveTolerancePercent` is how much more " +
+      "than ordered of a line is received without a question. `replyTo` is where suppliers' replies " +
       "go; the shop's address where it is empty. A default location that is no longer in use is answered as null. With " +
       "`sentOrdersIncoming` sent orders are shown in the store as incoming; it turns itself off when the merchant takes " +
       "back the access to transfers and shipments.",

@@ -49,10 +49,12 @@ const unwritten: Record<string, unknown[]> = {
   currency: ["XXQ", "dollar", "$"],
   defaultCurrency: ["XXQ", "dollar", "$"],
   defaultTaxPercent: [1.234_56],
+  receiveTolerancePercent: [1.234_56],
   tax: tooExact,
   shipping: tooExact,
   discount: tooExact,
   costPrice: tooExact,
+  unitCost: tooExact,
   alertThresholdPercent: [99.999],
   limit: ["0", "251", "-1", "1.5", "1e2", "", " 5", "ten"],
 };

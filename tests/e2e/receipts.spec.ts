@@ -1,5 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
+import { receiving } from "../../app/texts/en/receiving";
+import { settings } from "../../app/texts/en/settings";
 import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
@@ -120,6 +122,56 @@ test("units that are sold are taken back only where the merchant says so, in one
   await late.getByRole("button", { name: undoing.confirm }).click();
   await expect(late.getByText("This receipt is undone already.")).toBeVisible();
   expect(await admin.stockOf(sku, place)).toBe(-5);
+});
+
+test("a delivery comes with more than was ordered, damaged units and another cost", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { id, title } = await receivedOrder(admin);
+  const before = await admin.stockOf(sku, place);
+  await admin.openApp(`/purchase-orders/${id}/receive`);
+  await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
+  const units = app.getByRole("textbox", { name: `Received now: ${title}` });
+  await units.fill("5");
+  await expect(app.getByText("1 more than ordered")).toBeVisible();
+  await app.getByText(receiving.deviation.title).first().press("Enter");
+  await app.getByRole("textbox", { name: `Damaged: ${title}` }).fill("2");
+  await app.getByRole("textbox", { name: `Reason: ${title}` }).fill("Torn handles");
+  await app.getByRole("textbox", { name: `Unit cost: ${title}` }).fill("1.8");
+  await expect(app.getByText("5 units to receive · 2 units not accepted")).toBeVisible();
+  await looksRight(admin, units, "receive-deviation");
+
+  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+  const dialog = app.getByRole("dialog", { name: receiving.confirmExtra.title });
+  await expect(dialog.getByText(`${title}: 1 more than ordered`)).toBeVisible();
+  await dialog.getByRole("button", { name: receiving.confirmExtra.back }).click();
+  await expect(dialog).toBeHidden();
+  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+  await dialog.getByRole("button", { name: receiving.confirmExtra.confirm }).press("Enter");
+  await admin.seesToast("5 units received");
+
+  const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
+  await expect(happened.filter({ hasText: `5 units received at ${place}` })).toContainText(
+    "2 damaged: Torn handles",
+  );
+  await expect(app.getByRole("table").getByText("1 more than ordered")).toBeVisible();
+  await looksRight(admin, app.getByRole("table").first(), "received-more");
+  expect(await admin.stockOf(sku, place)).toBe(before + 5);
+});
+
+test("a tolerance lets a little more than ordered in without a question", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/settings");
+  await app.getByRole("textbox", { name: settings.receiving.tolerance }).fill("10");
+  await admin.save();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+  const { id, title } = await receivedOrder(admin);
+  await admin.openApp(`/purchase-orders/${id}/receive`);
+  await app.getByRole("textbox", { name: `Received now: ${title}` }).fill("5");
+  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+  await admin.seesToast("5 units received");
+  await admin.call("PUT", "/api/settings", { receiveTolerancePercent: 0 });
 });
 
 /** At both widths, with a picture to look at. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { blankLine } from "~/models/purchase-order/line-fields";
-import { allOf, countOf, lineFinder, type OpenLine, scan, toReceiveBody, unitsOf } from "./received";
+import {
+  allOf,
+  countOf,
+  extraLines,
+  lineFinder,
+  type OpenLine,
+  scan,
+  toReceiveBody,
+  unitsNotAccepted,
+  unitsOf,
+} from "./received";
 
 const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   ...blankLine,
@@ -16,6 +26,7 @@ const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
   ...given,
 });
 const lines = [line(1), line(2)];
+const asTyped = { deviations: {}, decimal: ".", extra: "refused" } as const;
 const done = [{ title: "Vase", codes: ["vase-01"] }];
 const scanInto = (code: string, counted: Record<number, string> = {}) =>
   scan(code, { lines, done }, { counted, decimal: "." });
@@ -55,14 +66,39 @@ describe("a scanned code", () => {
 describe("what was received", () => {
   it("is every line in its order, with null where no whole number was typed", () => {
     const counted = { 1: "2", 2: "a few" };
-    expect(toReceiveBody(lines, { counted, locationId: "", decimal: "." })).toEqual({
-      locationId: null,
+    expect(toReceiveBody(lines, { counted, ...asTyped, locationId: "" })).toEqual({
+      ...{ locationId: null, extra: "refused" },
       lineItems: [
         { lineItemId: 1, quantityReceived: 2 },
         { lineItemId: 2, quantityReceived: null },
       ],
     });
     expect(unitsOf(lines, { ...counted, 9: "5" }, ".")).toBe(2);
+  });
+
+  it("says of a line what came damaged or was sent away, why, and another cost", () => {
+    const deviations = {
+      1: { damaged: "1", rejected: "", reason: "Broken", cost: "2.50" },
+      2: { damaged: "", rejected: "few", reason: "", cost: "" },
+    };
+    const typed = { ...asTyped, deviations, counted: {}, locationId: "" };
+    expect(toReceiveBody(lines, typed).lineItems).toEqual([
+      {
+        ...{ lineItemId: 1, quantityReceived: 0, quantityDamaged: 1, quantityRejected: 0 },
+        ...{ reason: "Broken", unitCost: 2.5 },
+      },
+      { lineItemId: 2, quantityReceived: 0, quantityDamaged: 0, quantityRejected: null, reason: "" },
+    ]);
+    expect(unitsNotAccepted(deviations, ".")).toBe(1);
+  });
+
+  it("may be more than was ordered, with or without a question", () => {
+    const counted = { 1: "4", 2: "5" };
+    expect(extraLines(lines, { counted, decimal: ".", tolerancePercent: 10 })).toMatchObject([
+      { line: { id: 1 }, extra: 1, isTolerated: true },
+      { line: { id: 2 }, extra: 2, isTolerated: false },
+    ]);
+    expect(extraLines(lines, { counted: { 1: "3" }, decimal: ".", tolerancePercent: 0 })).toEqual([]);
   });
 
   it("may be all that is open", () => {

@@ -1,4 +1,6 @@
 import { type DecimalSign, readNumber } from "~/components/read-number";
+import { mostAcceptable, openUnits } from "~/models/purchase-order/receivable-units";
+import type { ExtraRule } from "~/models/purchase-order/receive-schema";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { searchMatcher } from "~/models/search/search-words";
 
@@ -14,7 +16,18 @@ export interface OpenLine extends Omit<PurchaseOrderLineResource, "productId" | 
 /** What was typed as received now, by line. */
 export type Counted = Readonly<Record<number, string>>;
 
-export const remainingOf = ({ quantity, receivedQuantity }: OpenLine) => quantity - receivedQuantity;
+/** How a line came otherwise than it was ordered, as it was typed. */
+export interface Deviation {
+  damaged: string;
+  rejected: string;
+  reason: string;
+  cost: string;
+}
+
+export const noDeviation: Deviation = { damaged: "", rejected: "", reason: "", cost: "" };
+
+/** By line; lines that came as they were ordered are absent. */
+export type Deviations = Readonly<Record<number, Deviation>>;
 
 /** The whole number typed, or null; nothing typed is 0. */
 export function countOf(text: string | undefined, decimal: DecimalSign): number | null {
@@ -31,17 +44,75 @@ export function unitsOf(lines: readonly OpenLine[], counted: Counted, decimal: D
 
 /** Everything that is still open counts as received. */
 export function allOf(lines: readonly OpenLine[]): Counted {
-  return Object.fromEntries(lines.map((line) => [line.id, String(remainingOf(line))]));
+  return Object.fromEntries(lines.map((line) => [line.id, String(openUnits(line))]));
+}
+
+/** Units that came and were not accepted. */
+export function unitsNotAccepted(deviations: Deviations, decimal: DecimalSign): number {
+  return Object.values(deviations).reduce(
+    (sum, { damaged, rejected }) =>
+      sum + Math.max(0, countOf(damaged, decimal) ?? 0) + Math.max(0, countOf(rejected, decimal) ?? 0),
+    0,
+  );
+}
+
+export interface ExtraLine {
+  line: OpenLine;
+  /** Units beyond what was ordered, with those of earlier deliveries. */
+  extra: number;
+  isTolerated: boolean;
+}
+
+/** The lines of which more would have come than was ordered. */
+export function extraLines(
+  lines: readonly OpenLine[],
+  {
+    counted,
+    decimal,
+    tolerancePercent,
+  }: { counted: Counted; decimal: DecimalSign; tolerancePercent: number },
+): ExtraLine[] {
+  return lines.flatMap((line) => {
+    const units = countOf(counted[line.id], decimal) ?? 0;
+    const extra = units - openUnits(line);
+    if (extra <= 0) return [];
+    const most = mostAcceptable(line, { extra: "tolerated", tolerancePercent });
+    return [{ line, extra, isTolerated: units <= most }];
+  });
+}
+
+interface Typed {
+  counted: Counted;
+  deviations: Deviations;
+  locationId: string;
+  decimal: DecimalSign;
+  extra: ExtraRule;
 }
 
 /** Every line in its order, so that the answer's places are the rows' places. */
 export function toReceiveBody(
   lines: readonly OpenLine[],
-  { counted, locationId, decimal }: { counted: Counted; locationId: string; decimal: DecimalSign },
+  { counted, deviations, locationId, decimal, extra }: Typed,
 ) {
   return {
     locationId: locationId || null,
-    lineItems: lines.map(({ id }) => ({ lineItemId: id, quantityReceived: countOf(counted[id], decimal) })),
+    extra,
+    lineItems: lines.map(({ id }) => ({
+      lineItemId: id,
+      quantityReceived: countOf(counted[id], decimal),
+      ...deviationIn(deviations[id], decimal),
+    })),
+  };
+}
+
+function deviationIn(deviation: Deviation | undefined, decimal: DecimalSign) {
+  if (!deviation) return {};
+  const { damaged, rejected, reason, cost } = deviation;
+  return {
+    quantityDamaged: countOf(damaged, decimal),
+    quantityRejected: countOf(rejected, decimal),
+    reason,
+    ...(cost.trim() !== "" && { unitCost: readNumber(cost, decimal) }),
   };
 }
 
@@ -73,7 +144,7 @@ export function scan(
   const meant = lines.filter(({ codes }) => codes.includes(read));
   for (const line of meant) {
     const count = (countOf(counted[line.id], decimal) ?? 0) + 1;
-    if (count <= remainingOf(line)) return { outcome: "counted", line, count };
+    if (count <= openUnits(line)) return { outcome: "counted", line, count };
   }
   const [first] = meant;
   if (first) return { outcome: "full", line: first };

@@ -75,7 +75,7 @@ export async function assessOrders(
         SELECT name, lead_time_days FROM suppliers WHERE shop_id = ${shopId}::int AND id = po.supplier_id
         OFFSET 0) AS supplier
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(quantity), 0)::float8 AS ordered, coalesce(sum(received_quantity), 0)::float8 AS received
+        SELECT coalesce(sum(quantity), 0)::float8 AS ordered, coalesce(sum(least(quantity, received_quantity)), 0)::float8 AS received
         FROM purchase_order_lines
         WHERE shop_id = ${shopId}::int AND purchase_order_id = po.id) AS units
       JOIN shops AS shop ON shop.id = ${shopId}::int

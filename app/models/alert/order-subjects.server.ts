@@ -32,7 +32,7 @@ export async function readOrderSubjects(
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = po.supplier_id
     JOIN shops AS shop ON shop.id = ${shopId}::int
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(quantity), 0) AS ordered, coalesce(sum(received_quantity), 0) AS received
+      SELECT coalesce(sum(quantity), 0) AS ordered, coalesce(sum(least(quantity, received_quantity)), 0) AS received
       FROM purchase_order_lines
       WHERE shop_id = ${shopId}::int AND purchase_order_id = po.id) AS units
     WHERE po.shop_id = ${shopId}::int AND po.id = ANY(${ids.map(Number)}::int[])`,

@@ -71,7 +71,7 @@ function read(
     sql<Columns>`
     SELECT po.id, po.number, supplier.name AS "supplierName", supplier.lead_time_days AS "leadTimeDays",
            po.expected_at AS "expectedAt", po.sent_at AS "sentAt",
-           (SELECT COALESCE(sum(line.quantity - line.received_quantity), 0)::float8
+           (SELECT COALESCE(sum(greatest(0, line.quantity - line.received_quantity)), 0)::float8
             FROM purchase_order_lines AS line
             WHERE line.shop_id = ${shopId} AND line.purchase_order_id = po.id) AS "unitsOpen"
     FROM purchase_orders AS po

@@ -84,7 +84,7 @@ function shownUnits(shopId: number): SqlPart {
 export function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
     SELECT line.variant_id, po.location_id,
-      coalesce(sum(line.quantity - line.received_quantity) FILTER (WHERE po.status IN ('sent', 'partial')), 0) AS open_units,
+      coalesce(sum(greatest(0, line.quantity - line.received_quantity)) FILTER (WHERE po.status IN ('sent', 'partial')), 0) AS open_units,
       coalesce(sum(here.units), 0) AS received_units
     FROM purchase_order_lines AS line
     JOIN imported_orders AS imported ON imported.shop_id = ${shopId}::int

@@ -34,7 +34,7 @@ export async function describeShown(shopId: number, orderId: number): Promise<Sh
       coalesce((SELECT sum(line.incoming) FROM order_shipments AS shipment
         JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
         WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = ${orderId}), 0)::int AS shown,
-      coalesce((SELECT sum(line.quantity - line.received_quantity) FROM purchase_order_lines AS line
+      coalesce((SELECT sum(greatest(0, line.quantity - line.received_quantity)) FROM purchase_order_lines AS line
         WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${orderId}
           AND line.variant_id IS NOT NULL), 0)::int AS open,
       coalesce(unclaimed.units, 0)::int AS extra, coalesce(unclaimed.name, '') AS "extraName"

@@ -43,7 +43,7 @@ export async function applyRevision(tx: Tx, shopId: number, sent: Sent): Promise
 }
 
 function statusOf(lines: readonly StoredLine[]): PurchaseOrderStatus {
-  if (lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity)) return "received";
+  if (lines.every(({ quantity, receivedQuantity }) => receivedQuantity >= quantity)) return "received";
   return lines.some(({ receivedQuantity }) => receivedQuantity > 0) ? "partial" : "sent";
 }
 

@@ -4,7 +4,8 @@ import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.se
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { type LockedLevel, lockingKnown } from "~/models/stock-ledger/lock-levels.server";
 import { sentence, translate } from "~/texts/translate";
-import type { ReceiveInput } from "./receive-schema";
+import { mostAcceptable, openUnits } from "./receivable-units";
+import type { ExtraRule, ReceiveInput } from "./receive-schema";
 import type { PurchaseOrderStatus } from "./status";
 
 export interface Line {
@@ -20,8 +21,13 @@ export interface Line {
 
 export interface LineReceived {
   line: Line;
-  /** Above 0. */
+  /** Accepted units. */
   quantity: number;
+  damaged: number;
+  rejected: number;
+  reason: string;
+  /** In the order's currency; null for the order's cost. */
+  unitCost: number | null;
 }
 
 type ReceivingLocation = { id: bigint; name: string; active: boolean } | null;
@@ -31,6 +37,8 @@ export interface Receiving {
   /** In the order of the document. */
   lines: Line[];
   location: ReceivingLocation;
+  /** The shop's setting. */
+  tolerancePercent: number;
   /** The levels of the asked lines; none where one is missing. Keys: `levelKeyOf`. */
   levels: Map<string, LockedLevel>;
 }
@@ -51,9 +59,11 @@ export async function lockReceiving(tx: SqlExecutor, shopId: number, asked: Opti
   const found = await lockAsSeen(tx, shopId, asked);
   // Lines may have changed while the statement waited for the order: it is locked now, and is read as it is.
   const isAsSeen = found.status === found.seenStatus && found.revision === found.seenRevision;
-  const { status, lines, place, levels } = isAsSeen ? found : await lockAsSeen(tx, shopId, asked);
+  const { status, lines, place, levels, tolerancePercent } = isAsSeen
+    ? found
+    : await lockAsSeen(tx, shopId, asked);
   return {
-    status,
+    ...{ status, tolerancePercent },
     lines: (lines ?? []).map((line) => ({ ...line, variantId: numberIn(line.variantId) })),
     location: place && { ...place, id: BigInt(place.id) },
     levels: new Map((levels ?? []).map(toLevel).map((level) => [levelKeyOf(level), level])),
@@ -67,6 +77,7 @@ interface LockedRow {
   seenStatus: PurchaseOrderStatus;
   revision: number;
   seenRevision: number;
+  tolerancePercent: number;
   lines: (Omit<Line, "variantId"> & { variantId: string | null })[] | null;
   place: { id: string; name: string; active: boolean } | null;
   levels: StoredLevel[] | null;
@@ -113,6 +124,7 @@ async function lockAsSeen(
       ) AS locked
     )
     SELECT held.status, seen.status AS "seenStatus", held.revision, seen.revision AS "seenRevision",
+      (SELECT receive_tolerance_percent::float8 FROM shops WHERE shops.id = ${shopId}) AS "tolerancePercent",
       (SELECT json_agg(json_build_object('id', line.id, 'variantId', line.variant_id::text, 'sku', line.sku,
           'title', line.title, 'quantity', line.quantity, 'receivedQuantity', line.received_quantity,
           'isPresent', EXISTS (SELECT FROM variants AS variant
@@ -163,25 +175,35 @@ export function checkLocation(location: ReceivingLocation): bigint {
   );
 }
 
-/** The received lines, without zeros. INVALID_INPUT names every fault of every line, or that all are 0. */
-export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItems"]): LineReceived[] {
+interface Rules {
+  extra: ExtraRule;
+  tolerancePercent: number;
+}
+
+/** What came, without lines of which nothing did. INVALID_INPUT names every fault of every line, or that all are 0. */
+export function checkQuantities(
+  lines: Line[],
+  lineItems: ReceiveInput["lineItems"],
+  rules: Rules,
+): LineReceived[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const named = new Set<number>();
   const issues: Issue[] = [];
   const received: LineReceived[] = [];
-  for (const [index, { lineItemId, quantityReceived }] of lineItems.entries()) {
+  for (const [index, item] of lineItems.entries()) {
+    const { lineItemId, quantityReceived } = item;
+    const { quantityDamaged: damaged = 0, quantityRejected: rejected = 0 } = item;
+    const { reason = "", unitCost = null } = item;
     const line = byId.get(lineItemId);
     const idPath = `lineItems.${index}.lineItemId`;
     if (!line) {
       issues.push({ path: idPath, message: translate("purchaseOrders.noLine") });
     } else if (named.has(lineItemId)) {
       issues.push({ path: idPath, message: translate("purchaseOrders.lineTwice") });
-    } else if (quantityReceived > line.quantity - line.receivedQuantity) {
-      const open = line.quantity - line.receivedQuantity;
-      const message = translate("purchaseOrders.moreThanOpen", { open });
-      issues.push({ path: `lineItems.${index}.quantityReceived`, message });
-    } else if (quantityReceived > 0) {
-      received.push({ line, quantity: quantityReceived });
+    } else if (quantityReceived > mostAcceptable(line, rules)) {
+      issues.push({ path: `lineItems.${index}.quantityReceived`, message: tooMany(line, rules) });
+    } else if (quantityReceived + damaged + rejected > 0) {
+      received.push({ line, quantity: quantityReceived, damaged, rejected, reason, unitCost });
     }
     named.add(lineItemId);
   }
@@ -193,6 +215,11 @@ export function checkQuantities(lines: Line[], lineItems: ReceiveInput["lineItem
   }
   if (received.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.nothingReceived"));
   return received;
+}
+
+function tooMany(line: Line, rules: Rules): string {
+  if (rules.extra === "refused") return translate("purchaseOrders.moreThanOpen", { open: openUnits(line) });
+  return translate("purchaseOrders.moreThanTolerated", { most: mostAcceptable(line, rules) });
 }
 
 /** Throws INVALID_INPUT for lines of deleted variants, whose stock cannot rise; others can be received. */

@@ -7,6 +7,7 @@ import { createPurchaseOrder } from "./create.server";
 import { getPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
 import { receivePurchaseOrder } from "./receive.server";
+import type { ReceiveInput } from "./receive-schema";
 import type { PurchaseOrderStatus } from "./status";
 
 const lineItems = [
@@ -63,6 +64,63 @@ describe("receiving", () => {
     ]);
     expect(await changesOf(shop.id)).toMatchObject([[{ variantId: "1", from: 0, delta: 3 }]]);
     expect(claims).toMatchObject([{ id: operationIds[0], hasJob: false }]);
+  });
+
+  it("keeps damaged and rejected units on the receipt: no stock has them, and they stay open", async () => {
+    const { shop, id, ids } = await sentOrder();
+    const [mugs = 0, bowls = 0] = ids;
+    const broken = { quantityDamaged: 2, quantityRejected: 1, reason: "Broken" };
+    const receive = (lineItems: ReceiveInput["lineItems"]) =>
+      receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    const none = await receive([{ lineItemId: mugs, quantityReceived: 0, ...broken }]);
+    expect(none).toMatchObject({ order: { status: "sent", stockSync: "applied" }, operationIds: [] });
+    expect(await getPurchaseOrder(shop.id, id)).toMatchObject({ status: "sent", receivedAt: null });
+
+    await receive([
+      { lineItemId: mugs, quantityReceived: 7, unitCost: 1.75 },
+      { lineItemId: bowls, quantityReceived: 0, quantityDamaged: 4 },
+    ]);
+    const stored = await getPurchaseOrder(shop.id, id);
+    expect(stored).toMatchObject({
+      status: "partial",
+      lineItems: [{ receivedQuantity: 7 }, { receivedQuantity: 0 }, { receivedQuantity: 0 }],
+      receipts: [
+        { lineItems: [{ lineItemId: mugs, quantityReceived: 0, ...broken, unitCost: null }] },
+        {
+          lineItems: [
+            { lineItemId: mugs, quantityReceived: 7, quantityDamaged: 0, unitCost: 1.75 },
+            { lineItemId: bowls, quantityReceived: 0, quantityDamaged: 4, reason: "" },
+          ],
+        },
+      ],
+    });
+    expect(await changesOf(shop.id)).toMatchObject([[{ variantId: "1", delta: 7 }]]);
+  });
+
+  it("takes more than was ordered up to the tolerance, and above it where somebody has accepted that", async () => {
+    const { shop, id, ids } = await sentOrder();
+    await db.shop.update({ where: { id: shop.id }, data: { receiveTolerancePercent: 20 } });
+    const [mugs = 0, bowls = 0, freight = 0] = ids;
+    const receive = (quantityReceived: number, extra?: ReceiveInput["extra"]) =>
+      receivePurchaseOrder(shop, {
+        ...{ id, actor: "staff", extra },
+        lineItems: [{ lineItemId: mugs, quantityReceived }],
+      });
+    const refusal = { code: "INVALID_INPUT", issues: [{ path: "lineItems.0.quantityReceived" }] };
+    await expect(receive(11)).rejects.toMatchObject(refusal);
+    await expect(receive(13, "tolerated")).rejects.toMatchObject(refusal);
+    expect((await receive(12, "tolerated")).order).toMatchObject({
+      status: "partial",
+      lineItems: [{ quantity: 10, receivedQuantity: 12 }, {}, {}],
+    });
+    await expect(receive(1, "tolerated")).rejects.toMatchObject(refusal);
+    await receive(2, "accepted");
+    const rest = [
+      { lineItemId: bowls, quantityReceived: 4 },
+      { lineItemId: freight, quantityReceived: 1 },
+    ];
+    const { order } = await receivePurchaseOrder(shop, { id, actor: "staff", lineItems: rest });
+    expect(order).toMatchObject({ status: "received", lineItems: [{ receivedQuantity: 14 }, {}, {}] });
   });
 
   it("in two steps completes the order; the second compares with what the first left", async () => {

@@ -17,12 +17,14 @@ import {
   type LineReceived,
   lockReceiving,
 } from "./receivable-lines.server";
+import { openUnits } from "./receivable-units";
 import type { ReceiveInput } from "./receive-schema";
 import { assertTransition } from "./transitions";
 
 export interface ReceivedOrder {
   id: number;
-  status: "partial" | "received";
+  /** `sent` where nothing was accepted. */
+  status: "sent" | "partial" | "received";
   receivedAt: string;
   receiptId: number;
   locationId: string;
@@ -36,33 +38,32 @@ interface Receiving extends ReceiveInput {
 }
 
 /**
- * Writes one receipt: all lines count as received, or none, and the returned operations raise the stock of
- * those with a variant exactly once. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
+ * Writes one receipt: all lines count as received, or none, and the returned operations raise the stock of those with a
+ * variant by what was accepted, exactly once. Damaged and rejected units are kept on the receipt and stay open. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
  * repeated or over-received line, for zeros only, and for an unknown or inactive location.
  */
 export async function receivePurchaseOrder(
   shop: ShopContext,
-  { id, lineItems, locationId, actor }: Receiving,
+  { id, lineItems, locationId, extra = "refused", actor }: Receiving,
 ): Promise<{ order: ReceivedOrder } & Inserted> {
   return withTransaction(
     async (tx) => {
-      const { status, lines, location, levels } = await lockReceiving(tx, shop.id, {
+      const { status, lines, location, levels, tolerancePercent } = await lockReceiving(tx, shop.id, {
         id,
         lineIds: lineItems.map(({ lineItemId }) => lineItemId),
         locationId: locationId ?? null,
         otherwise: shop.primaryLocationId,
       });
       assertTransition(status, "receive");
-      const received = checkQuantities(lines, lineItems);
+      const received = checkQuantities(lines, lineItems, { extra, tolerancePercent });
       const place = checkLocation(location);
       checkVariants(lines, lineItems);
 
       for (const { line, quantity } of received) line.receivedQuantity += quantity;
-      const isComplete = lines.every(({ quantity, receivedQuantity }) => receivedQuantity === quantity);
-      const next = isComplete ? "received" : "partial";
+      const next = statusOf(lines);
       const parts = receiptParts(shop.id, { id, place, actor, received, next });
       const changes = received.flatMap(({ line: { variantId }, quantity }) =>
-        variantId === null ? [] : [{ variantId, locationId: place, delta: quantity }],
+        variantId === null || quantity === 0 ? [] : [{ variantId, locationId: place, delta: quantity }],
       );
       const { written, operationIds, claims } =
         changes.length > 0
@@ -91,6 +92,11 @@ export async function receivePurchaseOrder(
   );
 }
 
+function statusOf(lines: readonly { quantity: number; receivedQuantity: number }[]): ReceivedOrder["status"] {
+  if (lines.every((line) => openUnits(line) === 0)) return "received";
+  return lines.some(({ receivedQuantity }) => receivedQuantity > 0) ? "partial" : "sent";
+}
+
 interface NewReceipt {
   id: number;
   place: bigint;
@@ -102,13 +108,16 @@ interface NewReceipt {
 /** The parts of NewDocument: order, lines and receipt at one time, since the transaction may have waited for the order. */
 function receiptParts(shopId: number, { id, place, actor, received, next }: NewReceipt): SqlPart {
   const columns = part`
-    unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[])`;
+    unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[],
+      ${received.map(({ damaged }) => damaged)}::int[], ${received.map(({ rejected }) => rejected)}::int[],
+      ${received.map(({ reason }) => reason)}::text[], ${received.map(({ unitCost }) => unitCost?.toString() ?? null)}::numeric[])`;
   return part`moment AS MATERIALIZED (
       SELECT date_trunc('milliseconds', clock_timestamp()) AS at FROM alone
     ), came AS MATERIALIZED (
-      SELECT came.* FROM alone CROSS JOIN ${columns} AS came (id, quantity)
+      SELECT came.* FROM alone CROSS JOIN ${columns} AS came (id, quantity, damaged, rejected, reason, unit_cost)
     ), purchase_order AS (
-      UPDATE purchase_orders SET status = ${next}::text, received_at = moment.at, updated_at = moment.at
+      UPDATE purchase_orders SET status = ${next}::text, updated_at = moment.at,
+        received_at = CASE WHEN ${next}::text = 'sent' THEN received_at ELSE moment.at END
       FROM moment WHERE shop_id = ${shopId} AND id = ${id}
       RETURNING shop_id, id, moment.at
     ), line AS (
@@ -119,8 +128,8 @@ function receiptParts(shopId: number, { id, place, actor, received, next }: NewR
       SELECT shop_id, id, ${place}::bigint, ${actor}, at FROM purchase_order
       RETURNING shop_id, id, created_at
     ), receipt_line AS (
-      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
-      SELECT receipt.shop_id, receipt.id, came.id, came.quantity FROM receipt, came
+      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged, rejected, reason, unit_cost)
+      SELECT receipt.shop_id, receipt.id, came.* FROM receipt, came
     ), document AS MATERIALIZED (
       SELECT shop_id, id, created_at AS at,
         EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type IN ('po_overdue', 'mail_returned')

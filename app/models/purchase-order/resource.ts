@@ -72,7 +72,11 @@ function toReceipt({ lines, ...receipt }: Receipt & { lines: ReceiptLine[] }) {
     createdAt: createdAt.toISOString(),
     reversesReceiptId: reversesId,
     note,
-    lineItems: lines.map(({ lineId, quantity }) => ({ lineItemId: lineId, quantityReceived: quantity })),
+    lineItems: lines.map(({ lineId, quantity, damaged, rejected, reason, unitCost }) => ({
+      lineItemId: lineId,
+      ...{ quantityReceived: quantity, quantityDamaged: damaged, quantityRejected: rejected, reason },
+      unitCost: unitCost === null ? null : Number(unitCost),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AcceptedUnits } from "~/models/order-shipment/count-accepted.server";
+import { openUnits } from "./receivable-units";
 
 export interface AcceptedThere extends AcceptedUnits {
   locationId: bigint;
@@ -16,7 +17,7 @@ export function spreadOverLines(
   lines: readonly OrderLine[],
   there: readonly AcceptedThere[],
 ): { received: { lineId: number; units: number }[]; counted: AcceptedUnits[] } {
-  const open = new Map(lines.map((line) => [line.id, line.quantity - line.receivedQuantity]));
+  const open = new Map(lines.map((line) => [line.id, openUnits(line)]));
   const received = new Map<number, number>();
   const counted: AcceptedUnits[] = [];
   for (const { variantId, shipmentId, units } of there) {

@@ -10,7 +10,10 @@ const receipt = (id: number, hour: number, quantities: number[]) => ({
   createdAt: moment(hour),
   reversesReceiptId: null as number | null,
   note: "",
-  lineItems: quantities.map((quantityReceived, index) => ({ lineItemId: index + 1, quantityReceived })),
+  lineItems: quantities.map((quantityReceived, index) => ({
+    ...{ lineItemId: index + 1, quantityReceived, quantityDamaged: 0, quantityRejected: 0 },
+    ...{ reason: "", unitCost: null },
+  })),
 });
 const mail = {
   id: 5,

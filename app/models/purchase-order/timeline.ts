@@ -1,5 +1,6 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 import type { OrderChange } from "./revision-content";
 
@@ -23,6 +24,7 @@ interface OfPaper {
   changes: readonly OrderChange[];
 }
 
+/** Of a delivery, `left` is what is not taken back, and `notAccepted` what came damaged or was sent away. */
 interface OfReceipt {
   receiptId: number;
   units: number;
@@ -36,7 +38,7 @@ export type TimelineEvent = EventBase &
     | ({ kind: "markedSent" } & OfPaper)
     | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
-    | (OfReceipt & { kind: "received"; /** Units that are not taken back. */ left: number })
+    | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
   );
@@ -103,7 +105,11 @@ function receiptEvent(
   if (reversesReceiptId === null) {
     const reversals = receipts.filter((other) => other.reversesReceiptId === id);
     const left = reversals.reduce((sum, reversal) => sum + unitsIn(reversal), units);
-    return { ...event, kind: "received", units, left };
+    const notAccepted = receipt.lineItems.reduce(
+      (sum, { quantityDamaged, quantityRejected }) => sum + quantityDamaged + quantityRejected,
+      0,
+    );
+    return { ...event, kind: "received", units, left, notAccepted };
   }
   const came = receipts.find((other) => other.id === reversesReceiptId);
   return { ...event, kind: "reversed", units: -units, of: came?.createdAt ?? at, note };
@@ -133,7 +139,7 @@ function ending({ order, cancelledBy }: TimelineFacts): TimelineEvent[] {
     return [{ key: "cancelled", kind: "cancelled", at: cancelledAt, actor: cancelledBy }];
   }
   if (status !== "received" || !receivedAt) return [];
-  const units = lineItems.reduce((sum, line) => sum + line.quantity - line.receivedQuantity, 0);
+  const units = lineItems.reduce((sum, line) => sum + openUnits(line), 0);
   if (units === 0) return [{ key: "complete", kind: "complete", at: receivedAt, actor: "" }];
   return [{ key: "closed", kind: "closed", at: cancelledAt ?? receivedAt, actor: cancelledBy, units }];
 }

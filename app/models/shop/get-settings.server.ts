@@ -10,6 +10,8 @@ export interface Settings {
   defaultCurrency: string | null;
   /** Percent of a new order's subtotal; 0 for none. */
   defaultTaxPercent: number;
+  /** How many percent more than ordered of a line are received without a question. */
+  receiveTolerancePercent: number;
   /** The address for suppliers' replies; empty for the shop's address. */
   replyTo: string;
   supplierMessage: string;
@@ -22,6 +24,7 @@ interface Columns {
   defaultLocationId: bigint | null;
   defaultCurrency: string;
   defaultTaxPercent: number;
+  receiveTolerancePercent: number;
   replyTo: string;
   supplierMessage: string;
   guideDismissed: boolean;
@@ -34,7 +37,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
     tx,
     sql<Columns>`
     SELECT place.id AS "defaultLocationId", shop.default_currency AS "defaultCurrency",
-      shop.default_tax_percent::float8 AS "defaultTaxPercent", shop.reply_to AS "replyTo",
+      shop.default_tax_percent::float8 AS "defaultTaxPercent",
+      shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
       shop.sent_orders_incoming AS "sentOrdersIncoming"
     FROM shops AS shop

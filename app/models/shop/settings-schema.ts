@@ -12,6 +12,7 @@ export const updateSettingsSchema = z
     defaultLocationId: gidSchema("Location").nullable(),
     defaultCurrency: currencyCode.nullable(),
     defaultTaxPercent: percent,
+    receiveTolerancePercent: percent,
     replyTo: emailAddress,
     supplierMessage: text(10_000),
     guideDismissed: z.boolean(fault("fields.yesNo")),

@@ -7,6 +7,7 @@ import { AboveLimits, OrderGauges } from "~/components/order-gauges";
 import { Progress } from "~/components/progress";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
+import { extraUnits, openUnits } from "~/models/purchase-order/receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
 import type { OrderPage } from "./load-order.server";
 
@@ -19,7 +20,7 @@ export function LinesCard({ order, load }: Pick<OrderPage, "order" | "load">) {
   const text = useText();
   const columns = useColumns(order);
   const ordered = order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  const received = order.lineItems.reduce((sum, { receivedQuantity }) => sum + receivedQuantity, 0);
+  const received = order.lineItems.reduce((sum, line) => sum + line.quantity - openUnits(line), 0);
   const showsProgress = received > 0 || order.status === "sent";
   return (
     <Card padding="0">
@@ -104,7 +105,16 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
             id: "received",
             title: text("purchaseOrders.lines.received"),
             numeric: true,
-            cell: (line: PurchaseOrderLineResource) => format.number(line.receivedQuantity),
+            cell: (line: PurchaseOrderLineResource) => (
+              <>
+                {format.number(line.receivedQuantity)}
+                {extraUnits(line) > 0 ? (
+                  <Text as="p" variant="bodySm" tone="caution">
+                    {text("receiving.extra", { count: extraUnits(line) })}
+                  </Text>
+                ) : null}
+              </>
+            ),
           },
         ]),
     ...(awaited
@@ -113,7 +123,7 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
             id: "remaining",
             title: text("purchaseOrders.lines.remaining"),
             numeric: true,
-            cell: (line: PurchaseOrderLineResource) => format.number(line.quantity - line.receivedQuantity),
+            cell: (line: PurchaseOrderLineResource) => format.number(openUnits(line)),
           },
         ]
       : []),

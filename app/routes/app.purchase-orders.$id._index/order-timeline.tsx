@@ -39,6 +39,12 @@ export function OrderTimeline({ page, onUndo }: Props) {
       return text(`purchaseOrders.timeline.${newsKeys[event.news]}`, { recipient: event.recipient });
     if (event.kind === "markedSent" && event.revision > 1)
       return text("purchaseOrders.revision.markedSent", { number: event.revision });
+    if (event.kind === "received" && event.units === 0) {
+      return text("purchaseOrders.timeline.notAccepted", {
+        count: event.notAccepted,
+        location: placeOf(event),
+      });
+    }
     if (event.kind === "received" || event.kind === "reversed") {
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units, location: placeOf(event) });
     }
@@ -127,6 +133,7 @@ interface ReceiptProps {
 
 function ReceiptActions({ event: { receiptId, units, left }, onUndo }: ReceiptProps) {
   const text = useText();
+  if (units === 0) return null;
   if (left === 0)
     return (
       <Text as="p" variant="bodySm" tone="subdued">

@@ -13,27 +13,32 @@ const mostNamed = 3;
 export function ReceivedLines({ lines, of }: Props) {
   const text = useText();
   const titles = new Map(of.map(({ id, title, sku }) => [id, sku ? `${title} (${sku})` : title]));
-  const came = lines.filter(({ quantityReceived }) => quantityReceived !== 0);
-  const list = (some: typeof came) => (
+  const wordsOf = (line: (typeof lines)[number], title: string) => {
+    const { quantityReceived, quantityDamaged: damaged, quantityRejected: rejected, reason } = line;
+    const units = text("purchaseOrders.timeline.line", { quantity: Math.abs(quantityReceived), title });
+    const parts = [
+      units,
+      damaged > 0 ? text("purchaseOrders.timeline.damaged", { count: damaged }) : "",
+      rejected > 0 ? text("purchaseOrders.timeline.rejected", { count: rejected }) : "",
+    ];
+    const words = parts.filter(Boolean).join(" · ");
+    return reason ? text("purchaseOrders.timeline.because", { words, reason }) : words;
+  };
+  const list = (some: typeof lines) => (
     <ul className="br-received">
-      {some.map(({ lineItemId, quantityReceived: quantity }) => (
-        <li key={lineItemId}>
-          {text("purchaseOrders.timeline.line", {
-            quantity: Math.abs(quantity),
-            title: titles.get(lineItemId) ?? "",
-          })}
-        </li>
+      {some.map((line) => (
+        <li key={line.lineItemId}>{wordsOf(line, titles.get(line.lineItemId) ?? "")}</li>
       ))}
     </ul>
   );
-  const more = came.length - mostNamed;
+  const more = lines.length - mostNamed;
   return (
     <>
-      {list(came.slice(0, mostNamed))}
+      {list(lines.slice(0, mostNamed))}
       {more > 0 ? (
         <details>
           <summary>{text("purchaseOrders.timeline.moreLines", { count: more })}</summary>
-          {list(came.slice(mostNamed))}
+          {list(lines.slice(mostNamed))}
         </details>
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import type { ShopContext } from "~/models/shop/context";
+import { getSettings } from "~/models/shop/get-settings.server";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { parseGid } from "~/platform/gid";
 
@@ -20,12 +21,13 @@ export async function loadReceiving(request: Request, shop: ShopContext, id: num
     const number = parseGid("ProductVariant", variantId ?? "");
     return number === null ? [] : [number];
   });
-  const [locations, available, known, vendors, operations] = await Promise.all([
+  const [locations, available, known, vendors, operations, settings] = await Promise.all([
     listLocations(shop),
     availableAtLocations(shop.id, variantIds),
     searchVariants(shop, { ids: variantIds, limit: variantIds.length }),
     vendorsOf(shop.id, variantIds),
     listOpenOperationsOfOrder(shop.id, order.id),
+    getSettings(shop.id),
   ]);
   const chosen = locations.find((location) => location.id === order.locationId);
   const location = chosen ?? locations.find(({ primary }) => primary) ?? locations[0];
@@ -51,6 +53,8 @@ export async function loadReceiving(request: Request, shop: ShopContext, id: num
       .map((line) => ({ title: line.title, codes: codesOf(line) })),
     locations: locations.map(({ id: value, name }) => ({ id: value, name })),
     locationId: location?.id ?? "",
+    currency: order.currency,
+    tolerancePercent: settings.receiveTolerancePercent,
     /** Units of earlier receipts that the platform is still taking. */
     unitsUnderWay: operations
       .filter(({ status }) => status === "pending" || status === "unknown")

@@ -7,12 +7,14 @@ import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { LocationSelect } from "~/components/location-select";
 import { decimalSign } from "~/components/read-number";
-import { toReceiveBody, unitsOf } from "~/components/receiving/received";
+import { extraLines, toReceiveBody, unitsNotAccepted, unitsOf } from "~/components/receiving/received";
 import { useShopSettings } from "~/components/shop-settings";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
 import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
+import type { ExtraRule } from "~/models/purchase-order/receive-schema";
+import { ConfirmExtra } from "./confirm-extra";
 import type { ReceivePage } from "./load-receiving.server";
 import { ReceiveLines } from "./receive-lines";
 import { ScanDelivery } from "./scan-delivery";
@@ -31,8 +33,11 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const [locationId, setLocationId] = useState(page.locationId);
   const [words, setWords] = useState("");
   const counting = useCounting(page, decimal);
-  const { counted, scanned } = counting;
+  const { counted, deviations, scanned } = counting;
   const units = unitsOf(lines, counted, decimal);
+  const notAccepted = unitsNotAccepted(deviations, decimal);
+  const extra = extraLines(lines, { counted, decimal, tolerancePercent: page.tolerancePercent });
+  const [asksForExtra, setAsksForExtra] = useState(false);
   const back = `/app/purchase-orders/${order.id}`;
   const action = useApiAction<typeof purchaseOrders.receive>({
     onSuccess: ({ stockSync }) => {
@@ -42,12 +47,17 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
     },
   });
   useRefreshWhile(unitsUnderWay > 0 && !action.pending);
-  const dirty = Object.values(counted).some((typed) => typed.trim() !== "");
-  const submit = () =>
+  const dirty = [
+    ...Object.values(counted),
+    ...Object.values(deviations).flatMap((deviation) => Object.values(deviation)),
+  ].some((typed) => typed.trim() !== "");
+  const receive = (rule: ExtraRule) =>
     void action.run(purchaseOrders.receive, {
       params: { id: order.id },
-      body: toReceiveBody(lines, { counted, locationId, decimal }),
+      body: toReceiveBody(lines, { counted, deviations, locationId, decimal, extra: rule }),
     });
+  const untolerated = extra.filter(({ isTolerated }) => !isTolerated);
+  const submit = () => (untolerated.length > 0 ? setAsksForExtra(true) : receive("tolerated"));
   const title = text("receiving.heading", { number: order.poNumber });
   const nameOf = (path: string) => {
     const place = /^lineItems\.(\d+)/.exec(path)?.[1];
@@ -118,20 +128,36 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
           />
           <div className="br-receive-foot">
             <Text as="span" tone="subdued">
-              {units > 0 ? text("receiving.toReceive", { count: units }) : text("receiving.nothingYet")}
+              {[
+                units > 0 || notAccepted === 0
+                  ? text(units > 0 ? "receiving.toReceive" : "receiving.nothingYet", { count: units })
+                  : null,
+                notAccepted > 0 ? text("receiving.notAccepted", { count: notAccepted }) : null,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </Text>
             <Button
               variant="primary"
               size="large"
               onClick={submit}
               loading={action.pending}
-              disabled={units === 0}
+              disabled={units + notAccepted === 0}
             >
               {text("receiving.receive")}
             </Button>
           </div>
         </Card>
       </BlockStack>
+      <ConfirmExtra
+        lines={untolerated}
+        open={asksForExtra}
+        onConfirm={() => {
+          setAsksForExtra(false);
+          receive("accepted");
+        }}
+        onClose={() => setAsksForExtra(false)}
+      />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from "~/components/format";
 import { LongRows, type RowName } from "~/components/long-rows";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { DecimalSign } from "~/components/read-number";
-import { lineFinder, type OpenLine } from "~/components/receiving/received";
+import { lineFinder, noDeviation, type OpenLine } from "~/components/receiving/received";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import { ReceiveRow } from "./receive-row";
@@ -22,11 +22,20 @@ interface Props {
   action: ApiAction;
 }
 
+const fields = [
+  ["quantityReceived", "receiving.quantity"],
+  ["lineItemId", "receiving.quantity"],
+  ["quantityDamaged", "receiving.deviation.damaged"],
+  ["quantityRejected", "receiving.deviation.rejected"],
+  ["reason", "receiving.deviation.reason"],
+  ["unitCost", "receiving.deviation.cost"],
+] as const;
+
 export function ReceiveLines({ lines, words, counting, decimal, place, action }: Props) {
   const text = useText();
   const format = useFormat();
   const table = useRef<HTMLTableElement>(null);
-  const { counted, scanned, count, step } = counting;
+  const { counted, deviations, scanned, count, step, deviate } = counting;
   const latest = scanned?.result.outcome === "counted" ? scanned.result.line.id : null;
   useEffect(() => {
     if (latest === null) return;
@@ -48,7 +57,6 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
       </Box>
     );
   }
-  const quantity = text("receiving.quantity");
   return (
     <table
       ref={table}
@@ -72,7 +80,9 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
         rows={shown}
         nameOf={nameOf}
         draw={({ line, path }) => {
-          const issue = action.issueAt(`${path}.quantityReceived`) ?? action.issueAt(`${path}.lineItemId`);
+          const fault = fields
+            .map(([field, name]) => ({ name, issue: action.issueAt(`${path}.${field}`) }))
+            .find(({ issue }) => issue !== undefined);
           return (
             <ReceiveRow
               key={line.id}
@@ -80,12 +90,14 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
               typed={counted[line.id] ?? ""}
               decimal={decimal}
               stock={line.stock && (line.stock[place] ?? 0)}
-              fault={issue === undefined ? undefined : sentence(quantity, issue)}
+              deviation={deviations[line.id] ?? noDeviation}
+              fault={fault?.issue === undefined ? undefined : sentence(text(fault.name), fault.issue)}
               isLatest={line.id === latest}
               format={format}
               text={text}
               onCount={count}
               onStep={step}
+              onDeviate={deviate}
             />
           );
         }}

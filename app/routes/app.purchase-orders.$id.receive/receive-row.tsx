@@ -6,11 +6,14 @@ import type { Format } from "~/components/format";
 import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
 import type { DecimalSign } from "~/components/read-number";
-import { countOf, type OpenLine, remainingOf } from "~/components/receiving/received";
+import { countOf, type Deviation, type OpenLine } from "~/components/receiving/received";
+import { openUnits } from "~/models/purchase-order/receivable-units";
+import { DeviationFields } from "./deviation-fields";
 
 interface Props {
   line: OpenLine;
   typed: string;
+  deviation: Deviation;
   decimal: DecimalSign;
   /** Null where nothing is stocked. */
   stock: number | null;
@@ -21,17 +24,19 @@ interface Props {
   text: TFunction;
   onCount: (id: number, text: string) => void;
   onStep: (line: OpenLine, by: number) => void;
+  onDeviate: (id: number, part: Partial<Deviation>) => void;
 }
 
 /** One line of the delivery. Drawn again only when it changes itself, so long orders stay quick. */
 export const ReceiveRow = memo(function ReceiveRow(props: Props) {
-  const { line, typed, decimal, stock, fault, isLatest, format, text, onCount, onStep } = props;
-  const remaining = remainingOf(line);
+  const { line, typed, deviation, decimal, stock, fault, isLatest, format, text } = props;
+  const { onCount, onStep, onDeviate } = props;
+  const remaining = openUnits(line);
   const count = countOf(typed, decimal);
   const units = count ?? 0;
-  const tooMany = units > remaining ? text("receiving.tooMany", { count: remaining }) : undefined;
+  const extra = units - remaining;
   const noNumber = count === null ? text("receiving.noNumber") : undefined;
-  const shown = fault ?? noNumber ?? tooMany;
+  const shown = fault ?? noNumber;
   const name = line.title;
   const id = `received-${line.id}`;
   return (
@@ -69,12 +74,7 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
             onChange={(event) => onCount(line.id, event.target.value)}
             onFocus={(event) => event.target.select()}
           />
-          <button
-            type="button"
-            aria-label={text("receiving.more", { name })}
-            disabled={units >= remaining}
-            onClick={() => onStep(line, 1)}
-          >
+          <button type="button" aria-label={text("receiving.more", { name })} onClick={() => onStep(line, 1)}>
             +
           </button>
           {line.packSize > 1 ? (
@@ -82,13 +82,17 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
               type="button"
               className="br-step-case"
               aria-label={text("receiving.oneCase", { name, count: line.packSize })}
-              disabled={units + line.packSize > remaining}
               onClick={() => onStep(line, line.packSize)}
             >
               +{format.number(line.packSize)}
             </button>
           ) : null}
         </div>
+        {extra > 0 ? (
+          <Text as="p" tone="caution" variant="bodySm">
+            {text("receiving.extra", { count: extra })}
+          </Text>
+        ) : null}
         {shown === undefined ? null : (
           <div id={`${id}-fault`}>
             <Text as="p" tone="critical" variant="bodySm">
@@ -96,6 +100,12 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
             </Text>
           </div>
         )}
+        <DeviationFields
+          name={name}
+          deviation={deviation}
+          text={text}
+          onChange={(part) => onDeviate(line.id, part)}
+        />
       </td>
       <td className="br-line-becomes" data-title={text("receiving.columns.becomes")}>
         {stock === null ? (

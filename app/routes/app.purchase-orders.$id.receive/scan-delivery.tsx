@@ -1,8 +1,8 @@
 import { Text } from "@shopify/polaris";
 import type { Scanned } from "~/components/receiving/received";
-import { remainingOf } from "~/components/receiving/received";
 import { ScanField } from "~/components/scan-field";
 import { useText } from "~/components/use-text";
+import { openUnits } from "~/models/purchase-order/receivable-units";
 
 interface Props {
   scanned: { code: string; result: Scanned } | null;
@@ -28,7 +28,7 @@ export function ScanDelivery({ scanned, onCode, disabled }: Props) {
             {text("receiving.scan.counted", {
               title: scanned.result.line.title,
               counted: scanned.result.count,
-              remaining: remainingOf(scanned.result.line),
+              remaining: openUnits(scanned.result.line),
             })}
           </Text>
         ) : null}
@@ -45,7 +45,7 @@ export function ScanDelivery({ scanned, onCode, disabled }: Props) {
       case "done":
         return text("receiving.scan.done", { title: result.title });
       case "full":
-        return text("receiving.scan.full", { title: result.line.title, count: remainingOf(result.line) });
+        return text("receiving.scan.full", { title: result.line.title, count: openUnits(result.line) });
     }
   }
 }

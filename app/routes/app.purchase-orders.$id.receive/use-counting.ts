@@ -6,6 +6,9 @@ import {
   allOf,
   type Counted,
   countOf,
+  type Deviation,
+  type Deviations,
+  noDeviation,
   type OpenLine,
   scan,
   type Scanned,
@@ -15,6 +18,7 @@ import type { ReceivePage } from "./load-receiving.server";
 /** What has been counted of a delivery so far, by typing, by steps of one and by scanning. */
 export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">, decimal: DecimalSign) {
   const [counted, setCounted] = useState<Counted>({});
+  const [deviations, setDeviations] = useState<Deviations>({});
   const [scanned, setScanned] = useState<{ code: string; result: Scanned } | null>(null);
   // A scanner may read the next code before the page has rendered.
   const latest = useRef(counted);
@@ -33,6 +37,11 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
     },
     [count, decimal],
   );
+  const deviate = useCallback(
+    (id: number, part: Partial<Deviation>) =>
+      setDeviations((old) => ({ ...old, [id]: { ...noDeviation, ...old[id], ...part } })),
+    [],
+  );
   const takeCode = (code: string) => {
     const result = scan(code, { lines, done }, { counted: latest.current, decimal });
     if (result.outcome === "counted") count(result.line.id, String(result.count));
@@ -44,6 +53,8 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
     counted,
     count,
     step,
+    deviations,
+    deviate,
     scanned,
     takeCode,
     receiveAll: () => {
@@ -52,6 +63,7 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
     },
     clear: () => {
       change({});
+      setDeviations({});
       setScanned(null);
     },
   };

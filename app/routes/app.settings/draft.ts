@@ -6,16 +6,19 @@ export interface SettingsDraft {
   defaultLocationId: string;
   defaultCurrency: string;
   defaultTaxPercent: string;
+  receiveTolerancePercent: string;
   replyTo: string;
   supplierMessage: string;
 }
 
 export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign): SettingsDraft {
-  const { defaultLocationId, defaultCurrency, defaultTaxPercent, replyTo, supplierMessage } = settings;
+  const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
+  const { replyTo, supplierMessage } = settings;
   return {
     defaultLocationId: defaultLocationId ?? "",
     defaultCurrency: defaultCurrency ?? "",
     defaultTaxPercent: writeNumber(defaultTaxPercent, decimal),
+    receiveTolerancePercent: writeNumber(receiveTolerancePercent, decimal),
     replyTo,
     supplierMessage,
   };
@@ -23,11 +26,12 @@ export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign)
 
 /** What the API takes; null for a percentage that is no number, so that the refusal names the field. */
 export function toSettingsBody(draft: SettingsDraft, decimal: DecimalSign) {
-  const percent = draft.defaultTaxPercent.trim() === "" ? "0" : draft.defaultTaxPercent;
+  const percent = (typed: string) => readNumber(typed.trim() === "" ? "0" : typed, decimal);
   return {
     ...draft,
     defaultLocationId: draft.defaultLocationId || null,
     defaultCurrency: draft.defaultCurrency || null,
-    defaultTaxPercent: readNumber(percent, decimal),
+    defaultTaxPercent: percent(draft.defaultTaxPercent),
+    receiveTolerancePercent: percent(draft.receiveTolerancePercent),
   };
 }

@@ -16,6 +16,7 @@ import { GuideCard } from "./guide-card";
 import { IncomingCard } from "./incoming-card";
 import { loadSettings } from "./load-settings.server";
 import { OrdersCard } from "./orders-card";
+import { ReceivingCard } from "./receiving-card";
 import { SuppliersCard } from "./suppliers-card";
 import { useFieldName } from "./use-field";
 import { useSettingsForm } from "./use-settings-form";
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         <ErrorBanner error={form.error} nameOf={fieldName} />
         <ChangedSettings form={form} locations={locations} />
         <OrdersCard form={form} locations={locations} currencies={currencies} />
+        <ReceivingCard form={form} />
         <IncomingCard isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <SuppliersCard form={form} email={email} />
         <AlertCard draft={form.alerts} action={form} />

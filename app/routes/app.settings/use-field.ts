@@ -24,6 +24,7 @@ const names = {
   defaultLocationId: "settings.orders.location",
   defaultCurrency: "settings.orders.currency",
   defaultTaxPercent: "settings.orders.tax",
+  receiveTolerancePercent: "settings.receiving.tolerance",
   replyTo: "settings.suppliers.replyTo",
   supplierMessage: "settings.suppliers.message",
   alertThresholdPercent: "alerts.settings.percent",

@@ -15,6 +15,12 @@ export const settings: TextsOf<typeof english> = {
     tax: "Steuer",
     taxHint: "In Prozent der Zwischensumme. Geben Sie 0 ein, wenn Ihre Bestellungen keine Steuer enthalten.",
   },
+  receiving: {
+    title: "Wareneingang",
+    tolerance: "Mehr als bestellt",
+    toleranceHint:
+      "Bis zu so viel mehr wird je Position ohne Rückfrage eingebucht. Darüber fragt Backroom nach.",
+  },
   suppliers: {
     title: "E-Mails an Lieferanten",
     replyTo: "Antworten gehen an",

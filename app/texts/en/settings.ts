@@ -12,6 +12,12 @@ export const settings = {
     tax: "Tax",
     taxHint: "Percentage of the subtotal. Enter 0 if your orders aren't taxed.",
   },
+  receiving: {
+    title: "Receiving",
+    tolerance: "More than ordered",
+    toleranceHint:
+      "Up to this much more of a line is received without a question. Above it, Backroom asks first.",
+  },
   suppliers: {
     title: "Emails to suppliers",
     replyTo: "Replies go to",

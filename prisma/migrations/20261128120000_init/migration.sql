@@ -23,6 +23,7 @@ CREATE TABLE shops (
   default_location_id BIGINT,
   default_currency TEXT NOT NULL DEFAULT '',
   default_tax_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
+  receive_tolerance_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
   sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
@@ -574,7 +575,7 @@ CREATE TABLE purchase_order_lines (
     FOREIGN KEY (shop_id, purchase_order_id)
     REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT purchase_order_lines_quantity CHECK (quantity BETWEEN 1 AND 1000000),
-  CONSTRAINT purchase_order_lines_received CHECK (received_quantity BETWEEN 0 AND quantity),
+  CONSTRAINT purchase_order_lines_received CHECK (received_quantity >= 0),
   CONSTRAINT purchase_order_lines_cost CHECK (cost_price >= 0)
 );
 CREATE INDEX purchase_order_lines_shop_id_purchase_order_id_position_idx ON purchase_order_lines
@@ -707,12 +708,18 @@ CREATE TABLE receipt_lines (
   receipt_id INTEGER NOT NULL,
   line_id INTEGER NOT NULL,
   quantity INTEGER NOT NULL,
+  damaged INTEGER NOT NULL DEFAULT 0,
+  rejected INTEGER NOT NULL DEFAULT 0,
+  reason TEXT NOT NULL DEFAULT '',
+  unit_cost DECIMAL(14,4),
   CONSTRAINT receipt_lines_pkey PRIMARY KEY (shop_id, receipt_id, line_id),
   CONSTRAINT receipt_lines_shop_id_receipt_id_fkey
     FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipt_lines_shop_id_line_id_fkey
     FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0)
+  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0 OR damaged > 0 OR rejected > 0),
+  CONSTRAINT receipt_lines_not_accepted CHECK (damaged >= 0 AND rejected >= 0),
+  CONSTRAINT receipt_lines_cost CHECK (unit_cost >= 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
 

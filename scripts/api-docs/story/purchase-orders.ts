@@ -38,7 +38,11 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
   await revisionPart(recorder, params, mugs.id);
   const { receiptId } = await recorder.record(purchaseOrders.receive, {
     params,
-    body: { lineItems: [{ lineItemId: mugs.id, quantityReceived: 10 }] },
+    body: {
+      lineItems: [
+        { lineItemId: mugs.id, quantityReceived: 10, quantityDamaged: 2, reason: "Chipped", unitCost: 4.6 },
+      ],
+    },
   });
   await recorder.record(receipts.reverse, {
     params: { id: receiptId },

@@ -35,6 +35,7 @@ export const fields: TextsOf<typeof english> = {
   break: "muss eine Preisstaffel sein",
   rules: "muss eine Liste von 1 bis {{most, number}} Regeln sein",
   adjustments: "muss eine Liste von 1 bis {{most, number}} Korrekturen sein",
+  extra: "muss refused, tolerated oder accepted sein",
   line: "muss eine Position sein",
   item: "muss ein Artikel sein",
   rule: "muss eine Regel sein",

@@ -107,6 +107,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   noLine: "ist keine Position dieser Bestellung",
   lineTwice: "wiederholt eine bereits angegebene Position",
   moreThanOpen: "darf höchstens {{open}} sein, die noch offene Menge",
+  moreThanTolerated: "darf ohne Bestätigung höchstens {{most, number}} sein: mehr als bestellt",
   linesNotRight: "Es wurde nichts eingebucht. Korrigieren Sie die fehlerhaften Positionen.",
   nothingReceived: "Geben Sie bei mindestens einer Position eine Menge ein.",
   goneVariant: "gehört zu einer Variante, die es im Shop nicht mehr gibt",

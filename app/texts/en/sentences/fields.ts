@@ -33,6 +33,7 @@ export const fields = {
   break: "must be a price break",
   rules: "must be a list of 1 to {{most, number}} rules",
   adjustments: "must be a list of 1 to {{most, number}} adjustments",
+  extra: "must be refused, tolerated or accepted",
   line: "must be a line",
   item: "must be an item",
   rule: "must be a rule",

@@ -94,6 +94,7 @@ export const purchaseOrders = {
   noLine: "is not a line of this order",
   lineTwice: "repeats a line that is already listed",
   moreThanOpen: "must be at most {{open}}, the quantity still to be received",
+  moreThanTolerated: "must be at most {{most, number}} without a confirmation: more than ordered",
   linesNotRight: "Nothing was received because some lines need correcting.",
   nothingReceived: "Enter a quantity for at least one line.",
   goneVariant: "belongs to a variant that is no longer in the store",
