@@ -184,6 +184,29 @@ describe("goods are received here", () => {
     });
   });
 
+  it.each([
+    { here: 4, there: 4, left: 2 },
+    { here: 4, there: 8, left: 0 },
+    { here: 8, there: 4, left: 0 },
+  ])(
+    "$here here and $there there, while the shipment loses those from here: $left of 10 stay incoming",
+    async ({ here, there, left }) => {
+      await inShop(async (staged) => {
+        const { order, agrees } = await shown(staged, { without: [receiving] });
+        const waiting = stage.simulator.world.faults.add({
+          ...{ shop: staged.store.domain, operation: "inventoryShipmentUpdateItemQuantities" },
+          ...{ kind: "delay", delay: 600 },
+        });
+        const received = order.receive([here, 0]);
+        await expect.poll(() => waiting.calls).toBeGreaterThan(0);
+        order.receiveThere([there, 0]);
+        expect(await received).toBe("applied");
+        expect(await agrees()).toMatchObject({ incoming: [left, 4], received: [10 - left, 0] });
+        expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+      });
+    },
+  );
+
   it.each(["drop-after", "drop-before"] as const)("once, when the answer is lost (%s)", async (kind) => {
     await inShop(async (staged) => {
       const { order, agrees } = await shown(staged);
