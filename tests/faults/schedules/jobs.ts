@@ -7,8 +7,8 @@ import type { WakeUp } from "./wake-up";
 
 /**
  * A worker as graphile-worker is one, with the statements of its release 0.17 and none of its timers: one job at a
- * time a lane, and one that is cut off stays locked as it does there. Time is the database's. Of jobs that were queued for
- * the same moment the older one is taken first, where there any may be: a seed would play another schedule each time.
+ * time a lane, and one that is cut off stays locked as it does there. Time is the database's. Of jobs that are
+ * due at the same moment it takes the oldest, where a real one may take any: else a seed would not repeat its schedule.
  */
 export async function workJobs(
   name: string,
