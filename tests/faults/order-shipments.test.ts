@@ -207,6 +207,22 @@ describe("goods are received here", () => {
     },
   );
 
+  it("and the scope for it comes back while the shipment loses the units: it shows the rest", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged, { without: [receiving] });
+      const waiting = stage.simulator.world.faults.add({
+        ...{ shop: staged.store.domain, operation: "inventoryShipmentUpdateItemQuantities" },
+        ...{ kind: "delay", delay: 600 },
+      });
+      const received = order.receive([4, 0]);
+      await expect.poll(() => waiting.calls).toBeGreaterThan(0);
+      await showOrders(stage, staged);
+      expect(await received).toBe("applied");
+      expect(await agrees()).toMatchObject({ incoming: [6, 4], received: [4, 0] });
+      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+    });
+  });
+
   it.each(["drop-after", "drop-before"] as const)("once, when the answer is lost (%s)", async (kind) => {
     await inShop(async (staged) => {
       const { order, agrees } = await shown(staged);
