@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { parseChanges } from "~/models/inventory-operation/changes";
+import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
 import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { showIncomingAgain } from "~/models/purchase-order/show-incoming.server";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
+import { retryOperation } from "~/sync/inventory-operation/retry.server";
 import * as followOrderJob from "~/sync/jobs/follow-order.server";
 import { followOrder } from "~/sync/order-shipment/follow-order.server";
 import { purchaseOrders } from "~/texts/en/purchase-orders";
@@ -220,6 +223,28 @@ describe("goods are received here", () => {
       expect(await received).toBe("applied");
       expect(await agrees()).toMatchObject({ incoming: [6, 4], received: [4, 0] });
       expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+    });
+  });
+
+  it("and refused, and tried again by a person: the shipment shows the rest", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await shown(staged);
+      staged.fault({ operation: "nodes", kind: "html", times: 8 });
+      await order.receive([4, 0], { deadlineMs: 500 });
+      const shopId = staged.shop.id;
+      const { document, changes, ...operation } = await db.inventoryOperation.findFirstOrThrow({
+        where: { shopId },
+      });
+      await settleRefused(
+        { ...operation, document: document as "receipt", changes: parseChanges(changes) },
+        { status: "rejected", words: "" },
+      );
+      stage.simulator.world.faults.clear({ shop: staged.store.domain });
+      await stage.comeToRest(staged);
+      expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [6, 4], received: [4, 0] });
+      await retryOperation(shopId, operation.id);
+      expect(await agrees()).toMatchObject({ incoming: [6, 4], received: [4, 0] });
+      expect(await describeShown(shopId, order.id)).toBeNull();
     });
   });
 
