@@ -62,7 +62,7 @@ export async function reopenOperation(
   readings: readonly LevelReading[],
 ): Promise<void> {
   const { shopId, id, fence } = operation;
-  const changes = seenAs(operation.changes, readings);
+  const changes = seenAs(operation, readings);
   await db.$transaction(async (tx) => {
     await lockLevels(tx, shopId, changes);
     const { count } = await tx.inventoryOperation.updateMany({
@@ -77,6 +77,7 @@ export async function reopenOperation(
 }
 
 const nothingKnown = {
+  shipment: undefined,
   refusal: undefined,
   contradictedAt: undefined,
   contradictions: undefined,
@@ -84,11 +85,15 @@ const nothingKnown = {
   repeatableAt: undefined,
 } satisfies Partial<OperationChange>;
 
-/** A target counts from the level that the person has just seen. */
-function seenAs(changes: readonly OperationChange[], readings: readonly LevelReading[]): OperationChange[] {
+/** A target counts from the level that the person has just seen. A shipment has lost the units of a receipt by now. */
+function seenAs(
+  { document, changes }: Pick<OperationAwaitingDecision, "document" | "changes">,
+  readings: readonly LevelReading[],
+): OperationChange[] {
+  const adjusts = document === "receipt" || undefined;
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
   return changes.map((change) => {
-    const seen = { ...change, ...nothingKnown };
+    const seen = { ...change, ...nothingKnown, adjusts };
     if (change.target === undefined) return seen;
     const from = found.get(levelKeyOf(change)) ?? 0;
     return { ...seen, from, delta: change.target - from };

@@ -27,7 +27,7 @@ interface SplitReceipt {
 
 /**
  * Units that were accepted in the store first leave the changes. The rest is received by one shipment that has all of
- * it; else the changes are marked to adjust, and wait until the shipments have lost them.
+ * it; else the changes are marked to adjust, for good, and wait until the shipments have lost them.
  */
 export function splitReceipt(
   changes: readonly OperationChange[],
@@ -59,7 +59,7 @@ export function splitReceipt(
   const adjusted = left.map((change) => ({ ...change, adjusts: true }));
   const isNew = counted.length > 0 || changes.some(({ adjusts }) => !adjusts);
   // Until the mark is stored, what is wanted has the units of these changes, too.
-  const isUnmarked = canReceive && changes.some(({ adjusts }) => !adjusts);
+  const isUnmarked = changes.some(({ adjusts }) => !adjusts);
   const isShown = wanted.some(({ variantId }) => {
     const { incoming, most } = unitsOf(shown, variantId);
     return incoming > (isUnmarked ? 0 : most);

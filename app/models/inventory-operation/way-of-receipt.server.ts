@@ -65,7 +65,7 @@ export async function chooseWay(
 function listShown(
   tx: Tx,
   shopId: number,
-  { orderId, canShow, ...asked }: ShipmentAccess & { orderId: number },
+  { orderId, canShow, isWanted }: ShipmentAccess & { orderId: number },
 ): Promise<ShownUnits[]> {
   return queryRows(
     tx,
@@ -73,7 +73,7 @@ function listShown(
     SELECT shipment.id AS "shipmentId", shipment.shipment_id AS "platformId", shipment.location_id AS "locationId",
       line.variant_id AS "variantId", line.seen - line.accepted AS unclaimed, line.seen,
       CASE WHEN ${canShow}::bool AND shipment.status <> 'refused' THEN line.incoming ELSE 0 END AS incoming,
-      coalesce((SELECT wanted.units FROM (${wantedUnits(shopId, { orderId, ...asked })}) AS wanted
+      coalesce((SELECT wanted.units FROM (${wantedUnits(shopId, { orderId, isWanted, withReceipts: true })}) AS wanted
         WHERE wanted.variant_id = line.variant_id AND wanted.location_id = shipment.location_id), 0) AS wanted
     FROM order_shipments AS shipment
     JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id

@@ -22,8 +22,8 @@ export async function planShipments(shopId: number, orderId: number): Promise<bi
     if (orders.length === 0 || !access.canShow) return [];
     const open = await listOpen(tx, shopId, orderId);
     if (open.some(({ retired }) => retired)) return open.map(({ id }) => id);
-    // Units of receipts under way count as soon as they are received by a shipment, and get none of their own.
-    const asked = { orderId, isWanted: access.isWanted, canReceive: false };
+    // Units of receipts under way get no shipment of their own.
+    const asked = { orderId, isWanted: access.isWanted, withReceipts: false };
     const missing = await queryRows(
       tx,
       sql<Missing>`

@@ -32,6 +32,7 @@ export interface WantedLine {
 /** What the claimed shipment is to show, of its order as it is now. */
 export async function readWanted({ shopId, id, orderId, retired }: ClaimedShipment): Promise<WantedShipment> {
   const access = await readShipmentAccess(shopId);
+  const asked = { orderId, isWanted: access.isWanted && !retired, withReceipts: true };
   const [order] = await queryRows(
     database,
     sql<{ number: number; arrivesAt: Date | null; isReceiving: boolean }>`
@@ -48,7 +49,7 @@ export async function readWanted({ shopId, id, orderId, retired }: ClaimedShipme
       coalesce(wanted.units, 0) AS wanted, greatest(line.accepted, line.seen) AS accepted
     FROM order_shipments AS shipment
     JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
-    LEFT JOIN (${wantedUnits(shopId, { orderId, ...access, isWanted: access.isWanted && !retired })}) AS wanted
+    LEFT JOIN (${wantedUnits(shopId, asked)}) AS wanted
       ON wanted.variant_id = line.variant_id AND wanted.location_id = shipment.location_id
     WHERE shipment.shop_id = ${shopId} AND shipment.id = ${id}
     ORDER BY line.variant_id`,

@@ -4,15 +4,16 @@ interface Asked {
   orderId: number;
   /** The setting is on. */
   isWanted: boolean;
-  canReceive: boolean;
+  /** With the units of receipts under way, which the shipment has until it has received or lost them. */
+  withReceipts: boolean;
 }
 
 /**
  * A query of `variant_id`, `inventory_item_id`, `location_id` and the `units` of an order that the store is to show as
- * incoming: what is open, and what receipts are about to receive by the shipment. An order that did not leave from here
- * has none: what another tool ordered may be incoming already.
+ * incoming: what is open, and what receipts have that are not to adjust the stock. An order that did not leave from here has
+ * none: what another tool ordered may be incoming already.
  */
-export function wantedUnits(shopId: number, { orderId, isWanted, canReceive }: Asked): SqlPart {
+export function wantedUnits(shopId: number, { orderId, isWanted, withReceipts }: Asked): SqlPart {
   return part`
     SELECT variant.id AS variant_id, variant.inventory_item_id, place.id AS location_id, coalesce(sum(part.units), 0)::int AS units
     FROM purchase_orders AS po
@@ -32,7 +33,7 @@ export function wantedUnits(shopId: number, { orderId, isWanted, canReceive }: A
         AND operation.status IN ('pending', 'unknown')
       CROSS JOIN jsonb_array_elements(operation.changes) AS change
       WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id AND receipt.location_id = place.id
-        AND receipt.reverses_id IS NULL AND ${canReceive}::bool AND change->>'adjusts' IS NULL
+        AND receipt.reverses_id IS NULL AND ${withReceipts}::bool AND change->>'adjusts' IS NULL
     ) AS part
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = part.variant_id
       AND variant.deleted_at IS NULL AND variant.tracked AND NOT variant.requires_components

@@ -19,6 +19,7 @@ beforeEach(async () => {
   await saveReading(shopId, [{ ...place, available: 5, changedAt: second }]);
 });
 
+const nothing = { available: null, onHand: null, committed: null, incoming: null, changedAt: null };
 const reported = (available: number, changedAt: Date): ReportedLevel => ({ ...place, available, changedAt });
 
 /** As the job that reads: what is marked is read as this. */
@@ -123,7 +124,6 @@ describe("a level that something else asked for", () => {
   it("is dropped where the variant no longer exists", async () => {
     await markLevels(db, shopId, { places: [{ variantId: 77n, locationId: firstLocation }] });
     const marks = await levelsToRead(shopId, 10);
-    const nothing = { available: null, onHand: null, committed: null, incoming: null, changedAt: null };
     await saveRefreshedLevels(
       shopId,
       { begunAt: new Date(), present: [], absent: [] },
@@ -131,6 +131,17 @@ describe("a level that something else asked for", () => {
     );
     expect(await againIn()).toBeNull();
   });
+});
+
+it("a mark of a level that an operation held when the reading began stays when it is held no more", async () => {
+  await markLevels(db, shopId, { reported: [reported(8, after(3))] });
+  const marks = await levelsToRead(shopId, 10);
+  await saveRefreshedLevels(
+    shopId,
+    { begunAt: new Date(), present: [], absent: [] },
+    marks.map((mark) => ({ ...mark, ...nothing, isRead: false })),
+  );
+  expect(await againIn()).toBe(1);
 });
 
 it("a mark that was renewed while its level was read stays", async () => {

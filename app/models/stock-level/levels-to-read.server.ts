@@ -91,7 +91,7 @@ export function levelsToRead(shopId: number, limit: number): Promise<MarkedLevel
 
 /** The reading of a marked level; `available` and the rest are null when nothing is stocked there. */
 export interface MarkedReading extends MarkedLevel {
-  /** False for a level that was not read: its variant or location is unknown, or an operation holds it. */
+  /** False for a level that was not read: its variant or location is unknown, or an operation held it. */
   isRead: boolean;
   available: number | null;
   onHand: number | null;
@@ -106,7 +106,8 @@ const soonestMs = 1_000;
 
 /**
  * Removes a mark when the mirror has a reading that covers what the mark was made for: it began `staleReadMs` after the
- * mark, or is not older than the level's webhooks. Others are read again. `begunAt` is the database's time.
+ * mark, or is not older than the level's webhooks; and when there is nothing to read. Others are read again. `begunAt` is
+ * the database's time.
  */
 export async function settleMarks(
   tx: SqlExecutor,
@@ -143,13 +144,16 @@ export async function settleMarks(
           OR marked.by_level AND (date_trunc('second', marked.changed_at) > date_trunc('second', marked.told_at)
             OR date_trunc('second', marked.changed_at) = date_trunc('second', marked.told_at)
               AND marked.available = marked.told_available) AS is_new_enough,
-        coalesce(marked.changed_at < greatest(date_trunc('second', marked.told_at), level.changed_at), false) AS is_behind
+        coalesce(marked.changed_at < greatest(date_trunc('second', marked.told_at), level.changed_at), false) AS is_behind,
+        EXISTS (SELECT FROM variants WHERE shop_id = ${shopId} AND id = marked.variant_id)
+          AND EXISTS (SELECT FROM locations WHERE shop_id = ${shopId} AND id = marked.location_id) AS is_known
       FROM marked
       LEFT JOIN stock_levels AS level ON level.shop_id = ${shopId}
         AND level.variant_id = marked.variant_id AND level.location_id = marked.location_id
     ), decided AS MATERIALIZED (
       SELECT judged.*,
-        NOT is_held AND (NOT is_read OR is_followed AND coalesce(is_new_enough, false)) AS is_settled
+        NOT is_held AND CASE WHEN is_read THEN is_followed AND coalesce(is_new_enough, false) ELSE NOT is_known END
+          AS is_settled
       FROM judged
     ), settled AS (
       DELETE FROM levels_to_read AS known USING decided
@@ -158,6 +162,7 @@ export async function settleMarks(
     )
     UPDATE levels_to_read AS known SET due_at = greatest(${fromNow(soonestMs)}, CASE
       WHEN decided.is_held THEN now() + least(${longest}, greatest((now() - decided.renewed_at) / 2, interval '2 seconds'))
+      WHEN NOT decided.is_read THEN now()
       WHEN decided.is_behind THEN least(${fromNow(afterStaleMs)}, decided.renewed_at + ${longest})
       WHEN decided.is_followed THEN decided.renewed_at + ${longest}
       ELSE greatest(decided.renewed_at, decided.learned_at) + ${longest} END)

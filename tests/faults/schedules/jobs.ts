@@ -7,7 +7,8 @@ import type { WakeUp } from "./wake-up";
 
 /**
  * A worker as graphile-worker is one, with the statements of its release 0.17 and none of its timers: one job at a
- * time a lane, and one that is cut off stays locked as it does there. Time is the database's.
+ * time a lane, and one that is cut off stays locked as it does there. Time is the database's. Of jobs that are
+ * due at the same moment it takes the oldest, where a real one may take any: else a seed would not repeat its schedule.
  */
 export async function workJobs(
   name: string,
@@ -44,7 +45,7 @@ const takeText = `
     and (jobs.job_queue_id is null or jobs.job_queue_id in (
       select id from graphile_worker._private_job_queues as job_queues
       where job_queues.is_available = true for update skip locked))
-    order by priority asc, run_at asc limit 1 for update skip locked
+    order by priority asc, run_at asc, id asc limit 1 for update skip locked
   ), q as (
     update graphile_worker._private_job_queues as job_queues
     set locked_by = $1::text, locked_at = now() from j where job_queues.id = j.job_queue_id
