@@ -5,6 +5,7 @@ import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { reverseReceipt } from "~/models/purchase-order/reverse-receipt.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import { createSupplier } from "~/models/supplier/create.server";
@@ -83,6 +84,19 @@ export async function sendOrder(stage: Stage, staged: StagedShop, quantities: nu
         })),
       });
       return settleOperations(shop.id, operationIds, { claims, deadlineMs });
+    },
+    /** Undoes the receipt at this place here, wholly or so many units of the first line. */
+    async undo(place: number, quantity?: number) {
+      const receipts = await db.receipt.findMany({
+        where: { shopId: shop.id, purchaseOrderId: id, reversesId: null },
+        orderBy: { id: "asc" },
+      });
+      const [lineItemId = 0] = lineIds;
+      const { operationIds } = await reverseReceipt(shop, {
+        ...{ id: receipts[place]?.id ?? 0, note: "", evenIfShort: false, actor: "clerk" },
+        ...(quantity !== undefined && { lineItems: [{ lineItemId, quantity }] }),
+      });
+      return settleOperations(shop.id, operationIds, { deadlineMs: patienceMs });
     },
     /** Sends a revision with these quantities; more variants get lines of their own, and a 0 takes one out. */
     async revise(units: number[]) {

@@ -7,6 +7,7 @@ import { createOperations } from "~/models/inventory-operation/create.server";
 import { assertInStock } from "~/models/inventory-operation/in-stock";
 import type { IntendedChange } from "~/models/inventory-operation/request";
 import { assertLocationsInUse } from "~/models/location/check.server";
+import { retireShipments } from "~/models/order-shipment/retire.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { insertReceipt } from "~/models/receipt/insert.server";
 import {
@@ -77,6 +78,8 @@ export async function reverseReceipt(
       ...{ document: "receipt", documentId: reversalId, reason: "correction", actor, changes },
     });
     await reviewOrderAlerts(tx, shopId, [orderId], { areLocked: true });
+    const variantIds = taken.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
+    await retireShipments(tx, shopId, { orderId, variantIds });
     await wakeOrder(tx, shopId, { id: orderId });
     const order = await readPurchaseOrder(tx, shopId, orderId);
     await rememberAnswer(tx, order);

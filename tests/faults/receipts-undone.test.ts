@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AppError } from "~/errors";
+import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { quantityOf } from "../../simulator/world/quantities";
+import { inShop as inAnyShop } from "./in-shop";
+import { compareWithStore, sendOrder, showOrders } from "./shown-order";
+import { type Stage, type StagedShop, startStage } from "./stage";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await startStage()));
+afterAll(() => stage.stop());
+
+const inShop = (work: (shop: StagedShop) => Promise<unknown>) =>
+  inAnyShop(stage, work, { except: ["C2", "C3"] });
+
+/** A sent order of 10 and 4, which the store shows unless `isShown` says otherwise. */
+async function sent(staged: StagedShop, { isShown = true, without = [] as string[] } = {}) {
+  if (isShown) await showOrders(stage, staged, { without });
+  const order = await sendOrder(stage, staged, [10, 4]);
+  await stage.comeToRest(staged);
+  const before = await compareWithStore(staged, order);
+  /** The stock has risen by what the order says was received, and what is open is incoming where that is shown. */
+  const agrees = async () => {
+    await stage.comeToRest(staged);
+    const now = await compareWithStore(staged, order);
+    if (isShown) expect(now.incoming).toEqual(now.open);
+    expect(now.available.map((units, index) => units - (before.available[index] ?? units))).toEqual(
+      now.received,
+    );
+    return now;
+  };
+  return { order, agrees };
+}
+
+describe("a receipt that is undone", () => {
+  it.each([
+    ["the shipment", {}],
+    ["an adjustment", { without: [shipmentScopes[2]] }],
+    ["an adjustment of an order that the store does not show", { isShown: false }],
+  ])("gives back what came by %s, and is expected again", async (_way, options) => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await sent(staged, options);
+      expect(await order.receive([6, 4])).toBe("applied");
+      await agrees();
+      expect(await order.undo(0, 2)).toBe("applied");
+      expect(await agrees()).toMatchObject({ received: [4, 4] });
+      expect(await order.undo(0)).toBe("applied");
+      expect(await agrees()).toMatchObject({ received: [0, 0] });
+      expect(await order.receive([10, 4])).toBe("applied");
+      expect(await agrees()).toMatchObject({ received: [10, 4] });
+      const shipments = await order.shipments();
+      expect(shipments.filter(({ status }) => status === "changed")).toEqual([]);
+    });
+  });
+
+  it("gives back what was received in the store's admin", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await sent(staged);
+      order.receiveThere([3, 1]);
+      expect(await agrees()).toMatchObject({ received: [3, 1] });
+      expect(await order.undo(0)).toBe("applied");
+      expect(await agrees()).toMatchObject({ received: [0, 0] });
+    });
+  });
+
+  it.each(["drop-before", "drop-after"])("is undone once where a call is lost: %s", async (kind) => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await sent(staged, { isShown: false });
+      await order.receive([6, 4]);
+      staged.fault({ operation: "inventoryAdjustQuantities", kind });
+      await order.undo(0);
+      expect(await agrees()).toMatchObject({ received: [0, 0] });
+    });
+  });
+
+  it("never takes units that the store sold in that moment: it is refused, or waits for a person", async () => {
+    await inShop(async (staged) => {
+      const { order } = await sent(staged, { isShown: false });
+      await order.receive([6, 0]);
+      await stage.comeToRest(staged);
+      const level = staged.store.variants[0]?.levels[0];
+      if (!level) throw new Error("the store has no level");
+      staged.sell(0, (quantityOf(level, "available") ?? 0) - 1);
+      const outcome = await order.undo(0).catch((error: AppError) => error.code);
+      expect(["rejected", "CONFLICT"]).toContain(outcome);
+      await stage.comeToRest(staged);
+      expect(quantityOf(level, "available")).toBe(1);
+      const left = outcome === "CONFLICT" ? 6 : 0;
+      expect((await order.lines())[0]).toMatchObject({ receivedQuantity: left });
+    });
+  });
+});
