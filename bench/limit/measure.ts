@@ -132,9 +132,19 @@ async function compareAnswers<Name extends string>(
   for (const other of others) {
     const same = fieldsLike(ours, other);
     if (isDeepStrictEqual(same, other)) continue;
-    const [a, b] = [same, other].map((answer) => JSON.stringify(answer).slice(0, 600));
-    throw new Error(`Two answer ${name} differently:\n${a}\n${b}`);
+    throw new Error(`Two answer ${name} differently, ${firstDifference(same, other)}`);
   }
+}
+
+/** Where two JSON values differ, and what stands there. */
+function firstDifference(one: unknown, other: unknown, path = "at"): string {
+  const isObject = (value: unknown) => typeof value === "object" && value !== null;
+  if (!isObject(one) || !isObject(other))
+    return `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  const [left, right] = [one, other] as Record<string, unknown>[];
+  const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
+  const different = [...keys].find((key) => !isDeepStrictEqual(left?.[key], right?.[key])) ?? "";
+  return firstDifference(left?.[different], right?.[different], `${path}.${different}`);
 }
 
 function figuresOf(turns: Turn[]): Figures {
