@@ -17,7 +17,7 @@ const alert = z
     message: z.string(),
     /** Of a `low_stock` alert. */
     productId: gid("Product").optional(),
-    /** Of a `po_overdue` and a `mail_returned` alert, and of a `stock_sync` alert about a receipt. */
+    /** Of a `po_overdue`, a `mail_returned` and a `supplier_answered` alert, and of a `stock_sync` alert about a receipt. */
     purchaseOrderId: id.optional(),
     read: z.boolean(),
     createdAt: moment,
