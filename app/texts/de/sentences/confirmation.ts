@@ -46,7 +46,6 @@ export const confirmation: TextsOf<typeof english> = {
     send: "Antwort senden",
     sendAgain: "Antwort ersetzen",
     faults: "Ihre Antwort wurde nicht gesendet. Einige Felder müssen korrigiert werden.",
-    thanks: "Ihre Antwort wurde gesendet.",
     confirmed: "Sie haben diese Bestellung am {{day, day}} unverändert bestätigt.",
     changed_one: "Sie haben am {{day, day}} mit Änderungen an {{count, number}} Position geantwortet.",
     changed_other: "Sie haben am {{day, day}} mit Änderungen an {{count, number}} Positionen geantwortet.",

@@ -40,7 +40,6 @@ export const confirmation = {
     send: "Send answer",
     sendAgain: "Replace answer",
     faults: "Your answer was not sent. Some fields need correcting.",
-    thanks: "Your answer was sent.",
     confirmed: "You confirmed this order as it is on {{day, day}}.",
     changed_one: "You answered on {{day, day}} with changes to {{count, number}} line.",
     changed_other: "You answered on {{day, day}} with changes to {{count, number}} lines.",
