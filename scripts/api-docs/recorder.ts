@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
 import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { formIn, sendForm } from "../../tests/support/confirmation-page";
 import { control } from "../../tests/support/stores";
 import { endpointName } from "./endpoint-name";
 import type { Example } from "./examples";
@@ -82,6 +83,14 @@ export class Recorder {
   async mailComesBack(): Promise<void> {
     const { mails } = (await this.standIn("GET", "mails")) as { mails: { id: string }[] };
     await this.standIn("POST", `mails/${mails.at(-1)?.id}/events`, { event: "bounced" });
+  }
+
+  /** A supplier answers an order by its link, some fields otherwise than they stand there. */
+  async supplierAnswers(address: string, changes: Record<string, string>): Promise<void> {
+    const form = formIn(await (await fetch(address)).text());
+    for (const [name, value] of Object.entries(changes)) form.set(name, value);
+    const { status } = await sendForm(address, form);
+    if (status !== 303) throw new Error(`The answer by the link was refused: ${status}.`);
   }
 
   /** The merchant takes that back. */

@@ -1,8 +1,7 @@
 import { currencyDigits } from "~/models/purchase-order/money";
 import type { AnsweredLine } from "~/models/purchase-order/supplier-answer";
 
-const lineFields = ["quantity", "costPrice", "expectedOn"] as const;
-export type LineField = (typeof lineFields)[number];
+export type LineField = "quantity" | "costPrice" | "expectedOn";
 
 /** A line's fields as they stand in the form. */
 export type TypedLine = Record<LineField, string>;

@@ -120,7 +120,12 @@ export const purchasingTables: readonly ExportTable[] = [
     from: `order_confirmations t ${order}`,
     key: ["id"],
     columns: {
-      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), revision: "t.revision" },
+      ...{
+        id: "t.id",
+        purchaseOrderId: "t.purchase_order_id",
+        poNumber: number("o"),
+        revision: "t.revision",
+      },
       ...{ createdAt: "t.created_at", activeFrom: "t.active_from", endedAt: "t.ended_at" },
       ...{ openedAt: "t.opened_at", answeredAt: "t.answered_at", answer: "t.answer::text" },
       ...{ decision: "t.decision", acceptedLines: "t.accepted_lines::text", decidedAt: "t.decided_at" },

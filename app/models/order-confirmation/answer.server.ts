@@ -5,13 +5,13 @@ import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { readPurchaseOrder } from "~/models/purchase-order/get.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
-import { isAllowed } from "~/models/purchase-order/transitions";
 import {
   type AskedLine,
   changesOfAnswer,
   isSameAnswer,
   type SupplierAnswer,
 } from "~/models/purchase-order/supplier-answer";
+import { isAllowed } from "~/models/purchase-order/transitions";
 import { sentence, translate } from "~/texts/translate";
 import { readAskedLines } from "./asked-lines.server";
 import { type LinkInForce, unsafeFindLink } from "./find-link.server";

@@ -1,6 +1,6 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
-import { addressOf } from "~/models/confirmation-link/token.server";
+import { addressOf, type StoredLink } from "~/models/confirmation-link/token.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import { readAgreedDays } from "./asked-lines.server";
 import { type ConfirmationResource, toConfirmation } from "./resource";
@@ -31,10 +31,20 @@ export async function readConfirmation(tx: Tx, shopId: number, id: number): Prom
  * NOT_FOUND.
  */
 export async function getLinkAddress(shopId: number, id: number): Promise<{ address: string | null }> {
-  const link = await db.orderConfirmation.findFirst({
-    where: { shopId, purchaseOrderId: id, activeFrom: { not: null }, endedAt: null },
-    select: { nonce: true, tokenHash: true },
-  });
+  const link = await findStoredLink(shopId, id);
   if (!link) throw notFound("confirmation link");
   return { address: addressOf(shopId, link) };
+}
+
+/** The same, or null where the order has none. */
+export async function findLinkAddress(shopId: number, id: number): Promise<string | null> {
+  const link = await findStoredLink(shopId, id);
+  return link && addressOf(shopId, link);
+}
+
+function findStoredLink(shopId: number, purchaseOrderId: number): Promise<StoredLink | null> {
+  return db.orderConfirmation.findFirst({
+    where: { shopId, purchaseOrderId, activeFrom: { not: null }, endedAt: null },
+    select: { nonce: true, tokenHash: true },
+  });
 }

@@ -1,5 +1,6 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 import type { OrderChange } from "./revision-content";
 
@@ -9,7 +10,7 @@ export interface ReceiptStock {
   since: string | null;
 }
 
-interface EventBase {
+export interface EventBase {
   key: string;
   at: string;
   /** The staff member's platform id; empty when unknown. */
@@ -29,6 +30,7 @@ export type TimelineEvent = EventBase &
     | ({ kind: "markedSent" } & OfPaper)
     | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
+    | ConfirmationEvent
     | { kind: "received"; receiptId: number; units: number; locationId: string; stock: ReceiptStock | null }
     | { kind: "closed" | "knownExtra"; units: number }
   );
@@ -44,6 +46,8 @@ export interface TimelineFacts {
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
+  /** The links by which its supplier was asked to confirm it, oldest first. */
+  confirmations: readonly ConfirmationFacts[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
@@ -52,7 +56,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, changes, stock } = facts;
+  const { order, actor, mails, marks, known, confirmations, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -75,6 +79,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       changes: changes.get(mail.documentId) ?? [],
     })),
     ...mails.flatMap(newsOf),
+    ...confirmationEvents(confirmations),
     ...order.receipts.map((receipt) => ({
       key: `receipt-${receipt.id}`,
       kind: "received" as const,
