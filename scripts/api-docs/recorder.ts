@@ -131,6 +131,13 @@ export class Recorder {
     return fetch(`${appUrl}${path}`, { ...init, headers });
   };
 
+  /** What was answered; an address of the stage, and the secret in it, become those of an example. */
+  private async exampleOf(response: Response): Promise<unknown> {
+    const body = await response.text();
+    const own = new RegExp(`${this.stage.appUrl}/confirm/[\\w-]{43}`, "g");
+    return JSON.parse(body.replace(own, `https://backroom.example.com/confirm/${"x".repeat(43)}`));
+  }
+
   private listen(endpoint: Endpoint): Send {
     const name = endpointName(endpoint);
     if (name in this.examples) throw new Error(`${name} has an example already.`);
@@ -139,7 +146,7 @@ export class Recorder {
       const example: Example = { path, status: response.status };
       if (typeof init.body === "string") example.body = JSON.parse(init.body) as unknown;
       if (endpoint.file) example.headers = fileHeaders(response);
-      else example.answer = shorten(await response.clone().json());
+      else example.answer = shorten(await this.exampleOf(response.clone()));
       this.examples[name] = example;
       return response;
     };
