@@ -7,7 +7,7 @@ import { part, type SqlPart } from "~/models/database/sql.server";
 export function waitingAnswers(shopId: number): SqlPart {
   return part`
     SELECT confirmation.purchase_order_id AS order_id, confirmation.revision,
-      confirmation.answer ->> 'note' AS note,
+      coalesce(confirmation.answer ->> 'note', '') AS note,
       (SELECT count(DISTINCT change ->> 'id')::int FROM jsonb_array_elements(confirmation.answer -> 'changes') AS change)
         AS changed
     FROM order_confirmations AS confirmation

@@ -56,7 +56,7 @@ export function AnswerCard({ order, answer }: Props) {
             label={itsChanges[0]?.title ?? ""}
             helpText={itsChanges.map((change) => (
               <Text as="p" key={change.kind === "line" ? change.field : change.kind}>
-                {inWords(change)}
+                {inWords(change.kind === "line" ? { ...change, kind: "field" } : change)}
               </Text>
             ))}
             checked={!left.has(id)}

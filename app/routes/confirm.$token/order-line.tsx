@@ -24,6 +24,7 @@ export function OrderLine({ line, currency, typed, faults }: Props) {
       : []),
     ...(!typed && expectedOn ? [translate("confirmation.page.expected", { day: expectedOn })] : []),
   ];
+  const numbers = numbersOf(line);
   const fault = faults.get(`lines.${id}`);
   const common = { id, title, faults };
   return (
@@ -31,7 +32,7 @@ export function OrderLine({ line, currency, typed, faults }: Props) {
       <h3>
         <bdi>{title}</bdi>
       </h3>
-      <p>{numbersOf(line).join(" · ")}</p>
+      {numbers.length > 0 ? <p>{numbers.join(" · ")}</p> : null}
       <p>{details.join(" · ")}</p>
       {fault ? <p className="fault">{fault}</p> : null}
       {typed ? (
@@ -39,7 +40,6 @@ export function OrderLine({ line, currency, typed, faults }: Props) {
           <Field
             {...{ ...common, field: "quantity", value: typed.quantity }}
             label={translate("confirmation.page.quantity")}
-            hint={receivedQuantity === 0 ? translate("confirmation.page.zero") : ""}
             input={{ type: "number", min: receivedQuantity, max: 1_000_000, step: 1, required: true }}
           />
           <Field
@@ -64,20 +64,16 @@ interface FieldProps {
   field: LineField;
   value: string;
   label: string;
-  hint?: string;
   input: React.InputHTMLAttributes<HTMLInputElement>;
   faults: Props["faults"];
 }
 
-function Field({ id, title, field, value, label, hint, input, faults }: FieldProps) {
+function Field({ id, title, field, value, label, input, faults }: FieldProps) {
   const name = fieldName(id, field);
   const fault = faults.get(`lines.${id}.${field}`);
   return (
     <div>
-      <label htmlFor={name}>
-        {label}
-        {hint ? <span className="hint"> ({hint})</span> : null}
-      </label>
+      <label htmlFor={name}>{label}</label>
       <input
         {...input}
         id={name}

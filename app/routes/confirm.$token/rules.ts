@@ -13,11 +13,10 @@ export const rules = [
   ".fields div:nth-child(3){grid-column:1 / -1}",
   "@media(min-width:48rem){.fields{grid-template-columns:1fr 1fr 1fr}.fields div:nth-child(3){grid-column:auto}}",
   "label{display:block;margin-bottom:.25rem;font-size:.875rem;font-weight:600}",
-  ".hint{color:#5c5c5c;font-weight:400}",
   "input,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #8a8a8a;border-radius:.5rem;background:#fff;color:inherit;font:inherit}",
   "input[aria-invalid],textarea[aria-invalid]{border-color:#b3261e}",
   ".lines .fault{color:#8e1f18}.fault{margin:.25rem 0 0;color:#8e1f18}",
   "dl{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem;margin:1rem 0}dd{margin:0;text-align:right}.sum{font-weight:600}",
-  ".button{min-height:2.75rem;margin-top:1rem}a{color:#1b5fa8}",
+  ".button{min-height:2.75rem;margin:1rem 0 1.5rem}a{color:#1b5fa8}",
   ":focus-visible{outline:2px solid #1b5fa8;outline-offset:2px}",
 ].join("");

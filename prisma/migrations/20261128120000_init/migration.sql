@@ -763,7 +763,7 @@ CREATE TABLE order_confirmations (
     CHECK (decision IS NULL
       OR (decision IN ('accepted', 'declined', 'replaced') AND answer IS NOT NULL AND decided_at IS NOT NULL))
 );
-CREATE UNIQUE INDEX order_confirmations_token_hash_key ON order_confirmations (token_hash);
+CREATE INDEX order_confirmations_token_hash_idx ON order_confirmations (token_hash);
 CREATE INDEX order_confirmations_shop_id_purchase_order_id_id_idx ON order_confirmations
   (shop_id, purchase_order_id, id);
 -- An order has one link in force.

@@ -25,7 +25,7 @@ export const confirmation: TextsOf<typeof english> = {
     sent: "Gesendet am {{day, day}}",
     expected: "Erwartet am {{day, day}}",
     intro:
-      "Prüfen Sie Mengen, Stückpreise und Liefertermine. Ändern Sie, was abweicht, und senden Sie dann Ihre Antwort. Änderungen gelten erst, wenn der Shop sie annimmt.",
+      "Prüfen Sie Mengen, Stückpreise und Liefertermine. Ändern Sie, was abweicht, und tragen Sie 0 ein, wenn nichts kommt. Senden Sie dann Ihre Antwort. Änderungen gelten erst, wenn der Shop sie annimmt.",
     pdf: "Bestellung als PDF herunterladen",
     notes: "Hinweise des Shops",
     lines: "Positionen",
@@ -35,7 +35,6 @@ export const confirmation: TextsOf<typeof english> = {
     ordered: "Bestellt: {{quantity, number}} zu {{price}}",
     delivered: "Geliefert: {{quantity, number}}",
     quantity: "Menge",
-    zero: "0, wenn nichts kommt",
     price: "Stückpreis ({{currency}})",
     day: "Liefertermin",
     tax: "Steuer",

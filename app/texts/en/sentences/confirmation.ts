@@ -19,7 +19,7 @@ export const confirmation = {
     sent: "Sent on {{day, day}}",
     expected: "Expected on {{day, day}}",
     intro:
-      "Check quantities, unit prices, and delivery dates. Change what differs, then send your answer. The shop decides on changes before they count.",
+      "Check quantities, unit prices, and delivery dates. Change what differs, and enter 0 for what will not come. Then send your answer. The shop decides on changes before they count.",
     pdf: "Download the order as a PDF",
     notes: "Notes from the shop",
     lines: "Lines",
@@ -29,7 +29,6 @@ export const confirmation = {
     ordered: "Ordered: {{quantity, number}} at {{price}}",
     delivered: "Delivered: {{quantity, number}}",
     quantity: "Quantity",
-    zero: "0 if it will not come",
     price: "Unit price ({{currency}})",
     day: "Delivery date",
     tax: "Tax",
