@@ -1,4 +1,3 @@
-import { orderConfirmations } from "~/api/order-confirmations";
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import type { Recorder } from "../recorder";
@@ -36,7 +35,6 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
   await recorder.mailComesBack();
   await recorder.record(purchaseOrders.dismissReturnedEmail, { params });
   await revisionPart(recorder, params, mugs.id);
-  await confirmationPart(recorder, params, mugs.id);
   await recorder.record(purchaseOrders.receive, {
     params,
     body: { lineItems: [{ lineItemId: mugs.id, quantityReceived: 10 }] },
@@ -63,25 +61,4 @@ async function revisionPart(recorder: Recorder, params: { id: number }, mugs: nu
   const sent = await recorder.record(orderRevisions.list, { params });
   const paperId = sent.at(-1)?.paperId ?? 0;
   await recorder.recordFile(orderRevisions.paper, { params: { ...params, paperId } });
-}
-
-async function confirmationPart(recorder: Recorder, params: { id: number }, mugs: number): Promise<void> {
-  await recorder.record(orderConfirmations.replaceLink, { params });
-  const { address } = await recorder.record(orderConfirmations.link, { params });
-  await recorder.supplierAnswers(address ?? "", {
-    [`quantity-${mugs}`]: "32",
-    note: "Four are out of stock.",
-  });
-  await recorder.record(orderConfirmations.get, { params });
-  await recorder.record(orderConfirmations.decline, { params, body: await answerOf(recorder, params) });
-  await recorder.call(orderConfirmations.replaceLink, { params });
-  const next = await recorder.call(orderConfirmations.link, { params });
-  await recorder.supplierAnswers(next.address ?? "", {});
-  await recorder.record(orderConfirmations.accept, { params, body: await answerOf(recorder, params) });
-  await recorder.record(orderConfirmations.revokeLink, { params });
-}
-
-async function answerOf(recorder: Recorder, params: { id: number }) {
-  const { answer } = await recorder.call(orderConfirmations.get, { params });
-  return { confirmationId: answer?.confirmationId ?? 0, answerNumber: answer?.answerNumber ?? 0 };
 }
