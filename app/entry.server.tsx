@@ -7,6 +7,7 @@ import { Nonce } from "~/components/nonce";
 import { AppError } from "~/errors";
 import { newNonce, nonceSource, pagePolicy } from "~/http/pages/page-policy.server";
 import { log } from "~/infra/log/log.server";
+import { withoutSecret } from "~/lib/secret-path";
 import { loadAllTexts } from "~/texts/load";
 
 // The process around this bundle takes the pool, the tasks and the log from here.
@@ -56,5 +57,5 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if ((error instanceof AppError || isRouteErrorResponse(error)) && error.status < 500) return;
-  log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  log.error({ err: error, path: withoutSecret(new URL(request.url).pathname) }, "a page failed");
 }

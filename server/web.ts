@@ -30,7 +30,7 @@ export async function startWeb({
   mode,
   slowClientSeconds,
 }: Options): Promise<Server> {
-  const { rateLimit, apiRouter } = app();
+  const { addressLimit, rateLimit, apiRouter } = app();
   const server = express();
   server.disable("x-powered-by");
   server.use(endStalledAnswers(slowClientSeconds * 1_000));
@@ -59,6 +59,7 @@ export async function startWeb({
   server.use(ownHost(appUrl));
   server.use(ownOrigin(appUrl));
   server.use(showBothAuthorizations);
+  server.use(addressLimit);
   server.use(rateLimit);
   server.use(apiRouter(build));
   server.use(leaveOddMethodsToTheRoutes);

@@ -17,7 +17,7 @@ const alert = z
     message: z.string(),
     /** Of a `low_stock` alert. */
     productId: gid("Product").optional(),
-    /** Of a `po_overdue` and a `mail_returned` alert, and of a `stock_sync` alert about a receipt. */
+    /** Of a `po_overdue`, a `mail_returned` and a `supplier_answered` alert, and of a `stock_sync` alert about a receipt. */
     purchaseOrderId: id.optional(),
     read: z.boolean(),
     createdAt: moment,
@@ -47,6 +47,8 @@ export const alerts = {
       "- `mail_returned`: the newest email of a sent or partially received order came back, was reported as spam or " +
       "was not delivered. It ends when the order is sent again, or with " +
       "`POST /api/purchase-orders/:id/dismiss-returned-email`.\n" +
+      "- `supplier_answered`: a supplier has answered a sent or partially received order by its link. It ends when the " +
+      "answer is accepted or declined, or a new revision is sent.\n" +
       "- `stock_sync`: Shopify has not applied a stock change, or did not confirm it; someone has to " +
       "decide.\n" +
       "- `stock_difference`: a comparison found stock levels that differ from Shopify, and " +

@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
+import { orderConfirmations } from "./order-confirmations";
 import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
 import { receipts } from "./receipts";
@@ -34,6 +35,7 @@ export const features = {
   supplierItems,
   purchaseOrders,
   orderRevisions,
+  orderConfirmations,
   receipts,
   stockLevels,
   stockTransfers,

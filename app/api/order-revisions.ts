@@ -10,7 +10,7 @@ import { gid, id, message, moment, money } from "./values";
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const number = z.int();
 
-const change = z
+export const change = z
   .strictObject({
     kind: z.enum(["field", "line", "added", "removed", "moved"]),
     id: id.optional(),

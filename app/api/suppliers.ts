@@ -44,6 +44,7 @@ const supplier = z
     orderEveryWeeks: z.int(),
     orderWeeksFrom: z.iso.date().nullable(),
     closedUntil: z.iso.date().nullable(),
+    confirmByLink: z.boolean(),
     contacts: z.array(contact),
     updatedAt: moment,
   })
@@ -74,7 +75,7 @@ export const suppliers = {
       "`mostAmount` is what an order costs at most before tax, in the currency of the supplier's prices, `mostWeight` how " +
       "many kilograms it weighs, and `mostVolume` how many cubic meters it takes, such as a pallet or a container; 0 is " +
       "no limit. The page of suggestions keeps to them, and an order above them is " +
-      "accepted.",
+      "accepted. With `confirmByLink` the emails of its orders have a link by which it confirms them.",
     body: createSupplierSchema,
     status: 201,
     answer: supplier,

@@ -7,13 +7,13 @@ import {
   weekdaysIn,
 } from "~/models/supplier/order-terms";
 import { useShopSettings } from "./shop-settings";
-import type { SupplierDraft, SupplierField } from "./supplier-form";
+import type { SupplierDraft, SupplierField, SupplierTextName } from "./supplier-form";
 import { useCurrencies } from "./use-currencies";
 import { useText } from "./use-text";
 
 interface Props {
   values: SupplierDraft;
-  field: (name: keyof SupplierDraft) => SupplierField;
+  field: (name: SupplierTextName) => SupplierField;
 }
 
 /** How a supplier takes orders: its currency, what an order comes to at least and at most, and the days. */

@@ -7,18 +7,20 @@ const viewport = "width=device-width, initial-scale=1";
 interface PlainDocumentProps {
   language: Language;
   title: string;
+  /** Rules of this page beside the common ones; they contain no quote, no ampersand and no angle bracket. */
+  rules?: string;
   children: ReactNode;
 }
 
 /** A page that stands alone, outside the admin: one card, with its own few lines of style. */
-export function PlainDocument({ language, title, children }: PlainDocumentProps) {
+export function PlainDocument({ language, title, rules = "", children }: PlainDocumentProps) {
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={viewport} />
         <title>{[title, product].join(" - ")}</title>
-        <style>{style}</style>
+        <style>{plainStyle + rules}</style>
       </head>
       <body>
         <main>
@@ -30,7 +32,7 @@ export function PlainDocument({ language, title, children }: PlainDocumentProps)
   );
 }
 
-const style = [
+export const plainStyle = [
   "body{margin:0;background:#f1f1f1;color:#303030;font:1rem/1.5 system-ui,sans-serif}",
   "main{max-width:32rem;margin:15vh auto 0;padding:2rem;background:#fff;border-radius:.75rem;box-shadow:0 1px 3px #0003}",
   "h1{margin:0 0 .75rem;font-size:1.375rem}p{margin:0 0 1rem}",

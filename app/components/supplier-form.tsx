@@ -1,4 +1,4 @@
-import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
 import { useMemo } from "react";
 import type { SupplierContent } from "~/models/supplier/content";
 import { type OrderMinimumBy, orderMinimumBys } from "~/models/supplier/order-terms";
@@ -31,7 +31,10 @@ export interface SupplierDraft {
   /** Days as a date field has them, or empty. */
   orderWeeksFrom: string;
   closedUntil: string;
+  confirmByLink: boolean;
 }
+
+export type SupplierTextName = Exclude<keyof SupplierDraft, "confirmByLink">;
 
 /** Props of a Polaris field that edits one field of a supplier. */
 export interface SupplierField {
@@ -61,6 +64,7 @@ export const emptySupplier: SupplierDraft = {
   orderEveryWeeks: "1",
   orderWeeksFrom: "",
   closedUntil: "",
+  confirmByLink: false,
 };
 
 /** What the form calls a field that the API refuses. */
@@ -112,7 +116,7 @@ interface Props {
 /** The fields of a supplier, each with its fault beside it. */
 export function SupplierForm({ draft, action, onSubmit }: Props) {
   const text = useText();
-  const field = (name: keyof SupplierDraft): SupplierField => {
+  const field = (name: SupplierTextName): SupplierField => {
     const issue = action.issueAt(name);
     const label = text(`suppliers.form.${name}`);
     return {
@@ -152,6 +156,13 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
                 <TextField {...field("phone")} type="tel" />
               </FormLayout.Group>
               <TextField {...field("address")} multiline={3} />
+              <Checkbox
+                label={text("suppliers.form.confirmByLink")}
+                helpText={text("suppliers.form.confirmByLinkHint")}
+                checked={draft.values.confirmByLink}
+                disabled={action.pending}
+                onChange={(isWanted) => draft.set("confirmByLink", isWanted)}
+              />
             </FormLayout>
           </BlockStack>
         </Card>

@@ -1,5 +1,6 @@
 import { changesInWords, revisionTitle } from "~/documents/change-words";
 import { type Formats, formatsOf } from "~/documents/format";
+import { linkPlaceholder } from "~/models/confirmation-link/placeholder";
 import type { OrderDocument, OrderRevision } from "~/models/purchase-order/order-document";
 
 interface Mail {
@@ -12,10 +13,12 @@ interface Input {
   paper: OrderDocument;
   /** The merchant's own words; empty leaves them out. */
   message: string;
+  /** Brings the link by which the supplier confirms the order, once the email is sent. */
+  confirmByLink?: boolean;
 }
 
 /** The mail that brings a purchase order to its supplier; the PDF is attached to it. */
-export function purchaseOrderMail({ paper, message }: Input): Mail {
+export function purchaseOrderMail({ paper, message, confirmByLink = false }: Input): Mail {
   const formats = formatsOf(paper);
   const shop = singleLine(paper.shop.name);
   const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
@@ -37,6 +40,9 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
     ["Total", formats.money(paper.total)],
     ["Deliver to", singleLine(paper.shipTo.name)],
   ];
+  const asking = confirmByLink
+    ? "Please confirm the order here, or suggest other quantities, dates, and prices. No account is needed:"
+    : "";
   const closing = ["Kind regards,", shop, paper.shop.phone].map(singleLine).filter(Boolean);
   const words = message.trim().replace(/\r\n?/g, "\n");
 
@@ -48,9 +54,10 @@ export function purchaseOrderMail({ paper, message }: Input): Mail {
       ...(words ? [words] : []),
       ...(changes ? [changes] : []),
       facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+      ...(asking ? [`${asking}\n${linkPlaceholder}`] : []),
       closing.join("\n"),
     ].join("\n\n"),
-    html: page({ greeting, opening, words, changes, facts, closing }),
+    html: page({ greeting, opening, words, changes, facts, asking, closing }),
   };
 }
 
@@ -69,11 +76,13 @@ interface MailContent {
   words: string;
   changes: string;
   facts: [string, string][];
+  /** Above the link to confirm the order; empty without one. */
+  asking: string;
   closing: string[];
 }
 
 /** Tables and inline styles, for that is what mail readers know; colours are left to dark mode where they can be. */
-function page({ greeting, opening, words, changes, facts, closing }: MailContent): string {
+function page({ greeting, opening, words, changes, facts, asking, closing }: MailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const rows = facts.map(
@@ -95,10 +104,13 @@ function page({ greeting, opening, words, changes, facts, closing }: MailContent
     words ? paragraph(words) : "",
     changes ? paragraph(changes) : "",
     `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">${rows.join("")}</table>`,
+    asking ? paragraph(asking) + confirmLink : "",
     paragraph(closing.join("\n")),
     "</td></tr></table></td></tr></table></body></html>",
   ].join("");
 }
+
+const confirmLink = `<p style="margin:0 0 16px"><a href="${linkPlaceholder}" style="font-weight:600">Confirm the order</a></p>`;
 
 const entities: Record<string, string> = {
   "&": "&amp;",

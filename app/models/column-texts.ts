@@ -17,6 +17,10 @@ import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-diff
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
+import type {
+  ConfirmationDecision as DecisionOfConfirmation,
+  SupplierAnswer,
+} from "./purchase-order/supplier-answer";
 
 export type AlertType = (typeof alertTypes)[number];
 
@@ -36,6 +40,8 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- The generated client looks for the types here.
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
+    type ConfirmationAnswer = SupplierAnswer;
+    type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
     type DataImportKind = ImportKind | "";
     type DataImportStatus = StatusOfDataImport;

@@ -60,7 +60,7 @@ async function queueMail(
   const order = await prepareSending(shop, { id, byMail: email, recipient, key, isRevision });
   const content = await renderDocument(order.paper, { shop: shop.domain });
   const mail = email
-    ? { ...purchaseOrderMail({ paper: order.paper, message }), replyTo: replyTo || repliesTo(shop) }
+    ? { ...purchaseOrderMail({ ...order, message }), replyTo: replyTo || repliesTo(shop) }
     : null;
   return recordSending(shop, order, { content, actor, mail });
 }

@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
 import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { formIn, sendForm } from "../../tests/support/confirmation-page";
 import { control } from "../../tests/support/stores";
 import { endpointName } from "./endpoint-name";
 import type { Example } from "./examples";
@@ -84,6 +85,14 @@ export class Recorder {
     await this.standIn("POST", `mails/${mails.at(-1)?.id}/events`, { event: "bounced" });
   }
 
+  /** A supplier answers an order by its link, some fields otherwise than they stand there. */
+  async supplierAnswers(address: string, changes: Record<string, string>): Promise<void> {
+    const form = formIn(await (await fetch(address)).text());
+    for (const [name, value] of Object.entries(changes)) form.set(name, value);
+    const { status } = await sendForm(address, form);
+    if (status !== 303) throw new Error(`The answer by the link was refused: ${status}.`);
+  }
+
   /** The merchant takes that back. */
   async revokeShipments(): Promise<void> {
     await this.standIn("POST", `stores/${this.stage.shop}/install-state`, { revoke: shipmentScopes });
@@ -122,6 +131,13 @@ export class Recorder {
     return fetch(`${appUrl}${path}`, { ...init, headers });
   };
 
+  /** What was answered; an address of the stage, and the secret in it, become those of an example. */
+  private async exampleOf(response: Response): Promise<unknown> {
+    const body = await response.text();
+    const own = new RegExp(`${this.stage.appUrl}/confirm/[\\w-]{43}`, "g");
+    return JSON.parse(body.replace(own, `https://backroom.example.com/confirm/${"x".repeat(43)}`));
+  }
+
   private listen(endpoint: Endpoint): Send {
     const name = endpointName(endpoint);
     if (name in this.examples) throw new Error(`${name} has an example already.`);
@@ -130,7 +146,7 @@ export class Recorder {
       const example: Example = { path, status: response.status };
       if (typeof init.body === "string") example.body = JSON.parse(init.body) as unknown;
       if (endpoint.file) example.headers = fileHeaders(response);
-      else example.answer = shorten(await response.clone().json());
+      else example.answer = shorten(await this.exampleOf(response.clone()));
       this.examples[name] = example;
       return response;
     };

@@ -63,7 +63,7 @@ describe("a receipt that is undone", () => {
     });
   });
 
-  it.each(["drop-before", "drop-after"])("is undone once where a call is lost: %s", async (kind) => {
+  it.each(["drop-before", "drop-after"] as const)("is undone once where a call is lost: %s", async (kind) => {
     await inShop(async (staged) => {
       const { order, agrees } = await sent(staged, { isShown: false });
       await order.receive([6, 4]);

@@ -45,13 +45,23 @@ export async function createDraft(
   return order.id;
 }
 
-/** The draft's mail as a request leaves it that dies before its first attempt. Returns the mail's id. */
-export async function queueMail(shop: ShopContext, id: number): Promise<number> {
-  const prepared = await prepareSending(shop, { id, byMail: true, recipient: undefined, key: randomUUID() });
+interface MailOptions {
+  text?: string;
+  isRevision?: boolean;
+}
+
+/** The order's mail as a request leaves it that dies before its first attempt. Returns the mail's id. */
+export async function queueMail(
+  shop: ShopContext,
+  id: number,
+  { text = "text", isRevision = false }: MailOptions = {},
+): Promise<number> {
+  const mail = { byMail: true, recipient: undefined, key: randomUUID() };
+  const prepared = await prepareSending(shop, { id, isRevision, ...mail });
   const emailId = await recordSending(shop, prepared, {
     content: new TextEncoder().encode("%PDF-1.3"),
     actor: "",
-    mail: { subject: "Purchase order", text: "text", html: "<p>html</p>", replyTo: "" },
+    mail: { subject: "Purchase order", text, html: "<p>html</p>", replyTo: "" },
   });
   if (emailId === null) throw new Error("No mail was queued.");
   return emailId;

@@ -22,12 +22,14 @@ export function useOrderWords({ suppliers = [], locations = [], currency }: Know
   const nameOf = (field: string) => {
     if (isCellField(field)) return text(`orderEditor.lines.${lineCells[field].name}`);
     if (field === "title") return text("orderEditor.lines.description");
+    if (field === "expectedOn") return text("purchaseOrders.confirmation.day");
     if (field === "total") return text("purchaseOrders.totals.total");
     return fieldName(field);
   };
   const show = (field: string, value: Value) => {
     if (field === "supplierId") return suppliers.find(({ id }) => id === value)?.name;
     if (field === "locationId") return locations.find(({ id }) => id === value)?.name;
+    if (field === "expectedOn") return format.day(String(value));
     if (field === "expectedAt") return format.date(String(value));
     if (isCellField(field) && kindOf(field) === "money") return format.unitCost(Number(value), currency);
     return amounts.includes(field) ? format.money(Number(value), currency) : undefined;

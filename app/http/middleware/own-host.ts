@@ -17,12 +17,12 @@ function pathOf(address: string): string {
   return pathname.startsWith("/") ? pathname + search : "/";
 }
 
-/** Refuses writes to pages from other origins, which Remix would run; /api and /webhooks have own proofs. */
+/** Refuses writes to pages from other origins, which Remix would run; these addresses have proofs of their own. */
 export function ownOrigin(appUrl: string): RequestHandler {
   const own = new URL(appUrl).origin;
   return (request, response, next) => {
     const { origin } = request.headers;
-    const isOpen = request.method === "GET" || /^\/(?:api|webhooks)(?:\/|$)/.test(request.path);
+    const isOpen = request.method === "GET" || /^\/(?:api|webhooks|confirm)(?:\/|$)/.test(request.path);
     if (isOpen || origin === undefined || origin === own) return next();
     response.status(403).type("text/plain").send("Another site asked for this.\n");
   };

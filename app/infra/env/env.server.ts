@@ -91,6 +91,8 @@ const variables = z.object({
   EMAILS_PER_ORDER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(20),
   REQUESTS_PER_SECOND: z.coerce.number().min(0).max(1_000_000).default(100),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(8),
+  // How many proxies before the app each append an address to X-Forwarded-For.
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   BODY_MEMORY_MB: z.coerce.number().min(64).max(65_536).default(64),
   SLOW_CLIENT_SECONDS: z.coerce.number().min(1).max(600).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),

@@ -12,6 +12,7 @@ export { collectMetrics } from "../telemetry/collect-metrics.server";
 export { openConnections, pool } from "../db/db.server";
 export { apiRouter } from "~/http/api-router/api-router.server";
 export { noteConnection } from "~/http/limits/admit.server";
+export { addressLimit } from "~/http/limits/address-limit-middleware.server";
 export { rateLimit } from "~/http/limits/rate-limit-middleware.server";
 export { startDraining } from "~/http/limits/draining.server";
 export { log, takeOverConsole } from "../log/log.server";

@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { Histogram, type Registry } from "prom-client";
 import { PathTree, withPaths } from "~/lib/path-tree";
+import { withoutSecret } from "~/lib/secret-path";
 
 const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 const gone = 499;
@@ -27,7 +28,7 @@ export function countRequests(metrics: Registry, nameOf: (path: string) => strin
   };
 }
 
-/** Makes each request the root of a trace, whatever trace headers it has. Query strings may contain tokens. */
+/** Makes each request the root of a trace, whatever trace headers it has. Query strings may contain tokens, and so may paths. */
 export function traceRequests(nameOf: (path: string) => string): RequestHandler {
   const tracer = trace.getTracer("backroom");
   return (request, response, next) => {
@@ -35,7 +36,7 @@ export function traceRequests(nameOf: (path: string) => string): RequestHandler 
     const attributes = {
       "http.request.method": request.method,
       "http.route": route,
-      "url.path": request.path,
+      "url.path": withoutSecret(request.path),
     };
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes });
     response.once("close", () => {

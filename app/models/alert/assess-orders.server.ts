@@ -6,9 +6,11 @@ import { dueOf } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
 import { serialiseMessage } from "~/texts/stored-message";
+import type { Sentence } from "~/texts/translate";
 import type { Assessment, Wanted } from "./assessment";
-import { overdueMessage, returnedMessage } from "./message";
+import { answeredMessage, overdueMessage, returnedMessage } from "./message";
 import { returnedMails } from "./returned-mails.server";
+import { waitingAnswers } from "./waiting-answers.server";
 
 interface Awaited {
   orderId: number;
@@ -23,7 +25,7 @@ interface Awaited {
 }
 
 /** The kinds of alerts that an order may have, one of each at a time. */
-export const orderAlertTypes = ["po_overdue", "mail_returned"] as const;
+export const orderAlertTypes = ["po_overdue", "mail_returned", "supplier_answered"] as const;
 
 interface OrderAssessment extends Assessment {
   type: (typeof orderAlertTypes)[number];
@@ -38,6 +40,8 @@ type Row = {
   /** Of an email that did not reach the supplier. */
   recipient: string | null;
   event: ReturnedKind | null;
+  /** How many lines an answer that waits would change. */
+  changed: number | null;
 } & {
   [field in keyof Awaited]: Awaited[field] | null;
 };
@@ -58,18 +62,18 @@ export async function assessOrders(
     on,
     sql<Row>`
     WITH orders AS MATERIALIZED (
-      SELECT id, number, status, supplier_id, expected_at, sent_at FROM purchase_orders
+      SELECT id, number, status, revision, supplier_id, expected_at, sent_at FROM purchase_orders
       WHERE shop_id = ${shopId}::int AND status IN ('sent', 'partial') ${ofOrders}
     )
     SELECT coalesce(wanted.type, open.type, '') AS type, coalesce(wanted.subject, open.subject, '') AS subject,
-      open.id AS "alertId", open.message AS "openMessage", wanted.recipient, wanted.kind AS event,
+      open.id AS "alertId", open.message AS "openMessage", wanted.recipient, wanted.kind AS event, wanted.changed,
       wanted.id AS "orderId", wanted.number, wanted.name AS "supplierName", wanted.lead_time_days AS "leadTimeDays",
       wanted.time_zone AS "timeZone", wanted.ordered, wanted.received, wanted.expected_at AS "expectedAt",
       wanted.sent_at AS "sentAt"
     FROM (
       SELECT 'po_overdue' AS type, 'purchase_order:' || po.id AS subject, po.id, po.number, po.expected_at, po.sent_at,
         supplier.name, supplier.lead_time_days, shop.time_zone, units.ordered, units.received,
-        NULL AS recipient, NULL AS kind
+        NULL AS recipient, NULL AS kind, NULL::int AS changed
       FROM orders AS po
       CROSS JOIN LATERAL (
         SELECT name, lead_time_days FROM suppliers WHERE shop_id = ${shopId}::int AND id = po.supplier_id
@@ -84,12 +88,19 @@ export async function assessOrders(
         AND ${Prisma.raw(dueAt())} <= ${now}::timestamptz
       UNION ALL
       SELECT 'mail_returned', 'purchase_order:' || po.id, po.id, po.number, po.expected_at, po.sent_at,
-        '', 0, '', 0, 0, returned.recipient, returned.kind
+        '', 0, '', 0, 0, returned.recipient, returned.kind, NULL
       FROM (${returnedMails(shopId)}) AS returned JOIN orders AS po ON po.id = returned.order_id
+      UNION ALL
+      SELECT 'supplier_answered', 'purchase_order:' || po.id, po.id, po.number, po.expected_at, po.sent_at,
+        supplier.name, 0, '', 0, 0, NULL, NULL, answered.changed
+      FROM (${waitingAnswers(shopId)}) AS answered
+      JOIN orders AS po ON po.id = answered.order_id AND po.revision = answered.revision
+      JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = po.supplier_id
     ) AS wanted
     FULL JOIN (
       SELECT id, type, subject, message FROM alerts
-      WHERE shop_id = ${shopId}::int AND type IN ('po_overdue', 'mail_returned') AND resolved_at IS NULL ${ofAlerts}
+      WHERE shop_id = ${shopId}::int AND type IN ('po_overdue', 'mail_returned', 'supplier_answered')
+        AND resolved_at IS NULL ${ofAlerts}
     ) AS open ON open.type = wanted.type AND open.subject = wanted.subject`,
   );
   return rows
@@ -109,10 +120,14 @@ function isAwaited(row: Row): row is Row & Awaited {
 
 function wantedOf(row: Row & Awaited, now: Date): Wanted | null {
   if (row.type === "po_overdue") return wantedIfLate(row, now);
-  const { recipient, event, orderId: documentId } = row;
+  const { recipient, event, changed, orderId: documentId, supplierName } = row;
+  const poNumber = formatPoNumber(row.number);
+  const wanted = (message: Sentence) => ({
+    ...{ message: serialiseMessage(message), productId: null, variantId: null, documentId },
+  });
+  if (changed !== null) return wanted(answeredMessage({ poNumber, supplierName, changed }));
   if (recipient === null || event === null) return null;
-  const message = returnedMessage({ poNumber: formatPoNumber(row.number), recipient, event });
-  return { message: serialiseMessage(message), productId: null, variantId: null, documentId };
+  return wanted(returnedMessage({ poNumber, recipient, event }));
 }
 
 function wantedIfLate(row: Awaited, now: Date): Wanted | null {

@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { translateStored } from "~/texts/stored-message";
+import { readAnsweredSubjects } from "./answered-subjects.server";
 import { countWrongForecasts } from "./count-wrong-forecasts.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
@@ -33,17 +34,18 @@ export interface AlertView {
 
 type ListQuery = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with its subject. Seven statements at most. */
+/** A page of the shop's open alerts, newest first, each with its subject. Eight statements at most. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: ListQuery,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, returned, operations, differences, forecasts] = await Promise.all([
+  const [variants, orders, returned, answered, operations, differences, forecasts] = await Promise.all([
     readVariantSubjects(shopId, idsOf("low_stock")),
     readOrderSubjects(shopId, idsOf("po_overdue")),
     readReturnedSubjects(shopId, idsOf("mail_returned")),
+    readAnsweredSubjects(shopId, idsOf("supplier_answered")),
     readOperationSubjects(shopId, idsOf("stock_sync")),
     readDifferencesSubjects(shopId, idsOf("stock_difference")),
     readForecastsSubjects(shopId, idsOf("forecast_wrong")),
@@ -52,6 +54,7 @@ export async function listAlertsWithSubjects(
     low_stock: variants,
     po_overdue: orders,
     mail_returned: returned,
+    supplier_answered: answered,
     stock_sync: operations,
     stock_difference: differences,
     forecast_wrong: forecasts,

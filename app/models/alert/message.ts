@@ -35,6 +35,20 @@ export function overdueMessage({ poNumber, supplierName, dueOn, ordered, receive
     : sentence("alerts.overdue", { ...facts, count: ordered - received, ordered });
 }
 
+interface Answered {
+  poNumber: string;
+  supplierName: string;
+  /** Lines that the answer would change. */
+  changed: number;
+}
+
+/** "Clay & Co answered PO-00007 and would change 2 lines" */
+export function answeredMessage({ poNumber: number, supplierName: supplier, changed }: Answered): Sentence {
+  return changed === 0
+    ? sentence("alerts.orderConfirmed", { number, supplier })
+    : sentence("alerts.orderAnswered", { number, supplier, count: changed });
+}
+
 const returned = {
   bounced: "alerts.mailBounced",
   complained: "alerts.mailComplained",

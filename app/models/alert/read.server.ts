@@ -5,7 +5,7 @@ export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): Sq
   // The subject of a stock_sync alert is the operation; only the document of a receipt is a purchase order.
   return part`
     SELECT alert.id, alert.type, alert.message, alert.product_id::text AS "productId",
-      CASE WHEN alert.type IN ('po_overdue', 'mail_returned') OR operation.document = 'receipt'
+      CASE WHEN alert.type IN ('po_overdue', 'mail_returned', 'supplier_answered') OR operation.document = 'receipt'
         THEN alert.document_id END
         AS "purchaseOrderId",
       alert.read, alert.created_at AS "createdAt"

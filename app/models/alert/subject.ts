@@ -5,6 +5,7 @@ export type AlertSubject =
   | VariantSubject
   | OrderSubject
   | ReturnedSubject
+  | AnsweredSubject
   | OperationSubject
   | DifferencesSubject
   | ForecastsSubject
@@ -45,6 +46,17 @@ export interface ReturnedSubject {
   detail: string;
 }
 
+/** An order whose supplier's answer waits for a decision. */
+export interface AnsweredSubject {
+  kind: "answered";
+  id: number;
+  poNumber: string;
+  supplierName: string;
+  /** Lines that the answer would change. */
+  changed: number;
+  note: string;
+}
+
 /** An inventory operation that Shopify refused or whose outcome is unknown. */
 export interface OperationSubject {
   kind: "operation";
@@ -75,6 +87,7 @@ export function pageOfSubject(subject: AlertSubject): string {
       return `/app/stock-levels/${subject.variantId}`;
     case "order":
     case "returned":
+    case "answered":
       return `/app/purchase-orders/${subject.id}`;
     case "operation":
       return pageOfDocument(subject);

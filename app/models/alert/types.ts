@@ -1,5 +1,6 @@
 /**
- * `mail_returned`: an order's email did not reach its supplier; `stock_sync`: Shopify refused it, or its outcome is
+ * `mail_returned`: an order's email did not reach its supplier; `supplier_answered`: what a supplier answered to an order
+ * waits for a decision; `stock_sync`: Shopify refused it, or its outcome is
  * unknown; `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts
  * for weeks.
  */
@@ -7,6 +8,7 @@ export const alertTypes = [
   "low_stock",
   "po_overdue",
   "mail_returned",
+  "supplier_answered",
   "stock_sync",
   "stock_difference",
   "forecast_wrong",

@@ -1,5 +1,6 @@
 import { notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { fillInLink } from "~/models/confirmation-link/fill-in.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { emailLeaseMs, type EmailStatus, unfinishedEmailStatuses } from "./status";
@@ -65,7 +66,8 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
     where: { shopId_id: { shopId, id: email.documentId } },
     select: { fileName: true, content: true },
   });
-  return { email: { ...email, document, clock } };
+  const bodies = await fillInLink(shopId, email.documentId, email);
+  return { email: { ...email, ...bodies, document, clock } };
 }
 
 async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeMs: number | null }> {

@@ -20,6 +20,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ mostAmount: "t.most_amount", mostWeight: "t.most_weight", mostVolume: "t.most_volume" },
       ...{ orderDays: "t.order_days", orderEveryWeeks: "t.order_every_weeks" },
       ...{ orderWeeksFrom: "t.order_weeks_from", closedUntil: "t.closed_until" },
+      confirmByLink: "t.confirm_by_link",
       ...{ archivedAt: "t.archived_at", createdAt: "t.created_at" },
     },
   },
@@ -112,6 +113,22 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), number: "t.number" },
       ...{ content: "t.content::text", changes: "t.changes::text", documentId: "t.document_id" },
       ...{ createdAt: "t.created_at", updatedAt: "t.updated_at", sentAt: "t.sent_at" },
+    },
+  },
+  {
+    name: "purchase-order-confirmations",
+    from: `order_confirmations t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{
+        id: "t.id",
+        purchaseOrderId: "t.purchase_order_id",
+        poNumber: number("o"),
+        revision: "t.revision",
+      },
+      ...{ createdAt: "t.created_at", activeFrom: "t.active_from", endedAt: "t.ended_at" },
+      ...{ openedAt: "t.opened_at", answeredAt: "t.answered_at", answer: "t.answer::text" },
+      ...{ decision: "t.decision", acceptedLines: "t.accepted_lines::text", decidedAt: "t.decided_at" },
     },
   },
   {

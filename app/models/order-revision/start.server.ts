@@ -1,10 +1,8 @@
-import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
-import { toRevisionContent } from "~/models/purchase-order/revision-content";
 import { assertTransition } from "~/models/purchase-order/transitions";
-import { sentence } from "~/texts/translate";
+import { createDraftRevision } from "./create-draft.server";
 import { readRevisionResource } from "./get.server";
 import type { RevisionResource } from "./resource";
 
@@ -19,21 +17,7 @@ export async function startRevision(
   return db.$transaction(async (tx) => {
     const { status, revision } = await lockPurchaseOrder(tx, shopId, id);
     assertTransition(status, "amend");
-    const number = revision + 1;
-    const drafts = await tx.orderRevision.count({ where: { shopId, purchaseOrderId: id, number } });
-    if (drafts > 0) throw new AppError("CONFLICT", { message: sentence("purchaseOrders.revision.started") });
-    const { lines, ...order } = await tx.purchaseOrder.findUniqueOrThrow({
-      where: { shopId_id: { shopId, id } },
-      include: { lines: { where: { shopId }, orderBy: [{ position: "asc" }, { id: "asc" }] } },
-    });
-    const content = toRevisionContent({
-      ...{ expectedAt: order.expectedAt, supplierNotes: order.supplierNotes },
-      ...{ tax: String(order.tax), shipping: String(order.shipping), discount: String(order.discount) },
-      lines: lines.map((line) => ({ ...line, costPrice: line.costPrice.toString() })),
-    });
-    await tx.orderRevision.create({
-      data: { shopId, purchaseOrderId: id, number, actor, content },
-    });
+    await createDraftRevision(tx, shopId, { id, actor, revision });
     const draft = await readRevisionResource(tx, shopId, id);
     await rememberAnswer(tx, draft, 201);
     return draft;

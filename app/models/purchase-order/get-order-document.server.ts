@@ -12,6 +12,8 @@ export interface OrderWithDocument {
   paper: OrderDocument;
   status: PurchaseOrderStatus;
   supplierEmail: string;
+  /** Its supplier is asked to confirm it by a link. */
+  confirmByLink: boolean;
 }
 
 interface Asked {
@@ -87,7 +89,8 @@ export async function getOrderDocument(
     discount: order.discount.toString(),
     total: order.total.toString(),
   };
-  return { paper, status: order.status, supplierEmail: supplier.email };
+  const { email: supplierEmail, confirmByLink } = supplier;
+  return { paper, status: order.status, supplierEmail, confirmByLink };
 }
 
 interface OnPaper {

@@ -132,7 +132,7 @@ function receiptParts(shopId: number, { id, place, actor, received, next }: NewR
       SELECT receipt.shop_id, receipt.id, came.* FROM receipt, came
     ), document AS MATERIALIZED (
       SELECT shop_id, id, created_at AS at,
-        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type IN ('po_overdue', 'mail_returned')
+        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type IN ('po_overdue', 'mail_returned', 'supplier_answered')
           AND resolved_at IS NULL AND subject = ${`purchase_order:${id}`}) AS has_alert
       FROM receipt
     )`;

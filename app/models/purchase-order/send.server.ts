@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { createLink } from "~/models/confirmation-link/create.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { findEmailByKey } from "~/models/email/get.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
@@ -23,6 +24,8 @@ export interface OrderToSend {
   askedAt: Date;
   paper: OrderDocument;
   isRevision: boolean;
+  /** Its email has a link by which the supplier confirms it. */
+  confirmByLink: boolean;
   lastDocumentId: number | null;
   /** Empty when it is sent without an email. */
   recipient: string;
@@ -49,7 +52,8 @@ export async function prepareSending(
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
-  const { paper, status, supplierEmail } = await getOrderDocument(shop, { id, now: askedAt, isRevision });
+  const asked = { id, now: askedAt, isRevision };
+  const { paper, status, supplierEmail, confirmByLink } = await getOrderDocument(shop, asked);
   assertTransition(status, isRevision ? "amend" : "send");
   await assertNoMailUnderWay(db, shop.id, { id, key });
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
@@ -58,7 +62,7 @@ export async function prepareSending(
     throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
   }
   if (byMail) await assertEmailQuota(shop.id, id);
-  return { id, askedAt, paper, isRevision, lastDocumentId, recipient: to, key };
+  return { id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, recipient: to, key };
 }
 
 export interface MailToQueue {
@@ -115,6 +119,10 @@ export async function recordSending(
       return null;
     }
     await takeEmailQuota(tx, shopId, id);
+    if (order.confirmByLink) {
+      const ofMail = { documentId: document.id, activeFrom: null };
+      await createLink(tx, shopId, { purchaseOrderId: id, revision, actor, ...ofMail });
+    }
     const email = await tx.email.create({
       data: {
         ...mail,

@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { putLinkInForce } from "~/models/confirmation-link/put-in-force.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { applyRevision } from "./apply-revision.server";
@@ -51,6 +52,7 @@ export async function markSent(
     select: { revision: true, actor: true, purchaseOrder: { select: { revision: true } } },
   });
   if (revision > purchaseOrder.revision) await applyRevision(tx, shopId, { id, documentId, actor, sentAt });
+  await putLinkInForce(tx, shopId, { purchaseOrderId: id, documentId, revision, sentAt });
   await tx.purchaseOrder.updateMany({
     where: { shopId, id, status: "draft" },
     data: { status: "sent", sentAt },

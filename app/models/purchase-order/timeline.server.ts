@@ -1,6 +1,8 @@
+import type { OrderConfirmation } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
 import type { EmailResource } from "~/models/email/list.server";
 import { type OperationStatus, stockSyncOf } from "~/models/inventory-operation/status";
+import type { ConfirmationFacts } from "./confirmation-events";
 import type { PurchaseOrderResource } from "./resource";
 import { type ReceiptStock, type TimelineEvent, timelineOf } from "./timeline";
 
@@ -8,7 +10,7 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, revisions, operations] = await Promise.all([
+  const [written, marks, known, links, revisions, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
       select: { actor: true, cancelledBy: true },
@@ -20,6 +22,11 @@ export async function getTimeline(
     db.knownAcceptance.findMany({
       where: { shopId, purchaseOrderId: order.id },
       select: { id: true, createdAt: true, actor: true, units: true },
+    }),
+    db.orderConfirmation.findMany({
+      where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
+      orderBy: { id: "asc" },
+      omit: { shopId: true, nonce: true, tokenHash: true },
     }),
     db.orderRevision.findMany({
       where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
@@ -41,9 +48,24 @@ export async function getTimeline(
     mails,
     marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
     known: known.map(({ createdAt, ...one }) => ({ ...one, at: createdAt.toISOString() })),
+    confirmations: links.map(toConfirmationFacts),
     changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
   });
+}
+
+type Link = Omit<OrderConfirmation, "shopId" | "nonce" | "tokenHash">;
+
+function toConfirmationFacts(link: Link): ConfirmationFacts {
+  const { id, actor, endedBy, answer, decision, acceptedLines, decidedBy } = link;
+  const text = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    ...{ id, actor, endedBy, answer, decision, acceptedLines, decidedBy },
+    isMadeByHand: link.documentId === null,
+    createdAt: link.createdAt.toISOString(),
+    ...{ endedAt: text(link.endedAt), openedAt: text(link.openedAt) },
+    ...{ answeredAt: text(link.answeredAt), decidedAt: text(link.decidedAt) },
+  };
 }
 
 interface Operation {

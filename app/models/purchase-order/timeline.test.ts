@@ -43,6 +43,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     mails: [],
     marks: [],
     known: [],
+    confirmations: [],
     changes: new Map(),
     stock: new Map(),
     ...rest,
@@ -156,4 +157,30 @@ it("says what became of an email, after its sending whatever the mail service's 
     { kind: "mail", at: moment(9) },
     { kind: "created" },
   ]);
+});
+
+it("says that a link was opened, what was answered by it, and what the shop decided", () => {
+  const changes = [7, 8].map((id) => ({ kind: "removed" as const, id, title: "Mug", quantity: 1 }));
+  const link = {
+    ...{ id: 4, isMadeByHand: true, actor: "1", createdAt: moment(9), openedAt: moment(10) },
+    ...{ answer: { note: "Sold out", lines: [], changes }, answeredAt: moment(11) },
+    ...{ decision: "accepted" as const, acceptedLines: [8], decidedBy: "2", decidedAt: moment(12) },
+    ...{ endedBy: "2", endedAt: moment(13) },
+  };
+  const replaced = {
+    ...link,
+    isMadeByHand: false,
+    endedBy: "",
+    openedAt: null,
+    decision: "replaced" as const,
+  };
+  expect(timelineOf(facts({ status: "sent" }, { confirmations: [link] }))).toMatchObject([
+    { kind: "linkRevoked", actor: "2" },
+    { kind: "answerAccepted", actor: "2", changes: [{ id: 8 }] },
+    { kind: "answered", at: moment(11), note: "Sold out", changes },
+    { kind: "linkOpened", at: moment(10), actor: "" },
+    { kind: "linkMade", actor: "1" },
+    { kind: "created" },
+  ]);
+  expect(kinds(facts({ status: "sent" }, { confirmations: [replaced] }))).toEqual(["answered", "created"]);
 });

@@ -1,5 +1,6 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
 import type { OrderChange } from "./revision-content";
@@ -10,7 +11,7 @@ export interface ReceiptStock {
   since: string | null;
 }
 
-interface EventBase {
+export interface EventBase {
   key: string;
   at: string;
   /** The staff member's platform id; empty when unknown. */
@@ -38,6 +39,7 @@ export type TimelineEvent = EventBase &
     | ({ kind: "markedSent" } & OfPaper)
     | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
+    | ConfirmationEvent
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
@@ -54,6 +56,8 @@ export interface TimelineFacts {
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
+  /** The links by which its supplier was asked to confirm it, oldest first. */
+  confirmations: readonly ConfirmationFacts[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
@@ -62,7 +66,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, changes, stock } = facts;
+  const { order, actor, mails, marks, known, confirmations, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -85,6 +89,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       changes: changes.get(mail.documentId) ?? [],
     })),
     ...mails.flatMap(newsOf),
+    ...confirmationEvents(confirmations),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...ending(facts),

@@ -22,6 +22,7 @@ const tables = {
   email_events: part`email_events`,
   emails: part`emails`,
   order_revisions: part`order_revisions`,
+  order_confirmations: part`order_confirmations`,
   sent_documents: part`sent_documents`,
   order_shipment_lines: part`order_shipment_lines`,
   order_shipments: part`order_shipments`,

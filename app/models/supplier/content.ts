@@ -19,16 +19,17 @@ export type SupplierContent = Pick<
   | "orderEveryWeeks"
   | "orderWeeksFrom"
   | "closedUntil"
+  | "confirmByLink"
 >;
 
 /** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
 export function supplierContent(supplier: SupplierContent): SupplierContent {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
   const { currency, orderMinimum, orderMinimumBy, mostAmount, mostWeight, mostVolume } = supplier;
-  const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil } = supplier;
+  const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil, confirmByLink } = supplier;
   return {
     ...{ name, email, phone, address, leadTimeDays, paymentTerms, notes },
     ...{ currency, orderMinimum, orderMinimumBy, mostAmount, mostWeight, mostVolume },
-    ...{ orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil },
+    ...{ orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil, confirmByLink },
   };
 }

@@ -36,6 +36,8 @@ const optionalFields = {
   orderEveryWeeks: wholeNumber(1, 52),
   orderWeeksFrom: calendarDay.nullable(),
   closedUntil: calendarDay.nullable(),
+  /** Its emails have a link by which it confirms the order. */
+  confirmByLink: z.boolean(fault("fields.yesNo")),
 };
 
 export const createSupplierSchema = z.object({

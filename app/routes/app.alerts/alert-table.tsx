@@ -12,6 +12,7 @@ const tones = {
   low_stock: "attention",
   po_overdue: "warning",
   mail_returned: "critical",
+  supplier_answered: "attention",
   stock_sync: "critical",
   stock_difference: "critical",
   forecast_wrong: "attention",

@@ -1,7 +1,13 @@
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { AlertView } from "~/models/alert/list-with-subjects.server";
-import type { OperationSubject, OrderSubject, ReturnedSubject, VariantSubject } from "~/models/alert/subject";
+import type {
+  AnsweredSubject,
+  OperationSubject,
+  OrderSubject,
+  ReturnedSubject,
+  VariantSubject,
+} from "~/models/alert/subject";
 
 interface Words {
   title: string;
@@ -43,6 +49,16 @@ export function useAlertWords(): (alert: AlertView) => Words {
     };
   }
 
+  function ofAnswered({ poNumber: number, supplierName: supplier, changed, note }: AnsweredSubject): Words {
+    return {
+      title:
+        changed === 0
+          ? text("alerts.answered.confirmed", { number, supplier })
+          : text("alerts.answered.changes", { number, supplier, count: changed }),
+      detail: note || text("alerts.answered.detail"),
+    };
+  }
+
   function ofOperation({ document, documentId: id, poNumber, isCertain, words }: OperationSubject): Words {
     const outcome = text(isCertain ? "alerts.stockSync.refused" : "alerts.stockSync.uncertain");
     const said = words === "" ? "" : ` ${text("alerts.stockSync.said", { words })}`;
@@ -74,6 +90,8 @@ export function useAlertWords(): (alert: AlertView) => Words {
         return ofOrder(subject);
       case "returned":
         return ofReturned(subject);
+      case "answered":
+        return ofAnswered(subject);
       case "operation":
         return ofOperation(subject);
       default:

@@ -15,10 +15,15 @@ const keyOf = ({ id }: PurchaseOrderLineResource) => id;
 const pictureOf = ({ variantId, title }: PurchaseOrderLineResource) => ({ variantId, title });
 const wordsOf = ({ title, sku }: PurchaseOrderLineResource) => `${title} ${sku}`;
 
+interface Props extends Pick<OrderPage, "order" | "load"> {
+  /** The days that the supplier named for lines. */
+  expected: OrderPage["confirmation"]["expected"];
+}
+
 /** What was ordered, what came and what is still to come. */
-export function LinesCard({ order, load }: Pick<OrderPage, "order" | "load">) {
+export function LinesCard({ order, load, expected }: Props) {
   const text = useText();
-  const columns = useColumns(order);
+  const columns = useColumns(order, expected);
   const ordered = order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   const received = order.lineItems.reduce((sum, line) => sum + line.quantity - openUnits(line), 0);
   const showsProgress = received > 0 || order.status === "sent";
@@ -72,10 +77,18 @@ export function LinesCard({ order, load }: Pick<OrderPage, "order" | "load">) {
   );
 }
 
-function useColumns({ currency, status }: PurchaseOrderResource): Column<PurchaseOrderLineResource>[] {
+function useColumns(
+  { currency, status, expectedOn: ofOrder }: PurchaseOrderResource,
+  expected: Props["expected"],
+): Column<PurchaseOrderLineResource>[] {
   const text = useText();
   const format = useFormat();
   const awaited = status === "sent" || status === "partial";
+  const days = new Map(expected.map(({ lineItemId, expectedOn }) => [lineItemId, expectedOn]));
+  const ownDay = ({ id, quantity, receivedQuantity }: PurchaseOrderLineResource) => {
+    const day = days.get(id);
+    return awaited && day && day !== ofOrder && receivedQuantity < quantity ? day : null;
+  };
   return [
     {
       id: "title",
@@ -83,6 +96,7 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       cell: (line) => (
         <>
           <LineName line={line} />
+          <OwnDay day={ownDay(line)} />
           {line.variantId && status === "draft" ? <LineFigures variantId={line.variantId} /> : null}
         </>
       ),
@@ -141,4 +155,16 @@ function useColumns({ currency, status }: PurchaseOrderResource): Column<Purchas
       cell: (line) => format.money(line.lineTotal, currency),
     },
   ];
+}
+
+/** The day of one line, where it is another than the order's. */
+function OwnDay({ day }: { day: string | null }) {
+  const text = useText();
+  const format = useFormat();
+  if (day === null) return null;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {text("purchaseOrders.confirmation.lineExpected", { date: format.day(day) })}
+    </Text>
+  );
 }

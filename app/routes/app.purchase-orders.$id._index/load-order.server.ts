@@ -4,6 +4,7 @@ import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
+import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
 import { listRevisions } from "~/models/order-revision/list.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
@@ -27,10 +28,12 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     findRevision(shop.id, id),
     orRefuse(listRevisions(shop.id, id)),
   ]);
-  const [supplier, timeline, storeOrder] = await Promise.all([
+  const [supplier, timeline, storeOrder, confirmation, linkAddress] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getTimeline(shop.id, { order, mails }),
     findStoreOrder(shop.id, id),
+    getConfirmation(shop.id, id),
+    findLinkAddress(shop.id, id),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -47,6 +50,8 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     supplier,
     load,
     timeline,
+    confirmation,
+    linkAddress,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,

@@ -6,6 +6,7 @@ import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import { isReturned } from "~/models/email/event-kind";
 import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
+import { SupplierNote } from "./answer-card";
 import type { OrderPage } from "./load-order.server";
 import { ReceivedLines } from "./received-lines";
 
@@ -19,6 +20,7 @@ interface Props {
 /** What happened to the order: written, sent to whom, each delivery, and how it ended. */
 export function OrderTimeline({ page, onUndo }: Props) {
   const { order, timeline, visitor, locationNames } = page;
+  const supplier = order.supplierName;
   const text = useText();
   const format = useFormat();
   const title = text("purchaseOrders.timeline.title");
@@ -37,6 +39,8 @@ export function OrderTimeline({ page, onUndo }: Props) {
     }
     if (event.kind === "mailNews")
       return text(`purchaseOrders.timeline.${newsKeys[event.news]}`, { recipient: event.recipient });
+    if (isOfConfirmation(event))
+      return text(`purchaseOrders.confirmation.timeline.${event.kind}`, { supplier });
     if (event.kind === "markedSent" && event.revision > 1)
       return text("purchaseOrders.revision.markedSent", { number: event.revision });
     if (event.kind === "received" && event.units === 0) {
@@ -57,6 +61,16 @@ export function OrderTimeline({ page, onUndo }: Props) {
     if (event.kind === "mail" && event.mail === "rejected")
       return event.message ? <Text as="p">{event.message}</Text> : null;
     if (event.kind === "mailNews") return event.detail ? <Text as="p">{event.detail}</Text> : null;
+    if (event.kind === "answered" || event.kind === "answerAccepted") {
+      const { note, changes } = event;
+      if (note === "" && changes.length === 0) return null;
+      return (
+        <>
+          {note ? <SupplierNote note={note} /> : null}
+          <OrderChanges changes={changes} currency={order.currency} />
+        </>
+      );
+    }
     if (event.kind === "mail" || event.kind === "markedSent") {
       const { changes } = event;
       return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
@@ -95,6 +109,15 @@ export function OrderTimeline({ page, onUndo }: Props) {
       </BlockStack>
     </Card>
   );
+}
+
+type OfConfirmation = Extract<
+  TimelineEvent,
+  { kind: "linkMade" | "linkRevoked" | "linkOpened" | "answered" | "answerAccepted" | "answerDeclined" }
+>;
+
+function isOfConfirmation(event: TimelineEvent): event is OfConfirmation {
+  return event.kind.startsWith("link") || event.kind.startsWith("answer");
 }
 
 const newsKeys = {

@@ -16,7 +16,9 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import { ActionBar, type Dialog } from "./action-bar";
+import { AnswerCard } from "./answer-card";
 import { CancelOrder } from "./cancel-order";
+import { ConfirmationCard } from "./confirmation-card";
 import { DeleteOrder } from "./delete-order";
 import { IncomingBanner } from "./incoming-banner";
 import { LinesCard } from "./lines-card";
@@ -72,6 +74,8 @@ export default function PurchaseOrderPage() {
       return "navigates";
     },
   });
+  const { answer } = page.confirmation;
+  const waiting = answer?.decision === null && isAllowed(order.status, "amend") ? answer : null;
   const canAmend = revision === null && isAllowed(order.status, "amend");
   const isMailUnderWay = mails[0]?.mail === "pending";
   const isMailWaiting = isMailUnderWay && mails[0]?.waitsFor !== "";
@@ -131,6 +135,7 @@ export default function PurchaseOrderPage() {
             <ReturnedBanner page={page} onSendElsewhere={() => setDialog("send-elsewhere")} />
             <StockSyncBanner operations={operations} />
             <IncomingBanner orderId={order.id} shown={page.shown} />
+            {waiting ? <AnswerCard key={waiting.answerNumber} order={order} answer={waiting} /> : null}
             {revision ? (
               <RevisionCard
                 revision={revision}
@@ -138,7 +143,7 @@ export default function PurchaseOrderPage() {
                 onSend={() => setDialog("revision")}
               />
             ) : null}
-            <LinesCard order={order} load={page.load} />
+            <LinesCard order={order} load={page.load} expected={page.confirmation.expected} />
             <TotalsSummary order={order} />
             <OrderTimeline page={page} onUndo={setUndoing} />
           </BlockStack>
@@ -146,6 +151,7 @@ export default function PurchaseOrderPage() {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <SupplierCard page={page} />
+            <ConfirmationCard page={page} />
             <RevisionsCard
               revisions={page.revisions}
               onOpen={(sent) => {

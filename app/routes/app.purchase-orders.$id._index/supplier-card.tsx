@@ -8,17 +8,24 @@ import type { OrderPage } from "./load-order.server";
 export function SupplierCard({
   page,
 }: {
-  page: Pick<OrderPage, "order" | "mails" | "supplier" | "receivesAt" | "isLate" | "ifSentToday">;
+  page: Pick<
+    OrderPage,
+    "order" | "mails" | "supplier" | "confirmation" | "receivesAt" | "isLate" | "ifSentToday"
+  >;
 }) {
   const text = useText();
   const format = useFormat();
-  const { order, mails, supplier, receivesAt, isLate, ifSentToday } = page;
+  const { order, mails, supplier, confirmation, receivesAt, isLate, ifSentToday } = page;
   const sentTo = mails.find(({ mail }) => mail === "sent")?.recipient;
   const facts = [
     { label: text("purchaseOrders.facts.sent"), value: order.sentAt && format.dateTime(order.sentAt) },
     {
       label: text("purchaseOrders.facts.sentTo"),
       value: sentTo ?? (order.sentAt && text("purchaseOrders.facts.nobody")),
+    },
+    {
+      label: text("purchaseOrders.facts.confirmed"),
+      value: confirmation.confirmedAt && format.dateTime(confirmation.confirmedAt),
     },
     {
       label: text("purchaseOrders.facts.expected"),

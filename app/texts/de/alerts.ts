@@ -10,6 +10,7 @@ export const alerts: TextsOf<typeof english> = {
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferung",
     mail_returned: "E-Mail zurück",
+    supplier_answered: "Antwort des Lieferanten",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichung",
     forecast_wrong: "Prognose",
@@ -52,6 +53,14 @@ export const alerts: TextsOf<typeof english> = {
     failed: "Die E-Mail mit {{number}} an {{supplier}} wurde nicht zugestellt",
     detail: "{{recipient}} hat sie nicht erhalten. Senden Sie sie an eine andere Adresse.",
     said: "Der Mailserver meldet: {{words}}",
+  },
+  answered: {
+    confirmed: "{{supplier}} hat {{number}} unverändert bestätigt",
+    changes_one: "{{supplier}} hat auf {{number}} geantwortet und würde {{count, number}} Position ändern",
+    changes_other:
+      "{{supplier}} hat auf {{number}} geantwortet und würde {{count, number}} Positionen ändern",
+    detail:
+      "Nehmen Sie die Antwort an oder lehnen Sie sie ab. Bis dahin bleibt die Bestellung, wie sie gesendet wurde.",
   },
   stockSync: {
     receipt: "Ein Wareneingang zu {{number}} ist nicht in Shopify angekommen",

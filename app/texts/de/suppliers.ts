@@ -37,6 +37,9 @@ export const suppliers: TextsOf<typeof english> = {
     emailHint: "An diese Adresse werden Bestellungen gesendet.",
     phone: "Telefon",
     address: "Adresse",
+    confirmByLink: "Um Bestätigung per Link bitten",
+    confirmByLinkHint:
+      "Die E-Mail jeder Bestellung enthält einen Link. Dort bestätigt der Lieferant die Bestellung oder schlägt andere Mengen, Termine und Preise vor.",
     leadTimeDays: "Lieferzeit",
     leadTimeUnit: "Tage",
     leadTimeHint: "Vom Senden der Bestellung bis zur Lieferung.",

@@ -7,6 +7,7 @@ export const alerts = {
     low_stock: "Low stock",
     po_overdue: "Late delivery",
     mail_returned: "Returned email",
+    supplier_answered: "Supplier's answer",
     stock_sync: "Stock in Shopify",
     stock_difference: "Difference",
     forecast_wrong: "Forecast",
@@ -49,6 +50,12 @@ export const alerts = {
     failed: "The email with {{number}} to {{supplier}} was not delivered",
     detail: "{{recipient}} did not get it. Send it to another address.",
     said: "Reason given: {{words}}",
+  },
+  answered: {
+    confirmed: "{{supplier}} confirmed {{number}} as it is",
+    changes_one: "{{supplier}} answered {{number}} and would change {{count, number}} line",
+    changes_other: "{{supplier}} answered {{number}} and would change {{count, number}} lines",
+    detail: "Accept or decline the answer. Until then the order stays as it was sent.",
   },
   stockSync: {
     receipt: "A receipt for {{number}} has not reached Shopify",

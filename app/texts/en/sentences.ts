@@ -1,4 +1,5 @@
 import { alerts } from "./sentences/alerts";
+import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
@@ -14,6 +15,7 @@ import { together } from "./sentences/together";
 /** What the server says, by area. No browser loads these: answers carry them. */
 export const sentences = {
   alerts,
+  confirmation,
   fields,
   imports,
   labels,

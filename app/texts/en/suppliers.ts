@@ -34,6 +34,9 @@ export const suppliers = {
     emailHint: "Purchase orders are sent here.",
     phone: "Phone",
     address: "Address",
+    confirmByLink: "Ask for confirmation by link",
+    confirmByLinkHint:
+      "Each order's email has a link. The supplier confirms the order there, or suggests other quantities, dates, and prices.",
     leadTimeDays: "Lead time",
     leadTimeUnit: "days",
     leadTimeHint: "The time from sending an order to its delivery.",

@@ -418,6 +418,7 @@ CREATE TABLE suppliers (
   order_every_weeks INTEGER NOT NULL DEFAULT 1,
   order_weeks_from DATE,
   closed_until DATE,
+  confirm_by_link BOOLEAN NOT NULL DEFAULT false,
   archived_at TIMESTAMPTZ(3),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL,
@@ -743,6 +744,46 @@ CREATE TABLE order_revisions (
 );
 CREATE UNIQUE INDEX order_revisions_shop_id_purchase_order_id_number_key ON order_revisions
   (shop_id, purchase_order_id, number);
+
+CREATE TABLE order_confirmations (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  document_id INTEGER,
+  nonce TEXT NOT NULL,
+  token_hash TEXT NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  active_from TIMESTAMPTZ(3),
+  ended_at TIMESTAMPTZ(3),
+  ended_by TEXT NOT NULL DEFAULT '',
+  opened_at TIMESTAMPTZ(3),
+  answer JSONB,
+  answer_number INTEGER NOT NULL DEFAULT 0,
+  answered_at TIMESTAMPTZ(3),
+  decision TEXT,
+  accepted_lines INTEGER[] DEFAULT ARRAY[]::INTEGER[],
+  decided_by TEXT NOT NULL DEFAULT '',
+  decided_at TIMESTAMPTZ(3),
+  CONSTRAINT order_confirmations_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_confirmations_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_confirmations_answer CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT order_confirmations_decision
+    CHECK (decision IS NULL
+      OR (decision IN ('accepted', 'declined', 'replaced') AND answer IS NOT NULL AND decided_at IS NOT NULL))
+);
+CREATE INDEX order_confirmations_token_hash_idx ON order_confirmations (token_hash);
+CREATE INDEX order_confirmations_shop_id_purchase_order_id_id_idx ON order_confirmations
+  (shop_id, purchase_order_id, id);
+-- An order has one link in force.
+CREATE UNIQUE INDEX order_confirmations_active_key ON order_confirmations (shop_id, purchase_order_id)
+  WHERE active_from IS NOT NULL AND ended_at IS NULL;
+-- Answers that wait for a decision: a few of all.
+CREATE INDEX order_confirmations_waiting_idx ON order_confirmations (shop_id, purchase_order_id)
+  WHERE answered_at IS NOT NULL AND decision IS NULL;
 
 CREATE TABLE sent_documents (
   shop_id INTEGER NOT NULL,
@@ -1183,7 +1224,8 @@ CREATE TABLE alerts (
   CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT alerts_type
     CHECK (type IN (
-      'low_stock', 'po_overdue', 'mail_returned', 'stock_sync', 'stock_difference', 'forecast_wrong'))
+      'low_stock', 'po_overdue', 'mail_returned', 'supplier_answered', 'stock_sync', 'stock_difference',
+      'forecast_wrong'))
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
 -- One open alert per subject.

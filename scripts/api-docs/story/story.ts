@@ -4,6 +4,7 @@ import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
 import { importsPart } from "./imports";
 import { labelsPart } from "./labels";
+import { orderConfirmationsPart } from "./order-confirmations";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
@@ -24,6 +25,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => variantsPart(recorder));
   await recorder.part(() => labelsPart(recorder));
   await recorder.part(() => purchaseOrdersPart(recorder, supplier));
+  await recorder.part(() => orderConfirmationsPart(recorder, supplier));
   await recorder.part(() => paidCostsPart(recorder, supplier));
   await recorder.part(() => stockOperationsPart(recorder, supplier));
   await recorder.part(() => reorderPart(recorder, supplier));

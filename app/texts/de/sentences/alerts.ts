@@ -15,6 +15,12 @@ export const alerts: TextsOf<typeof english> = {
     "{{recipient}} hat die E-Mail mit {{number}} als Spam gemeldet. Senden Sie sie an eine andere Adresse",
   mailFailed:
     "Die E-Mail mit {{number}} an {{recipient}} wurde nicht zugestellt. Senden Sie sie an eine andere Adresse",
+  orderConfirmed:
+    "{{supplier}} hat {{number}} unverändert bestätigt. Nehmen Sie die Antwort an oder lehnen Sie sie ab",
+  orderAnswered_one:
+    "{{supplier}} hat auf {{number}} geantwortet und würde {{count, number}} Position ändern. Nehmen Sie die Antwort an oder lehnen Sie sie ab",
+  orderAnswered_other:
+    "{{supplier}} hat auf {{number}} geantwortet und würde {{count, number}} Positionen ändern. Nehmen Sie die Antwort an oder lehnen Sie sie ab",
   differences_one: "{{count, number}} Bestand weicht ohne Erklärung von Shopify ab",
   differences_other: "{{count, number}} Bestände weichen ohne Erklärung von Shopify ab",
   forecasts_one:

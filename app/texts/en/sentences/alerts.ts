@@ -9,6 +9,11 @@ export const alerts = {
   mailBounced: "The email with {{number}} to {{recipient}} came back. Send it to another address",
   mailComplained: "{{recipient}} marked the email with {{number}} as spam. Send it to another address",
   mailFailed: "The email with {{number}} to {{recipient}} was not delivered. Send it to another address",
+  orderConfirmed: "{{supplier}} confirmed {{number}} as it is. Accept or decline the answer",
+  orderAnswered_one:
+    "{{supplier}} answered {{number}} and would change {{count, number}} line. Accept or decline the answer",
+  orderAnswered_other:
+    "{{supplier}} answered {{number}} and would change {{count, number}} lines. Accept or decline the answer",
   differences_one: "{{count, number}} stock level differs from Shopify without an explanation",
   differences_other: "{{count, number}} stock levels differ from Shopify without an explanation",
   forecasts_one:

@@ -1,0 +1,22 @@
+/** The page's own rules: one column on a phone, a line's fields beside each other where there is room. */
+export const rules = [
+  "main{box-sizing:border-box;max-width:52rem;margin:0 auto;padding:1.5rem 1rem 3rem}",
+  "@media(min-width:48rem){main{margin:2rem auto;padding:2rem}}",
+  "@media(max-width:47.99rem){main{border-radius:0;box-shadow:none}}",
+  "h1,h3,p,dd,li{overflow-wrap:anywhere}h2{margin:1.5rem 0 .5rem;font-size:1.125rem}h3{margin:0;font-size:1rem}",
+  ".facts{margin:0 0 1rem;color:#5c5c5c}.notes{white-space:pre-line}",
+  ".banner{margin:0 0 1rem;padding:.75rem 1rem;border-radius:.5rem;background:#e4f1fb}.banner p{margin:0}",
+  ".critical{background:#fde8e6}.good{background:#dff5e6}",
+  ".lines{margin:0;padding:0;list-style:none}.lines li{padding:1rem 0;border-top:1px solid #ddd}",
+  ".lines p{margin:.125rem 0;color:#5c5c5c;font-size:.875rem}",
+  ".fields{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;margin-top:.75rem}",
+  ".fields div:nth-child(3){grid-column:1 / -1}",
+  "@media(min-width:48rem){.fields{grid-template-columns:1fr 1fr 1fr}.fields div:nth-child(3){grid-column:auto}}",
+  "label{display:block;margin-bottom:.25rem;font-size:.875rem;font-weight:600}",
+  "input,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #8a8a8a;border-radius:.5rem;background:#fff;color:inherit;font:inherit}",
+  "input[aria-invalid],textarea[aria-invalid]{border-color:#b3261e}",
+  ".lines .fault{color:#8e1f18}.fault{margin:.25rem 0 0;color:#8e1f18}",
+  "dl{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem;margin:1rem 0}dd{margin:0;text-align:right}.sum{font-weight:600}",
+  ".button{min-height:2.75rem;margin:1rem 0 1.5rem}a{color:#1b5fa8}",
+  ":focus-visible{outline:2px solid #1b5fa8;outline-offset:2px}",
+].join("");
