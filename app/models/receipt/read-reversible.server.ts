@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/inventory-operation/changes";
-import { type StockSync,stockSyncOf } from "~/models/inventory-operation/status";
+import { type StockSync, stockSyncOf } from "~/models/inventory-operation/status";
 import { storeAdmin } from "~/models/order-shipment/status";
 import type { ReceiptUnits } from "./units-left";
 
