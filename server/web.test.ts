@@ -16,7 +16,10 @@ it("says that the process is up without asking anything of the app", async () =>
   server = await startWeb({
     build: { routes: {} } as ServerBuild,
     app: () =>
-      ({ rateLimit: refuse, apiRouter: () => refuse, whileAnswering: refuse }) as unknown as AppProcess,
+      ({
+        ...{ addressLimit: refuse, rateLimit: refuse },
+        ...{ apiRouter: () => refuse, whileAnswering: refuse },
+      }) as unknown as AppProcess,
     port: 0,
     appUrl: "https://backroom.example.com",
     before: [refuse],
