@@ -124,7 +124,7 @@ async function lockAsSeen(
       ) AS locked
     )
     SELECT held.status, seen.status AS "seenStatus", held.revision, seen.revision AS "seenRevision",
-      (SELECT receive_tolerance_percent::float8 FROM shops WHERE shops.id = ${shopId}) AS "tolerancePercent",
+      coalesce((SELECT receive_tolerance_percent FROM shops WHERE shops.id = ${shopId}), 0)::float8 AS "tolerancePercent",
       (SELECT json_agg(json_build_object('id', line.id, 'variantId', line.variant_id::text, 'sku', line.sku,
           'title', line.title, 'quantity', line.quantity, 'receivedQuantity', line.received_quantity,
           'isPresent', EXISTS (SELECT FROM variants AS variant
