@@ -99,6 +99,7 @@ export const orderConfirmations = {
     summary: "Revokes the link to confirm the order, and those of emails on their way",
     notes: "An answer that waits goes on waiting.",
     answer: confirmation,
+    ifMatch: { ignored: "a link cannot be edited: it is in force or not" },
     refusals: { ILLEGAL_TRANSITION: "it has no link" },
   }),
 };
