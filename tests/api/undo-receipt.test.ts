@@ -50,7 +50,11 @@ describe("POST /api/receipts/:id/reverse", () => {
     const { level, available, receiptId } = await received();
     const left = await available();
     await simulator("POST", `stores/${shop}/level`, { ...level, name: "available", quantity: 1 });
-    await simulator("POST", "webhooks/settle", {});
+    const inMirror = async () => {
+      const levels = await call(stockLevels.list, { query: { search: level.sku } });
+      return levels.find(({ locationId }) => locationId === level.locationId)?.currentStock;
+    };
+    await expect.poll(inMirror, { timeout: 20_000 }).toBe(1);
     const answer = await api("POST", `/api/receipts/${receiptId}/reverse`, {});
     expect(answer).toMatchObject({ status: 409, body: { data: { code: "CONFLICT" } } });
     expect(Object.keys(faultsOf(answer, 409))).toEqual(["lineItems.0.quantity"]);

@@ -16,7 +16,7 @@ export const reverseReceiptSchema = z.object({
   ).optional(),
   note: trimmed(500).default(""),
   /** Takes the units off the stock even where fewer are available. */
-  evenIfShort: z.boolean().default(false),
+  evenIfShort: z.boolean(fault("fields.yesNo")).default(false),
 });
 
 export type ReversalInput = z.output<typeof reverseReceiptSchema>;
