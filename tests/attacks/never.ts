@@ -11,7 +11,7 @@ const secrets = [
 ];
 const inside = /shp(?:at|rt|ua|ca)_\w|node_modules|at \S+ \(|\bSELECT\b.*\bFROM\b|PrismaClient|PostgresError/;
 const strictFrames =
-  /frame-ancestors (?:https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com )?https:\/\/admin\.shopify\.com(?:;|$)/;
+  /frame-ancestors (?:'none'|(?:https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com )?https:\/\/admin\.shopify\.com)(?:;|$)/;
 /** No script of anybody else: none at all, or those that are named. */
 const strictScripts =
   /default-src 'none'|script-src (?![^;]*'unsafe-)[^;]+; object-src 'none'; base-uri 'none'/;
