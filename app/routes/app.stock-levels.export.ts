@@ -8,13 +8,16 @@ import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { filtersIn } from "~/models/stock-level/filters";
 import { type StockOverviewRow, streamStockOverview } from "~/models/stock-level/overview.server";
 import { languageOf } from "~/texts/language";
-import { textsIn } from "~/texts/load";
+import { loadTexts, textsIn } from "~/texts/load";
 
 /** The whole filtered list as CSV, in the language that is asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const params = new URL(request.url).searchParams;
-  const text = textsIn(languageOf(params.get("language") ?? "")).i18n.t;
+  const language = languageOf(params.get("language") ?? "");
+  // In a process that has drawn no page yet, nothing else has loaded them.
+  await loadTexts(language);
+  const text = textsIn(language).i18n.t;
   const rows = streamStockOverview(shop, filtersIn(params));
   const body = await readFromReplica(() => csvBody(rows, levelColumns(text)));
   return new Response(body, {
