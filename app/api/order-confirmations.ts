@@ -88,7 +88,7 @@ export const orderConfirmations = {
     path: "/api/purchase-orders/:id/confirmation/link",
     summary: "Makes another link to confirm the order; the one before ends",
     notes:
-      "Emails of an order and of its revisions bring a link by themselves where the supplier's `confirmByLink` is set. An answer that waits goes on waiting.",
+      "Where the supplier's `confirmByLink` is set, each email of the order or of a revision has a link already. An answer that waits for a decision stays.",
     status: 201,
     answer: confirmation,
     refusals: { ILLEGAL_TRANSITION: notOpen },
@@ -97,7 +97,7 @@ export const orderConfirmations = {
     method: "DELETE",
     path: "/api/purchase-orders/:id/confirmation/link",
     summary: "Revokes the link to confirm the order, and those of emails on their way",
-    notes: "An answer that waits goes on waiting.",
+    notes: "An answer that waits for a decision stays.",
     answer: confirmation,
     ifMatch: { ignored: "a link cannot be edited: it is in force or not" },
     refusals: { ILLEGAL_TRANSITION: "it has no link" },

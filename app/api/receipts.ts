@@ -1,5 +1,5 @@
 import { orderContent } from "~/models/purchase-order/content";
-import { reverseReceiptSchema } from "~/models/receipt/schema";
+import { reverseReceiptSchema } from "~/models/purchase-order/reverse-schema";
 import { endpoint } from "./endpoint";
 import { purchaseOrder } from "./purchase-orders";
 import { manyLinesBytes } from "./values";

@@ -1,7 +1,7 @@
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { reverseReceipt as reverse } from "~/models/purchase-order/reverse-receipt.server";
+import type { ReversalInput } from "~/models/purchase-order/reverse-schema";
 import { findShortVariants } from "~/models/receipt/find-short.server";
-import type { ReversalInput } from "~/models/receipt/schema";
 import { refreshLevelsAt } from "./refresh-levels-at.server";
 import { settleOperations } from "./settle-operations.server";
 

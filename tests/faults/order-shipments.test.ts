@@ -14,7 +14,7 @@ import { followOrder } from "~/sync/order-shipment/follow-order.server";
 import { purchaseOrders } from "~/texts/en/purchase-orders";
 import { randomFrom } from "../support/random";
 import { inShop as inAnyShop } from "./in-shop";
-import { compareWithStore, sendOrder, showOrders, takeScopesBack } from "./shown-order";
+import { compareWithStore, sendOrder, showOrders, takeScopesBack, watchedOrder } from "./shown-order";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
@@ -26,24 +26,8 @@ const receiving = shipmentScopes[2];
 const inShop = (work: (shop: StagedShop) => Promise<unknown>) =>
   inAnyShop(stage, work, { except: ["C2", "C3"] });
 
-/** A shop that shows orders, and an order of 10 and 4 that the store shows. */
-async function shown(staged: StagedShop, options: { without?: string[] } = {}) {
-  await showOrders(stage, staged, options);
-  const order = await sendOrder(stage, staged, [10, 4]);
-  await stage.comeToRest(staged);
-  const before = await compareWithStore(staged, order);
-  /** Nothing is left to do, `incoming` is what is open, and the stock has risen by what was received. */
-  const agrees = async () => {
-    await stage.comeToRest(staged);
-    const now = await compareWithStore(staged, order);
-    expect(now.incoming).toEqual(now.open);
-    expect(now.available.map((units, index) => units - (before.available[index] ?? units))).toEqual(
-      now.received,
-    );
-    return now;
-  };
-  return { order, agrees };
-}
+const shown = (staged: StagedShop, options: { without?: string[] } = {}) =>
+  watchedOrder(stage, staged, options);
 
 describe("a sent order is incoming in the store", () => {
   it("as soon as it is sent, and follows a receipt, a new date and what is closed", async () => {

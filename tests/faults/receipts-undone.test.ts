@@ -3,7 +3,7 @@ import type { AppError } from "~/errors";
 import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { quantityOf } from "../../simulator/world/quantities";
 import { inShop as inAnyShop } from "./in-shop";
-import { compareWithStore, sendOrder, showOrders } from "./shown-order";
+import { watchedOrder } from "./shown-order";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
@@ -13,25 +13,6 @@ afterAll(() => stage.stop());
 const inShop = (work: (shop: StagedShop) => Promise<unknown>) =>
   inAnyShop(stage, work, { except: ["C2", "C3"] });
 
-/** A sent order of 10 and 4, which the store shows unless `isShown` says otherwise. */
-async function sent(staged: StagedShop, { isShown = true, without = [] as string[] } = {}) {
-  if (isShown) await showOrders(stage, staged, { without });
-  const order = await sendOrder(stage, staged, [10, 4]);
-  await stage.comeToRest(staged);
-  const before = await compareWithStore(staged, order);
-  /** The stock has risen by what the order says was received, and what is open is incoming where that is shown. */
-  const agrees = async () => {
-    await stage.comeToRest(staged);
-    const now = await compareWithStore(staged, order);
-    if (isShown) expect(now.incoming).toEqual(now.open);
-    expect(now.available.map((units, index) => units - (before.available[index] ?? units))).toEqual(
-      now.received,
-    );
-    return now;
-  };
-  return { order, agrees };
-}
-
 describe("a receipt that is undone", () => {
   it.each([
     ["the shipment", {}],
@@ -39,7 +20,7 @@ describe("a receipt that is undone", () => {
     ["an adjustment of an order that the store does not show", { isShown: false }],
   ])("gives back what came by %s, and is expected again", async (_way, options) => {
     await inShop(async (staged) => {
-      const { order, agrees } = await sent(staged, options);
+      const { order, agrees } = await watchedOrder(stage, staged, options);
       expect(await order.receive([6, 4])).toBe("applied");
       await agrees();
       expect(await order.undo(0, 2)).toBe("applied");
@@ -55,7 +36,7 @@ describe("a receipt that is undone", () => {
 
   it("gives back what was received in the store's admin", async () => {
     await inShop(async (staged) => {
-      const { order, agrees } = await sent(staged);
+      const { order, agrees } = await watchedOrder(stage, staged);
       order.receiveThere([3, 1]);
       expect(await agrees()).toMatchObject({ received: [3, 1] });
       expect(await order.undo(0)).toBe("applied");
@@ -65,7 +46,7 @@ describe("a receipt that is undone", () => {
 
   it.each(["drop-before", "drop-after"] as const)("is undone once where a call is lost: %s", async (kind) => {
     await inShop(async (staged) => {
-      const { order, agrees } = await sent(staged, { isShown: false });
+      const { order, agrees } = await watchedOrder(stage, staged, { isShown: false });
       await order.receive([6, 4]);
       staged.fault({ operation: "inventoryAdjustQuantities", kind });
       await order.undo(0);
@@ -75,7 +56,7 @@ describe("a receipt that is undone", () => {
 
   it("never takes units that the store sold in that moment: it is refused, or waits for a person", async () => {
     await inShop(async (staged) => {
-      const { order } = await sent(staged, { isShown: false });
+      const { order } = await watchedOrder(stage, staged, { isShown: false });
       await order.receive([6, 0]);
       await stage.comeToRest(staged);
       const level = staged.store.variants[0]?.levels[0];

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { startRevision } from "~/models/order-revision/start.server";
 import { updateRevision } from "~/models/order-revision/update.server";
@@ -155,6 +156,31 @@ export async function sendOrder(stage: Stage, staged: StagedShop, quantities: nu
 }
 
 export type ShownOrder = Awaited<ReturnType<typeof sendOrder>>;
+
+/**
+ * A sent order of 10 and 4, which the store shows unless `isShown` says otherwise. `agrees` waits until nothing is left to
+ * do: the stock has risen by what was received, and what is open is incoming where that is shown.
+ */
+export async function watchedOrder(
+  stage: Stage,
+  staged: StagedShop,
+  { isShown = true, without = [] as string[] } = {},
+) {
+  if (isShown) await showOrders(stage, staged, { without });
+  const order = await sendOrder(stage, staged, [10, 4]);
+  await stage.comeToRest(staged);
+  const before = await compareWithStore(staged, order);
+  const agrees = async () => {
+    await stage.comeToRest(staged);
+    const now = await compareWithStore(staged, order);
+    if (isShown) expect(now.incoming).toEqual(now.open);
+    expect(now.available.map((units, index) => units - (before.available[index] ?? units))).toEqual(
+      now.received,
+    );
+    return now;
+  };
+  return { order, agrees };
+}
 
 /** What the store has of the first variants at the order's location, beside what the order says. */
 export async function compareWithStore({ shop, store }: StagedShop, order: ShownOrder) {

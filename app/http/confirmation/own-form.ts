@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { isSameSignature } from "../auth/is-same-signature";
 
 interface Sent {
   headers: Pick<Headers, "get">;
@@ -15,6 +15,5 @@ export function isOwnForm({ headers, proof, expected, origin }: Sent): boolean {
   if (site !== null && site !== "same-origin") return false;
   const from = headers.get("Origin");
   if (from !== null && from !== "null" && from !== origin) return false;
-  const [given, own] = [Buffer.from(proof), Buffer.from(expected)];
-  return given.length === own.length && timingSafeEqual(given, own);
+  return isSameSignature(proof, expected);
 }

@@ -10,6 +10,7 @@ import type { Sentence } from "~/texts/translate";
 import type { Assessment, Wanted } from "./assessment";
 import { answeredMessage, overdueMessage, returnedMessage } from "./message";
 import { returnedMails } from "./returned-mails.server";
+import { orderAlertTypes } from "./types";
 import { waitingAnswers } from "./waiting-answers.server";
 
 interface Awaited {
@@ -23,9 +24,6 @@ interface Awaited {
   expectedAt: Date | null;
   sentAt: Date | null;
 }
-
-/** The kinds of alerts that an order may have, one of each at a time. */
-export const orderAlertTypes = ["po_overdue", "mail_returned", "supplier_answered"] as const;
 
 interface OrderAssessment extends Assessment {
   type: (typeof orderAlertTypes)[number];
@@ -99,7 +97,7 @@ export async function assessOrders(
     ) AS wanted
     FULL JOIN (
       SELECT id, type, subject, message FROM alerts
-      WHERE shop_id = ${shopId}::int AND type IN ('po_overdue', 'mail_returned', 'supplier_answered')
+      WHERE shop_id = ${shopId}::int AND type = ANY(${[...orderAlertTypes]}::text[])
         AND resolved_at IS NULL ${ofAlerts}
     ) AS open ON open.type = wanted.type AND open.subject = wanted.subject`,
   );

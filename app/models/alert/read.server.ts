@@ -1,11 +1,12 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
+import { orderAlertTypes } from "./types";
 
 /** The query of the shop's alerts, as `AlertRecord`, that meet a condition on `alert`, newest first. */
 export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): SqlPart {
   // The subject of a stock_sync alert is the operation; only the document of a receipt is a purchase order.
   return part`
     SELECT alert.id, alert.type, alert.message, alert.product_id::text AS "productId",
-      CASE WHEN alert.type IN ('po_overdue', 'mail_returned', 'supplier_answered') OR operation.document = 'receipt'
+      CASE WHEN alert.type = ANY(${[...orderAlertTypes]}::text[]) OR operation.document = 'receipt'
         THEN alert.document_id END
         AS "purchaseOrderId",
       alert.read, alert.created_at AS "createdAt"

@@ -1,8 +1,9 @@
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { assessOrders, orderAlertTypes } from "./assess-orders.server";
+import { assessOrders } from "./assess-orders.server";
 import { changesOf } from "./assessment";
+import { orderAlertTypes } from "./types";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**

@@ -1,8 +1,7 @@
 /**
  * `mail_returned`: an order's email did not reach its supplier; `supplier_answered`: what a supplier answered to an order
- * waits for a decision; `stock_sync`: Shopify refused it, or its outcome is
- * unknown; `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts
- * for weeks.
+ * waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains
+ * it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
  */
 export const alertTypes = [
   "low_stock",
@@ -13,3 +12,6 @@ export const alertTypes = [
   "stock_difference",
   "forecast_wrong",
 ] as const;
+
+/** The kinds that an order may have, one of each at a time. */
+export const orderAlertTypes = ["po_overdue", "mail_returned", "supplier_answered"] as const;

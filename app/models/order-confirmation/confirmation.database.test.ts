@@ -118,7 +118,7 @@ describe("the link of an order", () => {
     await expect(answerConfirmation(third, given())).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("is revoked once, and made anew by a person", async () => {
+  it("can be revoked once, and a person can make another", async () => {
     const token = await secret();
     await revokeLink(shop.id, { id, actor: "7" });
     expect(await view(token)).toBeNull();

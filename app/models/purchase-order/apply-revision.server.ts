@@ -4,8 +4,8 @@ import { noteChangedQuantities } from "~/models/order-suggestion/note-changes.se
 import type { StoredLine } from "./line";
 import { placeRevision } from "./place-revision";
 import { readRevision, revisedOrder } from "./read-revision.server";
+import { arrivalStatus } from "./receivable-units";
 import { changesOf, type RevisedLine, revisedLines, withWhatCame } from "./revision-content";
-import type { PurchaseOrderStatus } from "./status";
 import { writeLines } from "./write-lines.server";
 
 interface Sent {
@@ -29,7 +29,7 @@ export async function applyRevision(tx: Tx, shopId: number, sent: Sent): Promise
   const { lines: after, ...fields } = placed;
   await tx.purchaseOrder.update({
     where: { shopId_id: { shopId, id } },
-    data: { ...fields, revision: number, status: statusOf(after) },
+    data: { ...fields, revision: number, status: arrivalStatus(after) },
   });
   await tx.orderRevision.updateMany({
     where: { shopId, purchaseOrderId: id, number },
@@ -40,11 +40,6 @@ export async function applyRevision(tx: Tx, shopId: number, sent: Sent): Promise
   });
   await noteChangedQuantities(tx, shopId, { purchaseOrderId: id, before: current, after: lines, actor });
   await retireShipments(tx, shopId, { orderId: id, variantIds: raisedVariants(current, lines) });
-}
-
-function statusOf(lines: readonly StoredLine[]): PurchaseOrderStatus {
-  if (lines.every(({ quantity, receivedQuantity }) => receivedQuantity >= quantity)) return "received";
-  return lines.some(({ receivedQuantity }) => receivedQuantity > 0) ? "partial" : "sent";
 }
 
 /** Of which the order now has more than the store was told of. */

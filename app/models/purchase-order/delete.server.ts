@@ -13,8 +13,8 @@ import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import { assertTransition } from "./transitions";
 
 /**
- * Deletes the order and withdraws a waiting email; the number stays used. Throws NOT_FOUND,
- * PRECONDITION_FAILED, ILLEGAL_TRANSITION, also for one with receipts, and CONFLICT while its email is being sent or the store still shows it.
+ * Deletes the order and withdraws a waiting email; the number stays used. Throws NOT_FOUND, PRECONDITION_FAILED,
+ * ILLEGAL_TRANSITION, also for one with receipts, and CONFLICT while its email is being sent or the store still shows it.
  */
 export async function deletePurchaseOrder(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {

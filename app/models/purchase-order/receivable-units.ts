@@ -15,6 +15,12 @@ export function extraUnits({ quantity, receivedQuantity }: Line): number {
   return Math.max(0, receivedQuantity - quantity);
 }
 
+/** The status of a sent order by what has come of its lines. */
+export function arrivalStatus(lines: readonly Line[]): "sent" | "partial" | "received" {
+  if (lines.every((line) => openUnits(line) === 0)) return "received";
+  return lines.some(({ receivedQuantity }) => receivedQuantity > 0) ? "partial" : "sent";
+}
+
 interface Rule {
   extra: ExtraRule;
   tolerancePercent: number;

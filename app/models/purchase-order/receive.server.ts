@@ -1,4 +1,5 @@
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { orderAlertTypes } from "~/models/alert/types";
 import { part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
@@ -17,7 +18,7 @@ import {
   type LineReceived,
   lockReceiving,
 } from "./receivable-lines.server";
-import { openUnits } from "./receivable-units";
+import { arrivalStatus } from "./receivable-units";
 import type { ReceiveInput } from "./receive-schema";
 import { assertTransition } from "./transitions";
 
@@ -60,7 +61,7 @@ export async function receivePurchaseOrder(
       checkVariants(lines, lineItems);
 
       for (const { line, quantity } of received) line.receivedQuantity += quantity;
-      const next = statusOf(lines);
+      const next = arrivalStatus(lines);
       const parts = receiptParts(shop.id, { id, place, actor, received, next });
       const changes = received.flatMap(({ line: { variantId }, quantity }) =>
         variantId === null || quantity === 0 ? [] : [{ variantId, locationId: place, delta: quantity }],
@@ -90,11 +91,6 @@ export async function receivePurchaseOrder(
     },
     { keepsPlans: true },
   );
-}
-
-function statusOf(lines: readonly { quantity: number; receivedQuantity: number }[]): ReceivedOrder["status"] {
-  if (lines.every((line) => openUnits(line) === 0)) return "received";
-  return lines.some(({ receivedQuantity }) => receivedQuantity > 0) ? "partial" : "sent";
 }
 
 interface NewReceipt {
@@ -132,7 +128,7 @@ function receiptParts(shopId: number, { id, place, actor, received, next }: NewR
       SELECT receipt.shop_id, receipt.id, came.* FROM receipt, came
     ), document AS MATERIALIZED (
       SELECT shop_id, id, created_at AS at,
-        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type IN ('po_overdue', 'mail_returned', 'supplier_answered')
+        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = ANY(${[...orderAlertTypes]}::text[])
           AND resolved_at IS NULL AND subject = ${`purchase_order:${id}`}) AS has_alert
       FROM receipt
     )`;

@@ -15,7 +15,6 @@ import {
   readReversible,
   type ReversibleReceipt,
 } from "~/models/receipt/read-reversible.server";
-import type { ReversalInput } from "~/models/receipt/schema";
 import { unitsLeavingStock, unitsLeft } from "~/models/receipt/units-left";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { projectedLevels } from "~/models/stock-level/ahead.server";
@@ -23,6 +22,7 @@ import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
 import type { PurchaseOrderResource } from "./resource";
+import type { ReversalInput } from "./reverse-schema";
 import { assertTransition } from "./transitions";
 
 interface Reversal extends ReversalInput {
@@ -104,9 +104,8 @@ async function unitsTakenBack(
   lineItems: ReversalInput["lineItems"],
 ): Promise<TakenBack[]> {
   const asked = checkQuantities(receipt, lineItems);
-  const of = [...new Set([...receipt.lines, ...receipt.takenBack].map(({ lineId }) => lineId))];
   const lines = await tx.purchaseOrderLine.findMany({
-    where: { shopId, id: { in: of } },
+    where: { shopId, id: { in: receipt.lines.map(({ lineId }) => lineId) } },
     select: { id: true, variantId: true, title: true, sku: true },
   });
   const variantIds = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));

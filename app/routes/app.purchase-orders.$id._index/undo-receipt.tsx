@@ -26,23 +26,15 @@ interface Props {
 export function UndoReceipt({ order, receipt, place, onClose }: Props) {
   const text = useText();
   const format = useFormat();
-  const [isShort, setIsShort] = useState(false);
-  const close = () => {
-    setIsShort(false);
-    onClose();
-  };
   const date = receipt ? format.dateTime(receipt.createdAt) : "";
-  const form = useUndoing({ order, receipt, isShort, onShort: () => setIsShort(true), onDone: close });
+  const form = useUndoing({ order, receipt, onClose });
   const { lines, typed, action, note } = form;
   return (
     <AppModal
       id="undo-receipt"
       open={receipt !== null}
       title={text("purchaseOrders.undoing.title", { date })}
-      onClose={() => {
-        form.clear();
-        close();
-      }}
+      onClose={form.close}
       primary={{
         label: text("purchaseOrders.undoing.confirm"),
         destructive: true,
@@ -53,10 +45,7 @@ export function UndoReceipt({ order, receipt, place, onClose }: Props) {
         {
           label: text("purchaseOrders.undoing.keep"),
           disabled: action.pending,
-          onClick: () => {
-            form.clear();
-            close();
-          },
+          onClick: form.close,
         },
       ]}
     >
@@ -113,7 +102,7 @@ export function UndoReceipt({ order, receipt, place, onClose }: Props) {
           maxLength={500}
           autoComplete="off"
         />
-        {isShort ? (
+        {form.isShort ? (
           <Checkbox
             label={text("purchaseOrders.undoing.evenIfShort")}
             helpText={text("purchaseOrders.undoing.evenIfShortHint")}
@@ -129,13 +118,7 @@ export function UndoReceipt({ order, receipt, place, onClose }: Props) {
 /** A receipt with more lines is undone as a whole. */
 const mostLines = 100;
 
-interface Undoing extends Pick<Props, "order" | "receipt"> {
-  isShort: boolean;
-  onShort: () => void;
-  onDone: () => void;
-}
-
-function useUndoing({ order, receipt, isShort, onShort, onDone }: Undoing) {
+function useUndoing({ order, receipt, onClose }: Omit<Props, "place">) {
   const text = useText();
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
@@ -144,29 +127,30 @@ function useUndoing({ order, receipt, isShort, onShort, onDone }: Undoing) {
   const [evenIfShort, setEvenIfShort] = useState(false);
   const lines = receipt ? linesOf(order, receipt) : [];
   const isWhole = lines.length > mostLines;
-  const reset = () => {
+  const leave = () => {
     setTyped({});
     setNote("");
     setEvenIfShort(false);
+    onClose();
   };
   const action = useApiAction<typeof receipts.reverse>({
     onSuccess: ({ stockSync }) => {
       shopify.toast.show(text(`purchaseOrders.undoing.${stockSync === "applied" ? "done" : "doneFollows"}`));
-      reset();
-      onDone();
+      leave();
     },
   });
-  if (!isShort && action.error?.code === "CONFLICT" && action.error.issues.length > 0) onShort();
+  // A refusal that names lines is about units that are no longer available.
+  const isShort = evenIfShort || (action.error?.code === "CONFLICT" && action.error.issues.length > 0);
   const lineItems = lines.map(({ id, left }) => ({
     lineItemId: id,
     quantity: typed[id] === undefined ? left : countOf(typed[id], decimal),
   }));
   return {
-    ...{ lines, isWhole, typed, note, setNote, evenIfShort, setEvenIfShort, action },
+    ...{ lines, isWhole, typed, note, setNote, isShort, evenIfShort, setEvenIfShort, action },
     type: (id: number, value: string) => setTyped((old) => ({ ...old, [id]: value })),
-    clear: () => {
-      reset();
+    close: () => {
       action.clear();
+      leave();
     },
     submit: () =>
       void action.run(receipts.reverse, {

@@ -63,8 +63,8 @@ export const documentsAndActors: Planted[] = [
     wants: about("orders", "deliveries"),
     why: "an order that came whole stays partial",
     file: order("receive.server"),
-    find: "const next = statusOf(lines);",
-    replace: 'const next = statusOf(lines) === "received" ? "partial" : statusOf(lines);',
+    find: "const next = arrivalStatus(lines);",
+    replace: 'const next = arrivalStatus(lines) === "received" ? "partial" : arrivalStatus(lines);',
   },
   {
     name: "a receipt forgets what it moves",

@@ -4,9 +4,7 @@ import { recordId } from "~/models/fields/id";
 import { wholeNumber } from "~/models/fields/number";
 import { trimmed } from "~/models/fields/text";
 import { fault } from "~/texts/translate";
-
-/** As many as an order can have. */
-const mostLines = 5_000;
+import { mostLines } from "./schema";
 
 export const reverseReceiptSchema = z.object({
   /** What is taken back of each line; all that is left of all lines when absent. */
