@@ -9,7 +9,7 @@ export const receipts = {
     method: "POST",
     path: "/api/receipts/:id/reverse",
     summary: "Undoes a receipt of a purchase order, or a part of it",
-    notes: `A receipt is never changed: the units are taken back by another one, with \`reversesReceiptId\` and quantities below 0. They are open on the order again, which is \`partial\` then, or \`sent\` when nothing of it is left; an order that was closed is open again. \`lineItems\` says how many units of which lines; without it everything that is left of the receipt is taken back.
+    notes: `A receipt is never changed: the units are taken back by another one, with \`reversesReceiptId\` and quantities below 0. They are open on the order again, which is \`partial\` then, or \`sent\` when nothing of it is left; an order that was closed is open again. One of which only units beyond what was ordered are taken back stays \`received\`. \`lineItems\` says how many units of which lines; without it everything that is left of the receipt is taken back.
 
 The stock at the receipt's location is lowered exactly once. Units that never came into the stock do not leave it: those that a person decided not to add, and those of an imported order. With \`evenIfShort\` the stock may fall below 0. \`stockSync\` is \`pending\` after 8 s without an outcome; the reversal stands, and the stock is updated in the background.`,
     body: reverseReceiptSchema,

@@ -9,12 +9,13 @@ import { createPurchaseOrder } from "./create.server";
 import { deletePurchaseOrder } from "./delete.server";
 import { getPurchaseOrder } from "./get.server";
 import { receivePurchaseOrder } from "./receive.server";
+import type { ExtraRule } from "./receive-schema";
 import { reverseReceipt } from "./reverse-receipt.server";
 
 type Asked = Partial<Omit<Parameters<typeof reverseReceipt>[1], "id" | "actor">>;
 
 /** A sent order of ten mugs, four bowls and freight, of which these came. */
-async function receivedOrder(quantities = [6, 4, 1]) {
+async function receivedOrder(quantities = [6, 4, 1], extra: ExtraRule = "refused") {
   const shop = await createShop();
   const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co" });
   const { id, lineItems } = await createPurchaseOrder(shop, {
@@ -31,7 +32,7 @@ async function receivedOrder(quantities = [6, 4, 1]) {
   });
   const receive = async (units: number[]) => {
     const lines = lineItems.map((line, at) => ({ lineItemId: line.id, quantityReceived: units[at] ?? 0 }));
-    const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems: lines });
+    const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems: lines, extra });
     await settle(shop.id, order.receiptId, "applied");
     return order.receiptId;
   };
@@ -124,6 +125,20 @@ describe("a receipt that is undone", () => {
     expect(await getPurchaseOrder(closed.shop.id, closed.id)).toMatchObject({ closedTotal: 52 });
     const { order } = await closed.undo({ lineItems: [{ lineItemId: closed.mugs, quantity: 6 }] });
     expect(order).toMatchObject({ status: "partial", cancelledAt: null, closed: null, closedTotal: null });
+  });
+
+  it("leaves an order complete of which only units beyond what was ordered are taken back", async () => {
+    const { shop, id, undo, mugs } = await receivedOrder([14, 4, 1], "accepted");
+    const some = (quantity: number) => undo({ lineItems: [{ lineItemId: mugs, quantity }] });
+    const { receivedAt } = await getPurchaseOrder(shop.id, id);
+    expect((await some(4)).order).toMatchObject({
+      ...{ status: "received", receivedAt },
+      lineItems: [{ receivedQuantity: 10 }, {}, {}],
+    });
+    expect((await some(1)).order).toMatchObject({
+      status: "partial",
+      lineItems: [{ receivedQuantity: 9 }, {}, {}],
+    });
   });
 
   it("stays with its order, which can be cancelled and not deleted", async () => {

@@ -21,6 +21,7 @@ import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
+import { arrivalStatus } from "./receivable-units";
 import type { PurchaseOrderResource } from "./resource";
 import type { ReversalInput } from "./reverse-schema";
 import { assertTransition } from "./transitions";
@@ -212,17 +213,20 @@ async function itemsLeaving(tx: Tx, shopId: number, { locationId, taken }: Avail
   });
 }
 
-/** The order awaits its open units again. */
+/** The order awaits its open units again; where only extra units were taken back, it is complete as before. */
 async function reopen(tx: Tx, shopId: number, orderId: number): Promise<void> {
-  const received = await tx.purchaseOrderLine.count({
-    where: { shopId, purchaseOrderId: orderId, receivedQuantity: { gt: 0 } },
+  const lines = await tx.purchaseOrderLine.findMany({
+    where: { shopId, purchaseOrderId: orderId },
+    select: { quantity: true, receivedQuantity: true },
   });
+  const status = arrivalStatus(lines);
+  if (status === "received") return;
   const open = { closedSubtotal: null, closedTax: null, closedDiscount: null, closedTotal: null };
   await tx.purchaseOrder.update({
     where: { shopId_id: { shopId, id: orderId } },
     data: {
-      ...{ ...open, cancelledAt: null, cancelledBy: "" },
-      ...(received > 0 ? { status: "partial" } : { status: "sent", receivedAt: null }),
+      ...{ ...open, cancelledAt: null, cancelledBy: "", status },
+      ...(status === "sent" && { receivedAt: null }),
     },
   });
 }
