@@ -226,6 +226,8 @@ Units that came damaged (\`quantityDamaged\`) or were sent away (\`quantityRejec
 
 More than is open is refused unless \`extra\` says otherwise: \`tolerated\` takes as much more of each line as the settings allow (\`receiveTolerancePercent\` of what was ordered), \`accepted\` any number. A line then has a \`receivedQuantity\` above its \`quantity\`.
 
+Products that came without being ordered stand in \`notOrdered\`, by variant. The order has a line of \`quantity\` 0 for each, which later deliveries use again; its \`costPrice\` is the \`unitCost\`, else what the supplier asks for. No amount, paper, copy or revision of the order has it.
+
 \`stockSync\` is that of this receipt. \`pending\` after 8 s without an outcome: the receipt stands, and the stock is updated in the background.`,
     body: receiveSchema,
     answer: received,

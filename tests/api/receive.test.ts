@@ -69,6 +69,35 @@ describe("POST /api/purchase-orders/:id/receive", () => {
     });
   });
 
+  it("takes in what nobody ordered, once for a key that is repeated, and refuses by name what is ordered", async () => {
+    const [mug, bowl] = await someVariants(2);
+    const [level] = await levelsOf(bowl?.sku ?? "");
+    if (!mug || !level) throw new Error("The store has no stock.");
+    const held = await onThePlatform(level);
+    const order = await sentOrder([{ variantId: mug.variantId, quantity: 5, costPrice: 1 }]);
+    const receiveToo = (goods: object, fields: object = {}) =>
+      tryToReceive(order, [1], { locationId: level.locationId, notOrdered: [goods], ...fields });
+    const wrong = await receiveToo({ variantId: mug.variantId, quantityReceived: 1 });
+    expect(Object.keys(faultsOf(wrong))).toEqual(["notOrdered.0.variantId"]);
+
+    const body = {
+      ...{ ...delivery(order, [1]), locationId: level.locationId },
+      notOrdered: [{ variantId: level.variantId, quantityReceived: 2, unitCost: 4.5 }],
+    };
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const path = `/api/purchase-orders/${order.id}/receive`;
+    const answers = [await api("POST", path, body, { headers }), await api("POST", path, body, { headers })];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await getOrder(order.id)).toMatchObject({
+      ...{ status: "partial", total: 5 },
+      lineItems: [
+        { receivedQuantity: 1 },
+        { quantity: 0, receivedQuantity: 2, costPrice: 4.5, lineTotal: 0 },
+      ],
+    });
+    await expect.poll(() => onThePlatform(level)).toBe(held + 2);
+  });
+
   it("refuses impossible quantities, by line, and records nothing", async () => {
     const [mug] = await someVariants(1);
     const order = await sentOrder([

@@ -1,9 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
+import { findVariants } from "../../app/texts/en/find-variants";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { receiving } from "../../app/texts/en/receiving";
 import { settings } from "../../app/texts/en/settings";
 import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
+import { scanCode } from "./scanner-keys";
 import { StoreAdmin } from "./store-admin";
 
 const { timeline, undoing } = purchaseOrders;
@@ -159,6 +161,65 @@ test("a delivery comes with more than was ordered, damaged units and another cos
   expect(await admin.stockOf(sku, place)).toBe(before + 5);
 });
 
+test("goods that nobody ordered come in by search and by scan, and more of what is complete", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { id, title } = await receivedOrder(admin);
+  const [mug, bowl] = await otherProducts(admin);
+  const mugs = await admin.stockOf(mug.sku, place);
+  const bowls = await admin.stockOf(bowl.sku, place);
+  await admin.openApp(`/purchase-orders/${id}/receive`);
+  await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
+  const unitsOf = (name: string) => app.getByRole("textbox", { name: `Received now: ${name}`, exact: true });
+
+  await app.getByRole("combobox", { name: findVariants.label }).fill(mug.sku);
+  await app.getByRole("option", { name: mug.title, exact: true }).click();
+  await expect(unitsOf(mug.title)).toBeFocused();
+  await unitsOf(mug.title).fill("3");
+  await expect(app.getByText(receiving.notOrdered.mark, { exact: true })).toBeVisible();
+
+  await app.getByRole("textbox", { name: receiving.scan.label }).focus();
+  await scanCode(page, bowl.sku);
+  await app.getByRole("button", { name: receiving.scan.anyway.unknown }).press("Enter");
+  await expect(unitsOf(bowl.title)).toHaveValue("1");
+  await scanCode(page, bowl.sku);
+  await expect(unitsOf(bowl.title)).toHaveValue("2");
+  await scanCode(page, "NO-SUCH-CODE");
+  await app.getByRole("button", { name: receiving.scan.anyway.unknown }).click();
+  await expect(app.getByText("No product here has the code").first()).toBeVisible();
+  await unitsOf(title).fill("1");
+  await looksRight(admin, unitsOf(bowl.title), "receive-not-ordered");
+  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+  await admin.seesToast("6 units received");
+
+  await expect(app.getByRole("table").getByText(receiving.notOrdered.mark)).toHaveCount(2);
+  await looksRight(admin, app.getByRole("table").first(), "received-not-ordered");
+  expect(await admin.stockOf(mug.sku, place)).toBe(mugs + 3);
+  expect(await admin.stockOf(bowl.sku, place)).toBe(bowls + 2);
+
+  await admin.openApp(`/purchase-orders/${id}/receive`);
+  await scanCode(page, mug.sku);
+  await app.getByRole("button", { name: receiving.scan.anyway.done }).click();
+  await expect(unitsOf(mug.title)).toHaveValue("1");
+  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+  await admin.seesToast("1 unit received");
+});
+
+/** Two products that the order has not. */
+async function otherProducts(admin: StoreAdmin): Promise<[Found, Found]> {
+  const found = await admin.call<Found[]>("GET", "/api/variants?search=mug&limit=20");
+  const [one, other] = found.filter((variant) => variant.sku !== "" && variant.sku !== sku);
+  if (!one || !other) throw new Error("The store has two products with an SKU.");
+  return [one, other];
+}
+
+interface Found {
+  title: string;
+  sku: string;
+}
+
 test("a tolerance lets a little more than ordered in without a question", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
@@ -178,7 +239,8 @@ test("a tolerance lets a little more than ordered in without a question", async 
 async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
   for (const width of [1280, 390]) {
     await admin.page.setViewportSize({ width, height: 844 });
-    await shown.scrollIntoViewIfNeeded();
+    // A page that has just been resized draws its table anew.
+    await expect(() => shown.scrollIntoViewIfNeeded()).toPass();
     expect(await seriousFaults(admin.frame())).toEqual([]);
     await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
   }

@@ -3,16 +3,18 @@ import { blankLine } from "~/models/purchase-order/line-fields";
 import {
   allOf,
   countOf,
+  type DeliveryLine,
   extraLines,
   lineFinder,
-  type OpenLine,
+  pathsOf,
   scan,
   toReceiveBody,
   unitsNotAccepted,
   unitsOf,
+  unorderedLine,
 } from "./received";
 
-const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
+const line = (id: number, given: Partial<DeliveryLine> = {}): DeliveryLine => ({
   ...blankLine,
   id,
   variantId: `gid://platform/ProductVariant/${id}`,
@@ -27,7 +29,7 @@ const line = (id: number, given: Partial<OpenLine> = {}): OpenLine => ({
 });
 const lines = [line(1), line(2)];
 const asTyped = { deviations: {}, decimal: ".", extra: "refused" } as const;
-const done = [{ title: "Vase", codes: ["vase-01"] }];
+const done = [line(3, { title: "Vase", codes: ["vase-01"], receivedQuantity: 10 })];
 const scanInto = (code: string, counted: Record<number, string> = {}) =>
   scan(code, { lines, done }, { counted, decimal: "." });
 
@@ -58,7 +60,7 @@ describe("a scanned code", () => {
   });
 
   it("is answered differently when it was received already and when it is not on the order", () => {
-    expect(scanInto("VASE-01")).toEqual({ outcome: "done", title: "Vase" });
+    expect(scanInto("VASE-01")).toMatchObject({ outcome: "done", line: { title: "Vase" } });
     expect(scanInto("nope")).toEqual({ outcome: "unknown" });
   });
 });
@@ -102,7 +104,24 @@ describe("what was received", () => {
   });
 
   it("may be all that is open", () => {
-    expect(allOf(lines)).toEqual({ 1: "3", 2: "3" });
+    expect(allOf(lines, { 1: "1" })).toEqual({ 1: "3", 2: "3" });
+  });
+
+  it("may be something that nobody ordered: any number of it, without a question", () => {
+    const found = { variantId: "gid://platform/ProductVariant/9", title: "Jug", sku: "JUG", barcode: "9001" };
+    const jug = unorderedLine({ ...found, productId: "", cost: null, available: 0 }, -1);
+    const all = [line(1), jug, line(2)];
+    const counted = { 1: "2", [-1]: "40" };
+    expect(toReceiveBody(all, { counted, ...asTyped, locationId: "" })).toMatchObject({
+      lineItems: [{ lineItemId: 1 }, { lineItemId: 2 }],
+      notOrdered: [{ variantId: found.variantId, quantityReceived: 40 }],
+    });
+    expect(pathsOf(all)).toEqual(["lineItems.0", "notOrdered.0", "lineItems.1"]);
+    expect(extraLines(all, { counted, decimal: ".", tolerancePercent: 0 })).toEqual([]);
+    expect(allOf(all, counted)).toEqual({ 1: "3", [-1]: "40", 2: "3" });
+    expect(scan("9001", { lines: all, done }, { counted, decimal: "." })).toMatchObject({
+      ...{ outcome: "counted", count: 41 },
+    });
   });
 
   it("is typed as the language writes numbers", () => {

@@ -1,16 +1,36 @@
+import type { FoundVariant } from "~/components/find-variants/find-by-code";
 import { type DecimalSign, readNumber } from "~/components/read-number";
-import { mostAcceptable, openUnits } from "~/models/purchase-order/receivable-units";
+import { noItem } from "~/models/purchase-order/line-fields";
+import { isOrdered, mostAcceptable, openUnits } from "~/models/purchase-order/receivable-units";
 import type { ExtraRule } from "~/models/purchase-order/receive-schema";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { searchMatcher } from "~/models/search/search-words";
 
-/** An open line of an order. */
-export interface OpenLine extends Omit<PurchaseOrderLineResource, "productId" | "costPrice" | "lineTotal"> {
+/** A line that a delivery may have brought. */
+export interface DeliveryLine extends Omit<
+  PurchaseOrderLineResource,
+  "productId" | "costPrice" | "lineTotal"
+> {
   /** What a scanner may read off its goods: SKU and barcode, in lower case. */
   codes: readonly string[];
   vendor: string;
   /** Units available at each location, in the order of the page's locations; null where nothing is stocked. */
   stock: readonly number[] | null;
+  /** Nothing of it is open: somebody has added it to this delivery. */
+  isAdded?: boolean;
+}
+
+/** A product that came without being ordered; `id` is one that no line of an order has. */
+export function unorderedLine({ variantId, title, sku, barcode }: FoundVariant, id: number): DeliveryLine {
+  return {
+    ...{ ...noItem, id, variantId, title, sku, quantity: 0, receivedQuantity: 0 },
+    ...{ codes: codesOf(sku, barcode), vendor: "", stock: null, isAdded: true },
+  };
+}
+
+/** What a scanner may read off goods, in lower case. */
+export function codesOf(...codes: readonly (string | undefined)[]): string[] {
+  return [...new Set(codes.map((code) => (code ?? "").toLowerCase()))].filter((code) => code !== "");
 }
 
 /** What was typed as received now, by line. */
@@ -37,14 +57,16 @@ export function countOf(text: string | undefined, decimal: DecimalSign): number 
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
-/** Units of the lines that are open. */
-export function unitsOf(lines: readonly OpenLine[], counted: Counted, decimal: DecimalSign): number {
+/** Accepted units of the lines. */
+export function unitsOf(lines: readonly DeliveryLine[], counted: Counted, decimal: DecimalSign): number {
   return lines.reduce((sum, { id }) => sum + Math.max(0, countOf(counted[id], decimal) ?? 0), 0);
 }
 
-/** Everything that is still open counts as received. */
-export function allOf(lines: readonly OpenLine[]): Counted {
-  return Object.fromEntries(lines.map((line) => [line.id, String(openUnits(line))]));
+/** Everything that is still open counts as received; what was added stays as it is counted. */
+export function allOf(lines: readonly DeliveryLine[], counted: Counted): Counted {
+  return Object.fromEntries(
+    lines.map((line) => [line.id, line.isAdded ? (counted[line.id] ?? "") : String(openUnits(line))]),
+  );
 }
 
 /** Units that came and were not accepted. */
@@ -57,7 +79,7 @@ export function unitsNotAccepted(deviations: Deviations, decimal: DecimalSign): 
 }
 
 export interface ExtraLine {
-  line: OpenLine;
+  line: DeliveryLine;
   /** Units beyond what was ordered, with those of earlier deliveries. */
   extra: number;
   isTolerated: boolean;
@@ -65,7 +87,7 @@ export interface ExtraLine {
 
 /** The lines of which more would have come than was ordered. */
 export function extraLines(
-  lines: readonly OpenLine[],
+  lines: readonly DeliveryLine[],
   {
     counted,
     decimal,
@@ -75,7 +97,7 @@ export function extraLines(
   return lines.flatMap((line) => {
     const units = countOf(counted[line.id], decimal) ?? 0;
     const extra = units - openUnits(line);
-    if (extra <= 0) return [];
+    if (extra <= 0 || !isOrdered(line)) return [];
     const most = mostAcceptable(line, { extra: "tolerated", tolerancePercent });
     return [{ line, extra, isTolerated: units <= most }];
   });
@@ -89,20 +111,33 @@ interface Typed {
   extra: ExtraRule;
 }
 
-/** Every line in its order, so that the answer's places are the rows' places. */
+/** Every line in its order, so that each has the place in the body that pathsOf says. */
 export function toReceiveBody(
-  lines: readonly OpenLine[],
+  lines: readonly DeliveryLine[],
   { counted, deviations, locationId, decimal, extra }: Typed,
 ) {
+  const goodsOf = ({ id }: DeliveryLine) => ({
+    quantityReceived: countOf(counted[id], decimal),
+    ...deviationIn(deviations[id], decimal),
+  });
+  const unordered = lines.filter((line) => !isOrdered(line));
   return {
     locationId: locationId || null,
     extra,
-    lineItems: lines.map(({ id }) => ({
-      lineItemId: id,
-      quantityReceived: countOf(counted[id], decimal),
-      ...deviationIn(deviations[id], decimal),
-    })),
+    lineItems: lines.filter(isOrdered).map((line) => ({ lineItemId: line.id, ...goodsOf(line) })),
+    ...(unordered.length > 0 && {
+      notOrdered: unordered.map((line) => ({ variantId: line.variantId ?? "", ...goodsOf(line) })),
+    }),
   };
+}
+
+/** Where each line is in the body. */
+export function pathsOf(lines: readonly DeliveryLine[]): string[] {
+  const next = { lineItems: 0, notOrdered: 0 };
+  return lines.map((line) => {
+    const list = isOrdered(line) ? "lineItems" : "notOrdered";
+    return `${list}.${next[list]++}`;
+  });
 }
 
 function deviationIn(deviation: Deviation | undefined, decimal: DecimalSign) {
@@ -117,37 +152,39 @@ function deviationIn(deviation: Deviation | undefined, decimal: DecimalSign) {
 }
 
 /** Whether a line has each word of the search in its product, codes or vendor. */
-export function lineFinder(search: string): (line: OpenLine) => boolean {
+export function lineFinder(search: string): (line: DeliveryLine) => boolean {
   const isFound = searchMatcher(search);
   return ({ title, sku, codes, vendor }) => isFound([title, sku, ...codes, vendor].join("\n"));
 }
 
 export type Scanned =
   /** One more of this line, which makes so many. */
-  | { outcome: "counted"; line: OpenLine; count: number }
+  | { outcome: "counted"; line: DeliveryLine; count: number }
   /** All that is open of it is counted already. */
-  | { outcome: "full"; line: OpenLine }
+  | { outcome: "full"; line: DeliveryLine }
   /** The order has it, and nothing of it is open. */
-  | { outcome: "done"; title: string }
-  | { outcome: "unknown" };
+  | { outcome: "done"; line: DeliveryLine }
+  /** The order has no such code. */
+  | { outcome: "unknown" }
+  /** Nor has the store. */
+  | { outcome: "nowhere" }
+  /** It could not be looked up. */
+  | { outcome: "failed"; message: string };
 
 /** What a scanned code does: it counts one of the first line of this code that has room. */
 export function scan(
   code: string,
-  {
-    lines,
-    done,
-  }: { lines: readonly OpenLine[]; done: readonly { title: string; codes: readonly string[] }[] },
+  { lines, done }: { lines: readonly DeliveryLine[]; done: readonly DeliveryLine[] },
   { counted, decimal }: { counted: Counted; decimal: DecimalSign },
 ): Scanned {
   const read = code.trim().toLowerCase();
   const meant = lines.filter(({ codes }) => codes.includes(read));
   for (const line of meant) {
     const count = (countOf(counted[line.id], decimal) ?? 0) + 1;
-    if (count <= openUnits(line)) return { outcome: "counted", line, count };
+    if (line.isAdded || count <= openUnits(line)) return { outcome: "counted", line, count };
   }
   const [first] = meant;
   if (first) return { outcome: "full", line: first };
   const received = done.find(({ codes }) => codes.includes(read));
-  return received ? { outcome: "done", title: received.title } : { outcome: "unknown" };
+  return received ? { outcome: "done", line: received } : { outcome: "unknown" };
 }

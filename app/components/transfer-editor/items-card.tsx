@@ -7,10 +7,10 @@ import { findByCode } from "~/components/find-variants/find-by-code";
 import { FindVariants } from "~/components/find-variants/find-variants";
 import { ScanField } from "~/components/scan-field";
 import type { ApiAction } from "~/components/use-api-action";
+import { useShelves } from "~/components/use-shelves";
 import { useText } from "~/components/use-text";
 import { ItemGrid } from "./item-grid";
 import { type TransferChange, type TransferDraft, unitsOf } from "./transfer-draft";
-import { useShelves } from "./use-shelves";
 
 interface Props {
   draft: TransferDraft;

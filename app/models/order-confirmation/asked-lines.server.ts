@@ -1,4 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
+import { isOrdered } from "~/models/purchase-order/receivable-units";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { agreedDays, type AskedLine } from "~/models/purchase-order/supplier-answer";
 
@@ -23,8 +24,10 @@ export async function readAskedLines(
   order: PurchaseOrderResource,
 ): Promise<AskedLine[]> {
   const days = await readAgreedDays(tx, shopId, order.id);
-  return order.lineItems.map(({ id, title, orderTitle, quantity, receivedQuantity, costPrice }) => ({
-    ...{ id, title: orderTitle || title, quantity, receivedQuantity, costPrice },
-    expectedOn: days.get(id) ?? order.expectedOn,
-  }));
+  return order.lineItems
+    .filter(isOrdered)
+    .map(({ id, title, orderTitle, quantity, receivedQuantity, costPrice }) => ({
+      ...{ id, title: orderTitle || title, quantity, receivedQuantity, costPrice },
+      expectedOn: days.get(id) ?? order.expectedOn,
+    }));
 }

@@ -1,5 +1,6 @@
 import { AppError } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import { isOrdered } from "~/models/purchase-order/receivable-units";
 import { toRevisionContent } from "~/models/purchase-order/revision-content";
 import { sentence } from "~/texts/translate";
 
@@ -26,7 +27,7 @@ export async function createDraftRevision(
   const content = toRevisionContent({
     ...{ expectedAt: order.expectedAt, supplierNotes: order.supplierNotes },
     ...{ tax: String(order.tax), shipping: String(order.shipping), discount: String(order.discount) },
-    lines: lines.map((line) => ({ ...line, costPrice: line.costPrice.toString() })),
+    lines: lines.filter(isOrdered).map((line) => ({ ...line, costPrice: line.costPrice.toString() })),
   });
   await tx.orderRevision.create({ data: { shopId, purchaseOrderId: id, number, actor, content } });
 }

@@ -4,6 +4,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { checkSupplier } from "./check-references.server";
 import { readPurchaseOrder } from "./get.server";
 import { withItemFacts } from "./item-facts.server";
+import { isOrdered } from "./receivable-units";
 import type { PurchaseOrderResource } from "./resource";
 import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
@@ -40,7 +41,9 @@ export async function duplicatePurchaseOrder(
       currency,
       lines: await withItemFacts(tx, shopId, {
         supplierId,
-        lines: lines.map((line) => ({ ...line, id: undefined, costPrice: line.costPrice.toString() })),
+        lines: lines
+          .filter(isOrdered)
+          .map((line) => ({ ...line, id: undefined, costPrice: line.costPrice.toString() })),
       }),
     });
     const order = await readPurchaseOrder(tx, shopId, copy.id);

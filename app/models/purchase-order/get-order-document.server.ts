@@ -5,6 +5,7 @@ import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
 import type { OrderDocument, OrderRevision } from "./order-document";
 import { type DraftRevision, readSendableRevision } from "./read-revision.server";
+import { isOrdered } from "./receivable-units";
 import type { PurchaseOrderStatus } from "./status";
 
 /** The order's present document, dated the first day it was sent, or `now`. */
@@ -77,7 +78,7 @@ export async function getOrderDocument(
     shipTo: location ? { name: location.name, address: location.address } : { name, address: shop.address },
     paymentTerms: supplier.paymentTerms,
     notes: order.supplierNotes,
-    lines: order.lines.map((line) => ({
+    lines: order.lines.filter(isOrdered).map((line) => ({
       ...{ sku: line.sku, articleNumber: line.articleNumber, title: line.orderTitle || line.title },
       ...{ packSize: line.packSize, quantity: line.quantity },
       costPrice: line.costPrice.toString(),

@@ -175,6 +175,12 @@ export function checkLocation(location: ReceivingLocation): bigint {
   );
 }
 
+/** Goods of a delivery by the line that they count on. */
+export type ReceivedItem = ReceiveInput["lineItems"][number] & {
+  /** They were named as goods that nobody ordered, so any number is right. */
+  isUnordered?: boolean;
+};
+
 interface Rules {
   extra: ExtraRule;
   tolerancePercent: number;
@@ -183,7 +189,7 @@ interface Rules {
 /** What came, without lines of which nothing did. INVALID_INPUT names every fault of every line, or that all are 0. */
 export function checkQuantities(
   lines: Line[],
-  lineItems: ReceiveInput["lineItems"],
+  lineItems: readonly ReceivedItem[],
   rules: Rules,
 ): LineReceived[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -193,14 +199,14 @@ export function checkQuantities(
   for (const [index, item] of lineItems.entries()) {
     const { lineItemId, quantityReceived } = item;
     const { quantityDamaged: damaged = 0, quantityRejected: rejected = 0 } = item;
-    const { reason = "", unitCost = null } = item;
+    const { reason = "", unitCost = null, isUnordered = false } = item;
     const line = byId.get(lineItemId);
     const idPath = `lineItems.${index}.lineItemId`;
     if (!line) {
       issues.push({ path: idPath, message: translate("purchaseOrders.noLine") });
     } else if (named.has(lineItemId)) {
       issues.push({ path: idPath, message: translate("purchaseOrders.lineTwice") });
-    } else if (quantityReceived > mostAcceptable(line, rules)) {
+    } else if (!isUnordered && quantityReceived > mostAcceptable(line, rules)) {
       issues.push({ path: `lineItems.${index}.quantityReceived`, message: tooMany(line, rules) });
     } else if (quantityReceived + damaged + rejected > 0) {
       received.push({ line, quantity: quantityReceived, damaged, rejected, reason, unitCost });
@@ -223,7 +229,7 @@ function tooMany(line: Line, rules: Rules): string {
 }
 
 /** Throws INVALID_INPUT for lines of deleted variants, whose stock cannot rise; others can be received. */
-export function checkVariants(lines: Line[], lineItems: ReceiveInput["lineItems"]): void {
+export function checkVariants(lines: Line[], lineItems: readonly ReceivedItem[]): void {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const issues = lineItems.flatMap(({ lineItemId, quantityReceived }, index): Issue[] => {
     const line = byId.get(lineItemId);

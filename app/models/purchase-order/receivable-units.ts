@@ -5,6 +5,11 @@ interface Line {
   receivedQuantity: number;
 }
 
+/** False for goods that came without being ordered: their line counts on no paper and in no amount. */
+export function isOrdered({ quantity }: Pick<Line, "quantity">): boolean {
+  return quantity > 0;
+}
+
 /** Units that are still expected of a line; none where more came than was ordered. */
 export function openUnits({ quantity, receivedQuantity }: Line): number {
   return Math.max(0, quantity - receivedQuantity);

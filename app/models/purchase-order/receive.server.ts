@@ -11,6 +11,7 @@ import {
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
 import { toGid } from "~/platform/gid";
+import { addUnorderedLines } from "./add-unordered-lines.server";
 import {
   checkLocation,
   checkQuantities,
@@ -40,15 +41,18 @@ interface Receiving extends ReceiveInput {
 
 /**
  * Writes one receipt: all lines count as received, or none, and the returned operations raise the stock of those with a
- * variant by what was accepted, exactly once. Damaged and rejected units are kept on the receipt and stay open. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
- * repeated or over-received line, for zeros only, and for an unknown or inactive location.
+ * variant by what was accepted, exactly once. Damaged and rejected units are kept on the receipt and stay open. Goods that
+ * nobody ordered get a line of quantity 0. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
+ * repeated or over-received line, for zeros only, for an unknown or inactive location, and as addUnorderedLines.
  */
 export async function receivePurchaseOrder(
   shop: ShopContext,
-  { id, lineItems, locationId, extra = "refused", actor }: Receiving,
+  { id, lineItems: ordered, notOrdered = [], locationId, extra = "refused", actor }: Receiving,
 ): Promise<{ order: ReceivedOrder } & Inserted> {
   return withTransaction(
     async (tx) => {
+      const unordered = await addUnorderedLines(tx, shop.id, { id, items: notOrdered });
+      const lineItems = [...ordered, ...unordered];
       const { status, lines, location, levels, tolerancePercent } = await lockReceiving(tx, shop.id, {
         id,
         lineIds: lineItems.map(({ lineItemId }) => lineItemId),

@@ -3,6 +3,7 @@ import { type Difference, differencesOf, type LineId } from "~/lib/differences";
 import { sentence, translate } from "~/texts/translate";
 import { orderContent } from "./content";
 import type { ResolvedLine, StoredLine } from "./line";
+import { isOrdered } from "./receivable-units";
 import type { PurchaseOrderResource } from "./resource";
 
 /** What a revision says of an order, as it is stored: JSON has no bigint. */
@@ -54,7 +55,10 @@ export type OrderChange = OfLine<Exclude<Difference, { kind: "deleted" }>>;
 
 /** What leads from one state of an order to another, its total last. */
 export function changesOf(before: PurchaseOrderResource, after: PurchaseOrderResource): OrderChange[] {
-  const partOf = (order: PurchaseOrderResource) => ({ ...orderContent(order), total: order.total });
+  const partOf = (order: PurchaseOrderResource) => ({
+    ...orderContent({ ...order, lineItems: order.lineItems.filter(isOrdered) }),
+    total: order.total,
+  });
   return differencesOf(partOf(before), partOf(after)) as OrderChange[];
 }
 
@@ -71,7 +75,7 @@ export function againstWhatCame(current: readonly CurrentLine[], revised: readon
     const { id, title, variantId, hasReceipt } = line;
     const found = places.get(id);
     const came = unitsThatCame(line);
-    if (!hasReceipt) return [];
+    if (!hasReceipt || !isOrdered(line)) return [];
     if (!found) {
       const message =
         came > 0

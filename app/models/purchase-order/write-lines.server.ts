@@ -9,6 +9,8 @@ interface Lines {
   purchaseOrderId: number;
   currency: string;
   lines: readonly NewLine[];
+  /** The place of the first one, where the order has others before them. */
+  nextPosition?: number;
 }
 
 /** Units that arrived are only of a line that is new here and history elsewhere. */
@@ -74,9 +76,9 @@ export async function insertLinesOfOrders(
 
 type PlacedLine = ReturnType<typeof placed>[number];
 
-function placed({ purchaseOrderId, currency, lines }: Lines) {
-  return lines.map((line, position) => ({
-    ...{ ...line, purchaseOrderId, position },
+function placed({ purchaseOrderId, currency, lines, nextPosition = 0 }: Lines) {
+  return lines.map((line, place) => ({
+    ...{ ...line, purchaseOrderId, position: nextPosition + place },
     lineTotal: lineTotal(line, currency).toFixed(),
   }));
 }

@@ -57,7 +57,7 @@ async function byVariant(shopId: number, supplierId?: number): Promise<LearnedOf
       JOIN receipts AS receipt ON receipt.shop_id = ${shopId} AND receipt.purchase_order_id = arrived.order_id
       JOIN receipt_lines AS counted ON counted.shop_id = ${shopId} AND counted.receipt_id = receipt.id
       JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.id = counted.line_id
-      WHERE line.variant_id IS NOT NULL
+      WHERE line.variant_id IS NOT NULL AND line.quantity > 0
       GROUP BY arrived.supplier_id, line.variant_id, arrived.order_id
     ) AS delivered
     WHERE delivered.first_at IS NOT NULL

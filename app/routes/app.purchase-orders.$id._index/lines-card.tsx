@@ -7,7 +7,7 @@ import { AboveLimits, OrderGauges } from "~/components/order-gauges";
 import { Progress } from "~/components/progress";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
-import { extraUnits, openUnits } from "~/models/purchase-order/receivable-units";
+import { extraUnits, isOrdered, openUnits } from "~/models/purchase-order/receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "~/models/purchase-order/resource";
 import type { OrderPage } from "./load-order.server";
 
@@ -105,12 +105,17 @@ function useColumns(
       id: "ordered",
       title: text("purchaseOrders.lines.ordered"),
       numeric: true,
-      cell: ({ quantity, packSize }) => (
-        <>
-          {format.number(quantity)}
-          <CasesText quantity={quantity} packSize={packSize} />
-        </>
-      ),
+      cell: ({ quantity, packSize }) =>
+        isOrdered({ quantity }) ? (
+          <>
+            {format.number(quantity)}
+            <CasesText quantity={quantity} packSize={packSize} />
+          </>
+        ) : (
+          <Text as="span" tone="subdued">
+            {text("receiving.notOrdered.mark")}
+          </Text>
+        ),
     },
     ...(status === "draft" || status === "cancelled"
       ? []
@@ -122,7 +127,7 @@ function useColumns(
             cell: (line: PurchaseOrderLineResource) => (
               <>
                 {format.number(line.receivedQuantity)}
-                {extraUnits(line) > 0 ? (
+                {isOrdered(line) && extraUnits(line) > 0 ? (
                   <Text as="p" variant="bodySm" tone="caution">
                     {text("receiving.extra", { count: extraUnits(line) })}
                   </Text>

@@ -1,11 +1,12 @@
 import { orRefuse } from "~/components/page-refusal";
-import type { OpenLine } from "~/components/receiving/received";
+import { codesOf, type DeliveryLine } from "~/components/receiving/received";
 import { leadOn } from "~/http/pages/lead-on";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { vendorsOf } from "~/models/catalogue/vendors.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import { openUnits } from "~/models/purchase-order/receivable-units";
 import type { PurchaseOrderLineResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import type { ShopContext } from "~/models/shop/context";
@@ -13,7 +14,7 @@ import { getSettings } from "~/models/shop/get-settings.server";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { parseGid } from "~/platform/gid";
 
-/** An order's open lines, the locations and what is on hand there; an order that cannot be received redirects to its page. */
+/** An order's lines, the locations and what is on hand there; an order that cannot be received redirects to its page. */
 export async function loadReceiving(request: Request, shop: ShopContext, id: number) {
   const order = await orRefuse(getPurchaseOrder(shop.id, id));
   if (!isAllowed(order.status, "receive")) throw leadOn(request, `/app/purchase-orders/${order.id}`);
@@ -32,25 +33,24 @@ export async function loadReceiving(request: Request, shop: ShopContext, id: num
   const chosen = locations.find((location) => location.id === order.locationId);
   const location = chosen ?? locations.find(({ primary }) => primary) ?? locations[0];
   const variants = new Map(known.map((variant) => [variant.variantId, variant]));
-  const codesOf = ({ sku, variantId }: PurchaseOrderLineResource) =>
-    codes(sku, variants.get(variantId ?? ""));
   const stockOf = ({ variantId }: PurchaseOrderLineResource) =>
     variantId === null ? null : locations.map(({ id: at }) => available[at]?.[variantId] ?? 0);
-  const isOpen = ({ quantity, receivedQuantity }: PurchaseOrderLineResource) => quantity > receivedQuantity;
+  const isOpen = (line: PurchaseOrderLineResource) => openUnits(line) > 0;
+  const toDeliveryLine = (line: PurchaseOrderLineResource): DeliveryLine => {
+    const { productId: _product, costPrice: _cost, lineTotal: _total, ...shown } = line;
+    const variant = variants.get(line.variantId ?? "");
+    return {
+      ...shown,
+      codes: codesOf(line.sku, variant?.sku, variant?.barcode),
+      vendor: (line.variantId && vendors[line.variantId]) || "",
+      stock: stockOf(line),
+    };
+  };
   return {
     order: { id: order.id, poNumber: order.poNumber, supplierName: order.supplierName },
-    lines: order.lineItems.filter(isOpen).map((line): OpenLine => {
-      const { productId: _product, costPrice: _cost, lineTotal: _total, ...shown } = line;
-      return {
-        ...shown,
-        codes: codesOf(line),
-        vendor: (line.variantId && vendors[line.variantId]) || "",
-        stock: stockOf(line),
-      };
-    }),
-    done: order.lineItems
-      .filter((line) => !isOpen(line))
-      .map((line) => ({ title: line.title, codes: codesOf(line) })),
+    lines: order.lineItems.filter(isOpen).map(toDeliveryLine),
+    /** Nothing of them is open; more of them may come all the same. */
+    done: order.lineItems.filter((line) => !isOpen(line)).map(toDeliveryLine),
     locations: locations.map(({ id: value, name }) => ({ id: value, name })),
     locationId: location?.id ?? "",
     currency: order.currency,
@@ -60,12 +60,6 @@ export async function loadReceiving(request: Request, shop: ShopContext, id: num
       .filter(({ status }) => status === "pending" || status === "unknown")
       .reduce((sum, { units }) => sum + units, 0),
   };
-}
-
-/** What a scanner may read off the goods of a line. */
-function codes(ordered: string, variant?: { sku: string; barcode: string }): string[] {
-  const all = [ordered, variant?.sku ?? "", variant?.barcode ?? ""].map((code) => code.toLowerCase());
-  return [...new Set(all)].filter((code) => code !== "");
 }
 
 export type ReceivePage = Awaited<ReturnType<typeof loadReceiving>>;

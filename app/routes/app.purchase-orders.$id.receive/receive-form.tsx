@@ -4,10 +4,17 @@ import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text, TextFie
 import { useState } from "react";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { ErrorBanner } from "~/components/error-banner";
+import { FindVariants } from "~/components/find-variants/find-variants";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { LocationSelect } from "~/components/location-select";
 import { decimalSign } from "~/components/read-number";
-import { extraLines, toReceiveBody, unitsNotAccepted, unitsOf } from "~/components/receiving/received";
+import {
+  extraLines,
+  pathsOf,
+  toReceiveBody,
+  unitsNotAccepted,
+  unitsOf,
+} from "~/components/receiving/received";
 import { useShopSettings } from "~/components/shop-settings";
 import { TitleBar } from "~/components/title-bar";
 import { useApiAction } from "~/components/use-api-action";
@@ -25,7 +32,7 @@ const manyLines = 8;
 
 /** Counts a delivery in: what came of each line, and where it is put. */
 export function ReceiveForm({ page }: { page: ReceivePage }) {
-  const { order, lines, locations, unitsUnderWay } = page;
+  const { order, locations, unitsUnderWay } = page;
   const text = useText();
   const navigate = useNavigate();
   const shopify = useAppBridge();
@@ -33,7 +40,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const [locationId, setLocationId] = useState(page.locationId);
   const [words, setWords] = useState("");
   const counting = useCounting(page, decimal);
-  const { counted, deviations, scanned } = counting;
+  const { lines, counted, deviations, scanned } = counting;
   const units = unitsOf(lines, counted, decimal);
   const notAccepted = unitsNotAccepted(deviations, decimal);
   const extra = extraLines(lines, { counted, decimal, tolerancePercent: page.tolerancePercent });
@@ -58,11 +65,12 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
     });
   const untolerated = extra.filter(({ isTolerated }) => !isTolerated);
   const submit = () => (untolerated.length > 0 ? setAsksForExtra(true) : receive("tolerated"));
+  const paths = pathsOf(lines);
   const title = text("receiving.heading", { number: order.poNumber });
   const nameOf = (path: string) => {
-    const place = /^lineItems\.(\d+)/.exec(path)?.[1];
+    const [list, place] = path.split(".");
     if (place === undefined) return text(path === "locationId" ? "receiving.location" : "receiving.quantity");
-    return lines[Number(place)]?.title ?? text("receiving.columns.product");
+    return lines[paths.indexOf(`${list}.${place}`)]?.title ?? text("receiving.columns.product");
   };
   return (
     <Page title={title} subtitle={order.supplierName} backAction={{ content: order.poNumber, url: back }}>
@@ -102,7 +110,12 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
               </Button>
             </InlineStack>
           </Box>
-          <ScanDelivery scanned={scanned} onCode={counting.takeCode} disabled={action.pending} />
+          <ScanDelivery
+            scanned={scanned}
+            onCode={counting.takeCode}
+            onAnyway={(last) => void counting.takeAnyway(last)}
+            disabled={action.pending}
+          />
           {lines.length > manyLines ? (
             <Box paddingInline="400" paddingBlockEnd="400">
               <TextField
@@ -119,13 +132,25 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
             </Box>
           ) : null}
           <ReceiveLines
-            lines={lines}
             words={words}
             counting={counting}
             decimal={decimal}
-            place={locations.findIndex(({ id }) => id === locationId)}
+            locations={locations}
+            locationId={locationId}
             action={action}
           />
+          <Box padding="400">
+            <BlockStack gap="200">
+              <Text as="h2" variant="headingSm">
+                {text("receiving.notOrdered.title")}
+              </Text>
+              <FindVariants
+                inputId="not-ordered"
+                placeholder={text("receiving.notOrdered.hint")}
+                onFound={counting.addVariants}
+              />
+            </BlockStack>
+          </Box>
           <div className="br-receive-foot">
             <Text as="span" tone="subdued">
               {[

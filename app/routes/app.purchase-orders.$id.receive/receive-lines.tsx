@@ -5,37 +5,48 @@ import { useFormat } from "~/components/format";
 import { LongRows, type RowName } from "~/components/long-rows";
 import { walkGrid } from "~/components/order-editor/grid-keys";
 import type { DecimalSign } from "~/components/read-number";
-import { lineFinder, noDeviation, type OpenLine } from "~/components/receiving/received";
+import { type DeliveryLine, lineFinder, noDeviation, pathsOf } from "~/components/receiving/received";
 import type { ApiAction } from "~/components/use-api-action";
+import { useShelves } from "~/components/use-shelves";
 import { useText } from "~/components/use-text";
+import { isOrdered } from "~/models/purchase-order/receivable-units";
 import { ReceiveRow } from "./receive-row";
 import type { useCounting } from "./use-counting";
 
 interface Props {
-  lines: readonly OpenLine[];
   /** Only lines that have these in their product, codes or vendor are shown. */
   words: string;
   counting: ReturnType<typeof useCounting>;
   decimal: DecimalSign;
-  /** The chosen location's place among the page's. */
-  place: number;
+  locations: readonly { id: string }[];
+  /** The chosen one. */
+  locationId: string;
   action: ApiAction;
 }
 
 const fields = [
   ["quantityReceived", "receiving.quantity"],
   ["lineItemId", "receiving.quantity"],
+  ["variantId", "receiving.columns.product"],
   ["quantityDamaged", "receiving.deviation.damaged"],
   ["quantityRejected", "receiving.deviation.rejected"],
   ["reason", "receiving.deviation.reason"],
   ["unitCost", "receiving.deviation.cost"],
 ] as const;
 
-export function ReceiveLines({ lines, words, counting, decimal, place, action }: Props) {
+export function ReceiveLines({ words, counting, decimal, locations, locationId, action }: Props) {
   const text = useText();
   const format = useFormat();
   const table = useRef<HTMLTableElement>(null);
-  const { counted, deviations, scanned, count, step, deviate } = counting;
+  const { lines, counted, deviations, scanned, count, step, deviate } = counting;
+  const { availableAt } = useShelves(
+    lines.filter((line) => !isOrdered(line)).map(({ variantId }) => variantId ?? ""),
+  );
+  const place = locations.findIndex(({ id }) => id === locationId);
+  const stockOf = ({ stock, variantId, isAdded }: DeliveryLine) => {
+    if (stock) return stock[place] ?? 0;
+    return isAdded && variantId ? (availableAt(locationId, variantId) ?? undefined) : null;
+  };
   const latest = scanned?.result.outcome === "counted" ? scanned.result.line.id : null;
   useEffect(() => {
     if (latest === null) return;
@@ -43,7 +54,10 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
   }, [latest, scanned]);
   // Typing goes on while a long order is searched.
   const wanted = useDeferredValue(words);
-  const placed = useMemo(() => lines.map((line, index) => ({ line, path: `lineItems.${index}` })), [lines]);
+  const placed = useMemo(() => {
+    const paths = pathsOf(lines);
+    return lines.map((line, index) => ({ line, path: paths[index] ?? "" }));
+  }, [lines]);
   const shown = useMemo(() => {
     const isFound = lineFinder(wanted);
     return placed.filter(({ line }) => isFound(line));
@@ -89,7 +103,7 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
               line={line}
               typed={counted[line.id] ?? ""}
               decimal={decimal}
-              stock={line.stock && (line.stock[place] ?? 0)}
+              stock={stockOf(line)}
               deviation={deviations[line.id] ?? noDeviation}
               fault={fault?.issue === undefined ? undefined : sentence(text(fault.name), fault.issue)}
               isLatest={line.id === latest}
@@ -106,6 +120,6 @@ export function ReceiveLines({ lines, words, counting, decimal, place, action }:
   );
 }
 
-function nameOf({ line: { id, title, sku } }: { line: OpenLine }): RowName {
+function nameOf({ line: { id, title, sku } }: { line: DeliveryLine }): RowName {
   return { id, words: `${title} ${sku}` };
 }

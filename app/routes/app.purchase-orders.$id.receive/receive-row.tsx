@@ -6,24 +6,24 @@ import type { Format } from "~/components/format";
 import { LineName } from "~/components/line-name";
 import { WithPicture } from "~/components/product-picture";
 import type { DecimalSign } from "~/components/read-number";
-import { countOf, type Deviation, type OpenLine } from "~/components/receiving/received";
-import { openUnits } from "~/models/purchase-order/receivable-units";
+import { countOf, type DeliveryLine, type Deviation } from "~/components/receiving/received";
+import { isOrdered, openUnits } from "~/models/purchase-order/receivable-units";
 import { DeviationFields } from "./deviation-fields";
 
 interface Props {
-  line: OpenLine;
+  line: DeliveryLine;
   typed: string;
   deviation: Deviation;
   decimal: DecimalSign;
-  /** Null where nothing is stocked. */
-  stock: number | null;
+  /** Null where nothing is stocked, undefined until it is known. */
+  stock: number | null | undefined;
   fault: string | undefined;
   /** It was scanned last. */
   isLatest: boolean;
   format: Format;
   text: TFunction;
   onCount: (id: number, text: string) => void;
-  onStep: (line: OpenLine, by: number) => void;
+  onStep: (line: DeliveryLine, by: number) => void;
   onDeviate: (id: number, part: Partial<Deviation>) => void;
 }
 
@@ -47,7 +47,9 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
         </WithPicture>
       </td>
       <td className="br-line-open" data-title={text("receiving.columns.remaining")}>
-        {text("receiving.remaining", { remaining, quantity: line.quantity })}
+        {isOrdered(line)
+          ? text("receiving.remaining", { remaining, quantity: line.quantity })
+          : text("receiving.notOrdered.mark")}
         <CasesText quantity={remaining} packSize={line.packSize} />
       </td>
       <td className="br-line-count" data-title={text("receiving.columns.now")}>
@@ -88,7 +90,7 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
             </button>
           ) : null}
         </div>
-        {extra > 0 ? (
+        {extra > 0 && isOrdered(line) ? (
           <Text as="p" tone="caution" variant="bodySm">
             {text("receiving.extra", { count: extra })}
           </Text>
@@ -108,7 +110,9 @@ export const ReceiveRow = memo(function ReceiveRow(props: Props) {
         />
       </td>
       <td className="br-line-becomes" data-title={text("receiving.columns.becomes")}>
-        {stock === null ? (
+        {stock === undefined ? (
+          "–"
+        ) : stock === null ? (
           <Text as="span" tone="subdued">
             {text("receiving.noStock")}
           </Text>

@@ -1,38 +1,47 @@
 import { useCallback, useRef, useState } from "react";
+import { ApiError } from "~/components/api-client";
 import { signalScan } from "~/components/counting/scan-signal";
 import { useScannerKeys } from "~/components/counting/use-scanner-keys";
+import { findByCode, type FoundVariant } from "~/components/find-variants/find-by-code";
 import type { DecimalSign } from "~/components/read-number";
 import {
   allOf,
   type Counted,
   countOf,
+  type DeliveryLine,
   type Deviation,
   type Deviations,
   noDeviation,
-  type OpenLine,
   scan,
   type Scanned,
+  unorderedLine,
 } from "~/components/receiving/received";
 import type { ReceivePage } from "./load-receiving.server";
 
 /** What has been counted of a delivery so far, by typing, by steps of one and by scanning. */
-export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">, decimal: DecimalSign) {
+export function useCounting(page: Pick<ReceivePage, "lines" | "done">, decimal: DecimalSign) {
+  const { done } = page;
   const [counted, setCounted] = useState<Counted>({});
+  const [added, setAdded] = useState<readonly DeliveryLine[]>([]);
   const [deviations, setDeviations] = useState<Deviations>({});
   const [scanned, setScanned] = useState<{ code: string; result: Scanned } | null>(null);
   // A scanner may read the next code before the page has rendered.
-  const latest = useRef(counted);
+  const latest = useRef({ counted, added });
   const change = useCallback((next: Counted) => {
-    latest.current = next;
+    latest.current.counted = next;
     setCounted(next);
   }, []);
+  const setLines = (next: readonly DeliveryLine[]) => {
+    latest.current.added = next;
+    setAdded(next);
+  };
   const count = useCallback(
-    (id: number, text: string) => change({ ...latest.current, [id]: text }),
+    (id: number, text: string) => change({ ...latest.current.counted, [id]: text }),
     [change],
   );
   const step = useCallback(
-    ({ id }: OpenLine, by: number) => {
-      const units = Math.max(0, (countOf(latest.current[id], decimal) ?? 0) + by);
+    ({ id }: DeliveryLine, by: number) => {
+      const units = Math.max(0, (countOf(latest.current.counted[id], decimal) ?? 0) + by);
       count(id, units === 0 ? "" : String(units));
     },
     [count, decimal],
@@ -42,14 +51,44 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
       setDeviations((old) => ({ ...old, [id]: { ...noDeviation, ...old[id], ...part } })),
     [],
   );
+  const linesNow = () => [...page.lines, ...latest.current.added];
   const takeCode = (code: string) => {
-    const result = scan(code, { lines, done }, { counted: latest.current, decimal });
+    const result = scan(code, { lines: linesNow(), done }, { counted: latest.current.counted, decimal });
     if (result.outcome === "counted") count(result.line.id, String(result.count));
     signalScan(result.outcome === "counted" ? "counted" : "refused");
     setScanned({ code, result });
   };
   useScannerKeys(takeCode);
+  /** The delivery's line of a variant: one that it has, one of which nothing is open, or a new one. */
+  const addVariant = (variant: FoundVariant): DeliveryLine => {
+    const isOfVariant = ({ variantId }: DeliveryLine) => variantId === variant.variantId;
+    const shown = linesNow().find(isOfVariant);
+    if (shown) return shown;
+    const whole = done.find(isOfVariant);
+    const line = whole
+      ? { ...whole, isAdded: true }
+      : unorderedLine(variant, -1 - latest.current.added.length);
+    setLines([...latest.current.added, line]);
+    return line;
+  };
+  /** Counts one of what the last code was of, though nothing of it is open. */
+  const takeAnyway = async ({ code, result }: NonNullable<typeof scanned>) => {
+    try {
+      if (result.outcome === "done") {
+        setLines([...latest.current.added, { ...result.line, isAdded: true }]);
+      } else {
+        const variant = await findByCode(code);
+        if (!variant) return setScanned({ code, result: { outcome: "nowhere" } });
+        addVariant({ ...variant, barcode: variant.barcode || code });
+      }
+      takeCode(code);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      setScanned({ code, result: { outcome: "failed", message: fault.message } });
+    }
+  };
   return {
+    lines: [...page.lines, ...added],
     counted,
     count,
     step,
@@ -57,12 +96,19 @@ export function useCounting({ lines, done }: Pick<ReceivePage, "lines" | "done">
     deviate,
     scanned,
     takeCode,
+    takeAnyway,
+    addVariants: (variants: readonly FoundVariant[]) => {
+      const [first] = variants.map(addVariant);
+      // Its row is drawn first.
+      if (first) requestAnimationFrame(() => document.getElementById(`received-${first.id}`)?.focus());
+    },
     receiveAll: () => {
-      change(allOf(lines));
+      change(allOf(linesNow(), latest.current.counted));
       setScanned(null);
     },
     clear: () => {
       change({});
+      setLines([]);
       setDeviations({});
       setScanned(null);
     },

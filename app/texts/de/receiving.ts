@@ -16,6 +16,8 @@ export const receiving: TextsOf<typeof english> = {
   scan: {
     label: "Ware scannen",
     counted: "{{title}}: {{counted, number}} von {{remaining, number}}",
+    counted_added: "{{title}}: {{counted, number}}",
+    anyway: { unknown: "Als nicht bestellt hinzufügen", done: "Trotzdem zählen" },
     unknown: "Kein Artikel dieser Bestellung hat den Code „{{code}}“. Der Scan wurde nicht gezählt.",
     done: "{{title}} ist bereits vollständig eingegangen. Der Scan wurde nicht gezählt.",
     full_one:
@@ -61,6 +63,11 @@ export const receiving: TextsOf<typeof english> = {
     line_other: "{{title}}: {{count, number}} mehr als bestellt",
     confirm: "Alles einbuchen",
     back: "Weiter zählen",
+  },
+  notOrdered: {
+    title: "Ist etwas dabei, das nicht bestellt war?",
+    hint: "Nach Artikel, SKU oder Barcode suchen",
+    mark: "Nicht bestellt",
   },
   noNumber: "Geben Sie eine ganze Zahl ein.",
   noStock: "Bestand wird nicht verfolgt",

@@ -12,6 +12,8 @@ export const receiving = {
   scan: {
     label: "Scan items",
     counted: "{{title}}: {{counted, number}} of {{remaining, number}}",
+    counted_added: "{{title}}: {{counted, number}}",
+    anyway: { unknown: "Add it as not ordered", done: "Count it anyway" },
     unknown: "Nothing on this order has the code “{{code}}”. The scan was not counted.",
     done: "{{title}} is already fully received. The scan was not counted.",
     full_one: "{{title}}: the {{count, number}} remaining unit is already counted. The scan was not counted.",
@@ -56,6 +58,11 @@ export const receiving = {
     line_other: "{{title}}: {{count, number}} more than ordered",
     confirm: "Receive all",
     back: "Keep counting",
+  },
+  notOrdered: {
+    title: "Received something you didn't order?",
+    hint: "Search by product, SKU, or barcode",
+    mark: "Not ordered",
   },
   noNumber: "Enter a whole number.",
   noStock: "Stock not tracked",

@@ -575,7 +575,7 @@ CREATE TABLE purchase_order_lines (
   CONSTRAINT purchase_order_lines_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
     REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT purchase_order_lines_quantity CHECK (quantity BETWEEN 1 AND 1000000),
+  CONSTRAINT purchase_order_lines_quantity CHECK (quantity BETWEEN 0 AND 1000000),
   CONSTRAINT purchase_order_lines_received CHECK (received_quantity >= 0),
   CONSTRAINT purchase_order_lines_cost CHECK (cost_price >= 0)
 );

@@ -105,6 +105,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   mailServiceSilent: "Der E-Mail-Dienst hat nicht geantwortet.",
   documentUnavailable: "Das PDF konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
   noLine: "ist keine Position dieser Bestellung",
+  isOrdered: "ist ein Artikel dieser Bestellung: Geben Sie die Menge bei seiner Position ein",
   lineTwice: "wiederholt eine bereits angegebene Position",
   moreThanOpen: "darf höchstens {{open}} sein, die noch offene Menge",
   moreThanTolerated: "darf ohne Bestätigung höchstens {{most, number}} sein: mehr als bestellt",

@@ -92,6 +92,7 @@ export const purchaseOrders = {
   mailServiceSilent: "The email service did not respond.",
   documentUnavailable: "The PDF could not be created. Try again in a moment.",
   noLine: "is not a line of this order",
+  isOrdered: "is a product of this order: enter the quantity on its line",
   lineTwice: "repeats a line that is already listed",
   moreThanOpen: "must be at most {{open}}, the quantity still to be received",
   moreThanTolerated: "must be at most {{most, number}} without a confirmation: more than ordered",
