@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { supplierContent } from "~/models/supplier/content";
+import { supplierLanguages } from "~/models/supplier/language";
 import { orderMinimumBys } from "~/models/supplier/order-terms";
 import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
 import { contactContent } from "~/models/supplier-contact/content";
@@ -45,6 +46,9 @@ const supplier = z
     orderWeeksFrom: z.iso.date().nullable(),
     closedUntil: z.iso.date().nullable(),
     confirmByLink: z.boolean(),
+    language: z.enum(supplierLanguages),
+    cc: z.string(),
+    bcc: z.string(),
     contacts: z.array(contact),
     updatedAt: moment,
   })
@@ -75,7 +79,9 @@ export const suppliers = {
       "`mostAmount` is what an order costs at most before tax, in the currency of the supplier's prices, `mostWeight` how " +
       "many kilograms it weighs, and `mostVolume` how many cubic meters it takes, such as a pallet or a container; 0 is " +
       "no limit. The page of suggestions keeps to them, and an order above them is " +
-      "accepted. With `confirmByLink` the emails of its orders have a link by which it confirms them.",
+      "accepted. With `confirmByLink` the emails of its orders have a link by which it confirms them. Each of " +
+      "them goes to the addresses of `cc` and, hidden from the others, of `bcc` as well. `language` is that of its emails, PDFs, and " +
+      "confirmation page, and empty for the shop's.",
     body: createSupplierSchema,
     status: 201,
     answer: supplier,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Language } from "~/texts/language";
+import type { PaperLanguage } from "~/texts/language";
 
 const product = "Backroom";
 const viewport = "width=device-width, initial-scale=1";
 
 interface PlainDocumentProps {
-  language: Language;
+  language: PaperLanguage;
   title: string;
   /** Rules of this page beside the common ones; they contain no quote, no ampersand and no angle bracket. */
   rules?: string;

@@ -1,6 +1,7 @@
-import { BlockStack, Card, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useMemo } from "react";
 import type { SupplierContent } from "~/models/supplier/content";
+import { type SupplierLanguage, supplierLanguages } from "~/models/supplier/language";
 import { type OrderMinimumBy, orderMinimumBys } from "~/models/supplier/order-terms";
 import { sentence } from "./error-banner";
 import { OrderTermsCard } from "./order-terms-card";
@@ -32,6 +33,11 @@ export interface SupplierDraft {
   orderWeeksFrom: string;
   closedUntil: string;
   confirmByLink: boolean;
+  /** Of its emails and papers; empty: the shop's. */
+  language: SupplierLanguage;
+  /** Who gets a copy of each email, separated by commas. */
+  cc: string;
+  bcc: string;
 }
 
 export type SupplierTextName = Exclude<keyof SupplierDraft, "confirmByLink">;
@@ -65,6 +71,9 @@ export const emptySupplier: SupplierDraft = {
   orderWeeksFrom: "",
   closedUntil: "",
   confirmByLink: false,
+  language: "",
+  cc: "",
+  bcc: "",
 };
 
 /** What the form calls a field that the API refuses. */
@@ -82,6 +91,7 @@ export function useSupplierDrafts() {
       toDraft: (supplier: SupplierContent): SupplierDraft => ({
         ...supplier,
         leadTimeDays: String(supplier.leadTimeDays),
+        language: supplierLanguages.find((language) => language === supplier.language) ?? "",
         orderMinimum: writeNumber(supplier.orderMinimum, decimal),
         orderMinimumBy: orderMinimumBys.find((by) => by === supplier.orderMinimumBy) ?? "amount",
         mostAmount: writeNumber(supplier.mostAmount, decimal),
@@ -155,6 +165,18 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
                 <TextField {...field("email")} type="email" helpText={text("suppliers.form.emailHint")} />
                 <TextField {...field("phone")} type="tel" />
               </FormLayout.Group>
+              <FormLayout.Group>
+                <TextField {...field("cc")} inputMode="email" helpText={text("suppliers.form.ccHint")} />
+                <TextField {...field("bcc")} inputMode="email" helpText={text("suppliers.form.bccHint")} />
+              </FormLayout.Group>
+              <Select
+                {...field("language")}
+                options={supplierLanguages.map((value) => ({
+                  value,
+                  label: text(`suppliers.form.languages.${value || "shops"}`),
+                }))}
+                helpText={text("suppliers.form.languageHint")}
+              />
               <TextField {...field("address")} multiline={3} />
               <Checkbox
                 label={text("suppliers.form.confirmByLink")}

@@ -5,21 +5,20 @@ import type { Formats } from "./format";
 
 /** "Revision 2 of PO-00042, replaces revision 1 of Nov 21, 2026" */
 export function revisionTitle(
-  { poNumber }: Pick<OrderDocument, "poNumber">,
+  { poNumber: order }: Pick<OrderDocument, "poNumber">,
   { number, replacedDate }: OrderRevision,
-  formats: Formats,
+  { say, day }: Formats,
 ): string {
-  const replaced = `revision ${number - 1} of ${formats.day(replacedDate)}`;
-  return `Revision ${number} of ${poNumber}, replaces ${replaced}`;
+  return say("papers.changes.replaces", { number, order, replaced: number - 1, day: day(replacedDate) });
 }
 
-const fieldNames: Record<string, string> = {
-  expectedAt: "Expected",
-  tax: "Tax",
-  shipping: "Shipping",
-  discount: "Discount",
-  total: "Total",
-};
+const fieldNames = {
+  expectedAt: "papers.expected",
+  tax: "papers.tax",
+  shipping: "papers.shipping",
+  discount: "papers.discount",
+  total: "papers.total",
+} as const;
 
 /** What a revision changes, one line each, as its supplier is told. Another order of the lines is not told. */
 export function changesInWords({ changes }: OrderRevision, formats: Formats): string[] {
@@ -27,35 +26,46 @@ export function changesInWords({ changes }: OrderRevision, formats: Formats): st
 }
 
 function inWords(change: OrderChange, formats: Formats): string | null {
+  const { say } = formats;
   switch (change.kind) {
     case "moved":
       return null;
     case "added":
-      return `${change.title}: added, ${formats.quantity(change.quantity)}`;
-    case "removed":
-      return `${change.title}: removed (${formats.quantity(change.quantity)} ordered before)`;
+    case "removed": {
+      const { kind, title, quantity } = change;
+      return say(`papers.changes.${kind}`, { title, quantity: formats.quantity(quantity) });
+    }
     case "line":
       return lineInWords(change, formats);
     case "field": {
-      const name = fieldNames[change.field];
-      if (name === undefined) return "The notes have changed";
+      const { field, from, to } = change;
+      if (!isNamed(field)) return say("papers.changes.notes");
       const shown = (value: Value) =>
-        change.field === "expectedAt" ? dayOf(value, formats) : formats.money(String(value));
-      return `${name}: ${shown(change.to)} instead of ${shown(change.from)}`;
+        field === "expectedAt" ? dayOf(value, formats) : formats.money(String(value));
+      return say("papers.changes.field", { name: say(fieldNames[field]), to: shown(to), from: shown(from) });
     }
   }
 }
 
-const dayOf = (value: Value, formats: Formats) => (value === null ? "no date" : formats.day(String(value)));
+function isNamed(field: string): field is keyof typeof fieldNames {
+  return Object.hasOwn(fieldNames, field);
+}
+
+const dayOf = (value: Value, { say, day }: Formats) =>
+  value === null ? say("papers.changes.noDate") : day(String(value));
 
 function lineInWords(
   { title, field, from, to }: Extract<OrderChange, { kind: "line" }>,
-  formats: Formats,
+  { say, quantity, amount }: Formats,
 ): string | null {
-  const was = (shown: (value: string) => string) => `${shown(String(to))} instead of ${shown(String(from))}`;
-  if (field === "quantity") return `${title}: ${was((units) => formats.quantity(Number(units)))}`;
-  if (field === "costPrice") {
-    return `${title}: unit cost ${was((cost) => formats.amount(cost, { unitCost: true }))}`;
+  const was = (shown: (value: string) => string) => ({ to: shown(String(to)), from: shown(String(from)) });
+  if (field === "quantity") {
+    return say("papers.changes.field", { name: title, ...was((units) => quantity(Number(units))) });
   }
-  return field === "title" || field === "sku" ? `${title}: ${was(String)}` : null;
+  if (field === "costPrice") {
+    return say("papers.changes.unitCost", { title, ...was((cost) => amount(cost, { unitCost: true })) });
+  }
+  return field === "title" || field === "sku"
+    ? say("papers.changes.field", { name: title, ...was(String) })
+    : null;
 }

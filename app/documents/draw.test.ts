@@ -52,8 +52,46 @@ test("the document says who orders what from whom, where to and on which terms",
   expect(page?.text).not.toContain("Draft");
 });
 
+test("the document is in its supplier's language, with that language's numbers and days", async () => {
+  const changes = { ...revision, changes: revision.changes.map((change) => ({ ...change })) };
+  const [page] = await readPdf(
+    await draw(
+      orderDocument({
+        ...{ language: "fr", locale: "fr", revision: changes, expectedBy: "lead_time" },
+        lines: orderDocumentLines(3).map((line) => ({ ...line, packSize: 12, articleNumber: "A-1" })),
+        total: "12917.5",
+      }),
+    ),
+  );
+  for (const words of [
+    "Bon de commande",
+    "Fournisseur",
+    "Adresse de livraison",
+    "Livraison souhaitée Vers le 5 déc. 2026, selon",
+    "# Référence Votre réf. Désignation Quantité Prix unitaire Montant",
+    "1 carton de 12 + 8",
+    "12,50 250,00",
+    "3 lignes, 60 unités",
+    "Sous-total 750,00 €",
+    "Remise −10,00 €",
+    "Frais de port 35,00 €",
+    "Taxes 142,50 €",
+    "Total 12 917,50 €",
+    "Remarques",
+    "Révision 2 de PO-00042, remplace la révision 1 du 20 nov. 2026",
+    "Mug : 12 (auparavant 10)",
+    "Mug : prix unitaire 2,4055 (auparavant 2,50)",
+    "Plate : ajouté, 4",
+    "Bowl : supprimé (quantité commandée auparavant : 6)",
+    "Livraison souhaitée : 5 déc. 2026 (auparavant sans date)",
+    "Page 1 sur 1",
+  ])
+    expect(page?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(words);
+  expect(page?.text).not.toMatch(/Purchase|Supplier|Quantity|instead/);
+});
+
 test("every page of a preview is marked", async () => {
-  const pages = await readPdf(await draw(orderDocument({ mark: "Draft", lines: orderDocumentLines(60) })));
+  const pages = await readPdf(await draw(orderDocument({ mark: "draft", lines: orderDocumentLines(60) })));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page.text).toContain("Draft");
 });

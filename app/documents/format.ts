@@ -1,10 +1,15 @@
 import { currencyDigits, moneyFormat } from "~/models/purchase-order/money";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { dateFormat } from "~/texts/dates";
+import type { Words } from "~/texts/translate";
+import { wordsIn } from "~/texts/translate.server";
 
-type DocumentLocale = Pick<OrderDocument, "locale" | "timeZone" | "currency">;
+type DocumentLocale = Pick<OrderDocument, "locale" | "timeZone" | "currency"> &
+  Partial<Pick<OrderDocument, "language">>;
 
 export interface Formats {
+  /** The paper's own words; English where a document has no language. */
+  say: Words;
   money(amount: string): string;
   /** Without the currency's sign, as many digits as the currency counts in; `unitCost` keeps up to four. */
   amount(amount: string, options?: { unitCost: boolean }): string;
@@ -15,10 +20,10 @@ export interface Formats {
 }
 
 /**
- * How the shop writes numbers and days. A locale that Intl does not know, or that writes in letters the page
+ * How the paper's words, numbers and days are written. A locale that Intl does not know, or that writes in letters the page
  * has no font for, is taken as English.
  */
-export function formatsOf({ locale: wanted, timeZone, currency }: DocumentLocale): Formats {
+export function formatsOf({ language = "en", locale: wanted, timeZone, currency }: DocumentLocale): Formats {
   const locale = writable(wanted) ? latin(wanted) : "en";
   const digits = currencyDigits(currency);
   const decimals = (most: number) =>
@@ -28,14 +33,18 @@ export function formatsOf({ locale: wanted, timeZone, currency }: DocumentLocale
   const units = new Intl.NumberFormat(locale);
   const dates = dateFormat(locale, timeZone);
   const day = (moment: string) => dates.day(new Date(moment));
+  const say = wordsIn(language);
   return {
+    say,
     money: moneyFormat({ currency, locale }),
     amount: (amount, options) => (options?.unitCost ? exact : plain).format(Number(amount)),
     quantity: (count) => units.format(count),
     day,
     expected: ({ expectedAt, expectedBy }) => {
       if (!expectedAt) return "";
-      return expectedBy === "lead_time" ? `About ${day(expectedAt)}, by lead time` : day(expectedAt);
+      return expectedBy === "lead_time"
+        ? say("papers.byLeadTime", { day: day(expectedAt) })
+        : day(expectedAt);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { PaintedLines } from "./painted-lines";
-import { factLabelWidth, gutter, revisionPadding, runningHeadHeight, type Sheet, shopName } from "./sheet";
+import { gutter, revisionPadding, runningHeadHeight, type Sheet, shopName } from "./sheet";
 import { colours, styles } from "./styles";
 import { strong, type Typeface } from "./typeface";
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function FirstHead({ sheet, typeface }: Props) {
-  const { from, blocks, facts, blockWidth, headHeight, mark, poNumber } = sheet;
+  const { from, blocks, facts, blockWidth, headHeight, mark, poNumber, factLabelWidth, words } = sheet;
   const half = sheet.contentWidth / 2;
   const inBlock = { typeface, width: blockWidth };
   return (
@@ -20,8 +20,8 @@ export function FirstHead({ sheet, typeface }: Props) {
           <PaintedLines {...shopName} lines={from.name} width={half} typeface={typeface} weight={strong} />
           <PaintedLines lines={from.lines} width={half} typeface={typeface} colour={colours.grey} />
         </View>
-        <View>
-          <Text style={styles.title}>Purchase order</Text>
+        <View style={{ alignItems: "flex-end" }}>
+          <Text style={styles.title}>{words.title}</Text>
           <View style={{ flexDirection: "row", justifyContent: "flex-end", alignItems: "center" }}>
             {mark ? <Text style={styles.mark}>{mark}</Text> : null}
             <Text style={styles.number}>{poNumber}</Text>
@@ -73,7 +73,7 @@ export function RunningHead({ sheet, typeface }: Props) {
       />
       <View style={{ flexDirection: "row", alignItems: "flex-start" }}>
         {sheet.mark ? <Text style={styles.mark}>{sheet.mark}</Text> : null}
-        <Text style={styles.grey}>Purchase order {sheet.poNumber}</Text>
+        <Text style={styles.grey}>{sheet.words.numbered}</Text>
       </View>
     </View>
   );

@@ -20,12 +20,12 @@ export function PurchaseOrderDocument({ sheet, typeface, date }: Props) {
   const name = sheet.from.name.join(" ");
   return (
     <Document
-      title={`Purchase order ${sheet.poNumber}`}
+      title={sheet.words.numbered}
       author={name}
       creator="Backroom"
       producer="Backroom"
       creationDate={new Date(date)}
-      language="en"
+      language={sheet.language}
     >
       {pages.map((page, index) => (
         <Page key={index} size={sheet.size} style={styles.page}>
@@ -43,12 +43,10 @@ export function PurchaseOrderDocument({ sheet, typeface, date }: Props) {
           </View>
           <View style={styles.footer}>
             <PaintedLines
-              lines={[`${name} · Purchase order ${sheet.poNumber}`]}
+              lines={[`${name} · ${sheet.words.numbered}`]}
               {...{ typeface, width: sheet.contentWidth * 0.8, size: text.small, colour: colours.grey }}
             />
-            <Text>
-              Page {index + 1} of {pages.length}
-            </Text>
+            <Text>{sheet.words.pageOf(index + 1, pages.length)}</Text>
           </View>
         </Page>
       ))}
@@ -81,7 +79,7 @@ function Notes({ page, sheet, typeface }: { page: PageContent; sheet: Sheet; typ
   return (
     <View>
       <View style={styles.notesLabel}>
-        <Text style={styles.label}>Notes</Text>
+        <Text style={styles.label}>{sheet.words.notes}</Text>
       </View>
       <PaintedLines lines={page.notes} width={sheet.contentWidth} typeface={typeface} />
     </View>

@@ -16,7 +16,10 @@ export const gutter = 12;
 export const rowPadding = 4.5;
 export const tableHeadHeight = 20;
 export const runningHeadHeight = 36;
-export const factLabelWidth = 54;
+/** Between a label and what it is of. */
+const factGap = 8;
+/** The least; longer labels of a language take more. */
+const factLabelWidth = 54;
 export const revisionPadding = 8;
 /** More changes than these are listed behind the lines. */
 const mostChangesInHead = 12;
@@ -52,6 +55,9 @@ export interface Sheet {
   size: PaperSize;
   contentWidth: number;
   contentHeight: number;
+  /** The words of each page that are not of its content. */
+  words: { title: string; numbered: string; notes: string; pageOf: (page: number, pages: number) => string };
+  language: OrderDocument["language"];
   mark: string;
   poNumber: string;
   from: { name: string[]; lines: string[] };
@@ -60,6 +66,7 @@ export interface Sheet {
   blocks: Block[];
   /** Dates and terms, a label before each. */
   facts: Block[];
+  factLabelWidth: number;
   blockWidth: number;
   /** Of the first page's head, down to the table. */
   headHeight: number;
@@ -72,8 +79,10 @@ export interface Sheet {
 
 type CellFormats = Formats & { clean: (text: string) => string };
 
+type LabelOfColumn = "sku" | "articleNumber" | "title" | "quantity" | "unitCost" | "lineTotal";
+
 interface LineColumn {
-  label: string;
+  label: LabelOfColumn;
   align: Align;
   /** The most that it takes of the table's width; all columns but one take what their texts need. */
   most?: number;
@@ -81,32 +90,37 @@ interface LineColumn {
   optional?: boolean;
 }
 
+type NamedColumn = Omit<LineColumn, "label"> & { label: string };
+
 /** What the table says of a line, in the order of its columns. */
 const tableColumns: Record<
   Exclude<keyof OrderDocumentLine, "packSize">,
   LineColumn & { text: (line: OrderDocumentLine, formats: CellFormats) => string }
 > = {
-  sku: { label: "SKU", align: "left", most: 1 / 5, text: ({ sku }, { clean }) => clean(sku) },
+  sku: { label: "sku", align: "left", most: 1 / 5, text: ({ sku }, { clean }) => clean(sku) },
   articleNumber: {
-    ...{ label: "Article no.", align: "left", most: 1 / 6, optional: true },
+    ...{ label: "articleNumber", align: "left", most: 1 / 6, optional: true },
     text: ({ articleNumber }, { clean }) => clean(articleNumber),
   },
   // The room that the others leave.
-  title: { label: "Title", align: "left", most: 0, text: ({ title }, { clean }) => clean(title) },
-  quantity: { label: "Quantity", align: "right", text: inUnitsAndCases },
+  title: { label: "title", align: "left", most: 0, text: ({ title }, { clean }) => clean(title) },
+  quantity: { label: "quantity", align: "right", text: inUnitsAndCases },
   costPrice: {
-    label: "Unit cost",
+    label: "unitCost",
     align: "right",
     text: ({ costPrice }, { amount }) => amount(costPrice, { unitCost: true }),
   },
-  lineTotal: { label: "Line total", align: "right", text: (line, { amount }) => amount(line.lineTotal) },
+  lineTotal: { label: "lineTotal", align: "right", text: (line, { amount }) => amount(line.lineTotal) },
 };
 
-function inUnitsAndCases({ quantity: units, packSize }: OrderDocumentLine, { quantity }: Formats): string {
+function inUnitsAndCases(
+  { quantity: units, packSize }: OrderDocumentLine,
+  { say, quantity }: Formats,
+): string {
   if (packSize === 1) return quantity(units);
   const { cases, loose } = inCases(units, packSize);
   if (cases === 0) return quantity(units);
-  const packed = `${quantity(cases)} ${cases === 1 ? "case" : "cases"} of ${quantity(packSize)}`;
+  const packed = say("papers.cases", { count: cases, cases: quantity(cases), size: quantity(packSize) });
   return `${packed}${loose === 0 ? "" : ` + ${quantity(loose)}`}\n= ${quantity(units)}`;
 }
 
@@ -116,6 +130,7 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const contentWidth = paperSizes[size].width - 2 * margin.side;
   const contentHeight = paperSizes[size].height - margin.top - margin.bottom;
   const formats = formatsOf(paper);
+  const { say } = formats;
   const hasGlyph = (codePoint: number) => typeface.widthOf(codePoint, regular) !== null;
   const clean = (value: string) => printable(value, hasGlyph);
   const widths = (weight: FontWeight) => (codePoint: number) => typeface.widthOf(codePoint, weight) ?? 0.6;
@@ -136,33 +151,40 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const blockWidth = (contentWidth - 2 * gutter) / 3;
   const blocks = [
     {
-      label: "Supplier",
+      label: say("papers.supplier"),
       lines: linesOf(
         [supplier.name, supplier.contact, addressLines(supplier.address), supplier.email, supplier.phone],
         blockWidth,
       ),
     },
-    { label: "Deliver to", lines: linesOf([shipTo.name, addressLines(shipTo.address)], blockWidth) },
+    { label: say("papers.shipTo"), lines: linesOf([shipTo.name, addressLines(shipTo.address)], blockWidth) },
   ];
-  const facts = [
-    { label: "Date", value: formats.day(paper.date) },
-    { label: "Expected", value: formats.expected(paper) },
-    { label: "Payment", value: paper.paymentTerms },
-    { label: "Currency", value: paper.currency },
-  ]
-    .filter(({ value }) => value.trim() !== "")
-    .map(({ label, value }) => ({ label, lines: lines(value, blockWidth - factLabelWidth, { most: 4 }) }));
+  const known = [
+    { label: say("papers.date"), value: formats.day(paper.date) },
+    { label: say("papers.expected"), value: formats.expected(paper) },
+    { label: say("papers.payment"), value: paper.paymentTerms },
+    { label: say("papers.currency"), value: paper.currency },
+  ].filter(({ value }) => value.trim() !== "");
+  const widestLabel = Math.max(
+    ...known.map(({ label }) => textWidth(label, { size: text.size, widthOf: widths(regular) })),
+  );
+  const labelWidth = Math.max(factLabelWidth, widestLabel + factGap);
+  const facts = known.map(({ label, value }) => ({
+    label,
+    lines: lines(value, blockWidth - labelWidth, { most: 4 }),
+  }));
 
   const changes = paper.revision ? changesInWords(paper.revision, formats) : [];
   const areInHead = changes.length <= mostChangesInHead;
   const revision = paper.revision && {
     title: clean(revisionTitle(paper, paper.revision, formats)),
-    lines: (areInHead ? changes : [`${formats.quantity(changes.length)} changes, listed below`]).flatMap(
-      (change) => lines(change, contentWidth - 2 * revisionPadding, { most: 2 }),
-    ),
+    lines: (areInHead
+      ? changes
+      : [say("papers.changes.listed", { count: changes.length, changes: formats.quantity(changes.length) })]
+    ).flatMap((change) => lines(change, contentWidth - 2 * revisionPadding, { most: 2 })),
   };
   const revisionHeight = revision ? (1 + revision.lines.length) * text.leading + 2 * revisionPadding : 0;
-  const notes = [areInHead ? "" : ["Changes:", ...changes].join("\n"), paper.notes.trim()]
+  const notes = [areInHead ? "" : [say("papers.changes.heading"), ...changes].join("\n"), paper.notes.trim()]
     .filter(Boolean)
     .join("\n\n");
 
@@ -174,7 +196,8 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     formats.quantity(index + 1),
     ...shown.map((column) => column.text(line, cellFormats)),
   ]);
-  const columns = columnsFor(shown, { rows: texts, contentWidth, widthOf: widths(regular) });
+  const named = shown.map((column) => ({ ...column, label: say(`papers.${column.label}`) }));
+  const columns = columnsFor(named, { rows: texts, contentWidth, widthOf: widths(regular) });
   const rows = texts.map((cells) => {
     const broken = cells.map((cell, index) => lines(cell, columns[index]?.textWidth ?? 0));
     const tallest = Math.max(...broken.map((cell) => cell.length));
@@ -182,8 +205,10 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   });
 
   const units = paper.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const plural = (count: number, word: string) =>
-    `${formats.quantity(count)} ${word}${count === 1 ? "" : "s"}`;
+  const summary = [
+    say("papers.lines", { count: rows.length, lines: formats.quantity(rows.length) }),
+    say("papers.units", { count: units, units: formats.quantity(units) }),
+  ].join(", ");
   const isSet = (amount: string) => Number(amount) !== 0;
   const left = from.name.length * shopName.leading + from.lines.length * text.leading;
   const tallestBlock = Math.max(
@@ -194,12 +219,24 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     size,
     contentWidth,
     contentHeight,
-    mark: paper.mark || (paper.revision ? `Revision ${paper.revision.number}` : ""),
+    words: {
+      title: say("papers.order"),
+      numbered: say("papers.numbered", { number: paper.poNumber }),
+      notes: say("papers.notes"),
+      pageOf: (page, pages) => say("papers.page", { page, pages }),
+    },
+    language: paper.language,
+    mark: paper.mark
+      ? say(`papers.${paper.mark}`)
+      : paper.revision
+        ? say("papers.revision", { number: paper.revision.number })
+        : "",
     poNumber: paper.poNumber,
     from,
     revision: revision && { ...revision, height: revisionHeight },
     blocks,
     facts,
+    factLabelWidth: labelWidth,
     blockWidth,
     headHeight:
       Math.max(left, 2 * text.largeLeading) +
@@ -207,13 +244,17 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
       (revision ? revisionHeight + gutter : 0),
     columns,
     rows,
-    summary: `${plural(rows.length, "line")}, ${plural(units, "unit")}`,
+    summary,
     totals: [
-      { label: "Subtotal", amount: formats.money(paper.subtotal) },
-      ...(isSet(paper.discount) ? [{ label: "Discount", amount: `−${formats.money(paper.discount)}` }] : []),
-      ...(isSet(paper.shipping) ? [{ label: "Shipping", amount: formats.money(paper.shipping) }] : []),
-      { label: "Tax", amount: formats.money(paper.tax) },
-      { label: "Total", amount: formats.money(paper.total) },
+      { label: say("papers.subtotal"), amount: formats.money(paper.subtotal) },
+      ...(isSet(paper.discount)
+        ? [{ label: say("papers.discount"), amount: `−${formats.money(paper.discount)}` }]
+        : []),
+      ...(isSet(paper.shipping)
+        ? [{ label: say("papers.shipping"), amount: formats.money(paper.shipping) }]
+        : []),
+      { label: say("papers.tax"), amount: formats.money(paper.tax) },
+      { label: say("papers.total"), amount: formats.money(paper.total) },
     ],
     notes: notes === "" ? [] : lines(notes, contentWidth, { most: Infinity }),
   };
@@ -227,14 +268,14 @@ function addressLines(address: string): string {
 
 /** Each column gets the room its widest text needs, up to its most, and the title the rest. */
 function columnsFor(
-  shown: readonly LineColumn[],
+  shown: readonly NamedColumn[],
   {
     rows,
     contentWidth,
     widthOf,
   }: { rows: string[][]; contentWidth: number; widthOf: (codePoint: number) => number },
 ): Column[] {
-  const wanted: LineColumn[] = [{ label: "#", align: "left" }, ...shown];
+  const wanted: NamedColumn[] = [{ label: "#", align: "left" }, ...shown];
   const needs = wanted.map(({ label, most = 1 }, index) => {
     if (most === 0) return 0;
     const texts = rows.flatMap((cells) =>

@@ -2,6 +2,9 @@ import { changesInWords, revisionTitle } from "~/documents/change-words";
 import { type Formats, formatsOf } from "~/documents/format";
 import { linkPlaceholder } from "~/models/confirmation-link/placeholder";
 import type { OrderDocument, OrderRevision } from "~/models/purchase-order/order-document";
+import type { PaperLanguage } from "~/texts/language";
+import type { Words } from "~/texts/translate";
+import { singleLine } from "./single-line";
 
 interface Mail {
   subject: string;
@@ -11,6 +14,8 @@ interface Mail {
 
 interface Input {
   paper: OrderDocument;
+  /** The person whose own address the mail goes to; absent or empty: it greets nobody by name. */
+  addressee?: string;
   /** The merchant's own words; empty leaves them out. */
   message: string;
   /** Brings the link by which the supplier confirms the order, once the email is sent. */
@@ -18,47 +23,62 @@ interface Input {
 }
 
 /** The mail that brings a purchase order to its supplier; the PDF is attached to it. */
-export function purchaseOrderMail({ paper, message, confirmByLink = false }: Input): Mail {
+export function purchaseOrderMail({ paper, message, addressee = "", confirmByLink = false }: Input): Mail {
   const formats = formatsOf(paper);
+  const { say } = formats;
   const shop = singleLine(paper.shop.name);
-  const greeting = paper.supplier.contact ? `Dear ${singleLine(paper.supplier.contact)},` : "Hello,";
+  const name = singleLine(addressee);
+  const number = paper.poNumber;
   const { revision } = paper;
-  const ofOrder = `purchase order ${paper.poNumber}`;
-  const about = revision ? `Revision ${revision.number} of ${ofOrder}` : `Purchase order ${paper.poNumber}`;
-  const opening = revision
-    ? `Please find revision ${revision.number} of our ${ofOrder} attached.`
-    : `Please find our ${ofOrder} attached.`;
-  const changes = revision
-    ? [`${revisionTitle(paper, revision, formats)}:`, ...changeLines(revision, formats)].join("\n")
-    : "";
   const expected = formats.expected(paper);
   const facts: [string, string][] = [
-    ["Order", paper.poNumber],
-    ["Date", formats.day(paper.date)],
-    ...(expected ? [["Expected", expected] satisfies [string, string]] : []),
-    ["Lines", formats.quantity(paper.lines.length)],
-    ["Total", formats.money(paper.total)],
-    ["Deliver to", singleLine(paper.shipTo.name)],
+    [say("papers.mail.order"), number],
+    [say("papers.date"), formats.day(paper.date)],
+    ...(expected ? [[say("papers.expected"), expected] satisfies [string, string]] : []),
+    [say("papers.mail.lines"), formats.quantity(paper.lines.length)],
+    [say("papers.total"), formats.money(paper.total)],
+    [say("papers.shipTo"), singleLine(paper.shipTo.name)],
   ];
-  const asking = confirmByLink
-    ? "Please confirm the order here, or suggest other quantities, dates, and prices. No account is needed:"
-    : "";
-  const closing = ["Kind regards,", shop, paper.shop.phone].map(singleLine).filter(Boolean);
-  const words = message.trim().replace(/\r\n?/g, "\n");
-
-  return {
-    subject: `${about} from ${shop}`.slice(0, 200),
-    text: [
-      greeting,
-      opening,
-      ...(words ? [words] : []),
-      ...(changes ? [changes] : []),
-      facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-      ...(asking ? [`${asking}\n${linkPlaceholder}`] : []),
-      closing.join("\n"),
-    ].join("\n\n"),
-    html: page({ greeting, opening, words, changes, facts, asking, closing }),
+  const content = {
+    greeting: name ? say("papers.mail.greetingByName", { name }) : say("papers.mail.greeting"),
+    opening: revision
+      ? say("papers.mail.revisionOpening", { revision: revision.number, number })
+      : say("papers.mail.opening", { number }),
+    words: message.trim().replace(/\r\n?/g, "\n"),
+    changes: revision
+      ? [
+          say("papers.mail.changes", { title: revisionTitle(paper, revision, formats) }),
+          ...changeLines(revision, formats),
+        ].join("\n")
+      : "",
+    facts,
+    asking: confirmByLink ? say("papers.mail.ask") : "",
+    confirm: say("papers.mail.confirm"),
+    closing: [say("papers.mail.closing"), shop, paper.shop.phone].map(singleLine).filter(Boolean),
   };
+  const subject = revision
+    ? say("papers.mail.revisionSubject", { revision: revision.number, number, shop })
+    : say("papers.mail.subject", { number, shop });
+  return {
+    subject: subject.slice(0, 200),
+    text: textOf(content, say),
+    html: page(content, paper.language),
+  };
+}
+
+function textOf(
+  { greeting, opening, words, changes, facts, asking, closing }: MailContent,
+  say: Words,
+): string {
+  return [
+    greeting,
+    opening,
+    ...(words ? [words] : []),
+    ...(changes ? [changes] : []),
+    facts.map(([label, value]) => say("papers.mail.fact", { label, value })).join("\n"),
+    ...(asking ? [`${asking}\n${linkPlaceholder}`] : []),
+    closing.join("\n"),
+  ].join("\n\n");
 }
 
 /** The attached PDF has all of them. */
@@ -67,7 +87,11 @@ const mostChanges = 50;
 function changeLines(revision: OrderRevision, formats: Formats): string[] {
   const all = changesInWords(revision, formats).map((change) => `- ${singleLine(change)}`);
   const more = all.length - mostChanges;
-  return more > 0 ? [...all.slice(0, mostChanges), `and ${formats.quantity(more)} more`] : all;
+  if (more <= 0) return all;
+  return [
+    ...all.slice(0, mostChanges),
+    formats.say("papers.changes.more", { changes: formats.quantity(more) }),
+  ];
 }
 
 interface MailContent {
@@ -78,11 +102,16 @@ interface MailContent {
   facts: [string, string][];
   /** Above the link to confirm the order; empty without one. */
   asking: string;
+  /** What the link is called. */
+  confirm: string;
   closing: string[];
 }
 
 /** Tables and inline styles, for that is what mail readers know; colours are left to dark mode where they can be. */
-function page({ greeting, opening, words, changes, facts, asking, closing }: MailContent): string {
+function page(
+  { greeting, opening, words, changes, facts, asking, confirm, closing }: MailContent,
+  language: PaperLanguage,
+): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const rows = facts.map(
@@ -92,7 +121,7 @@ function page({ greeting, opening, words, changes, facts, asking, closing }: Mai
   );
   return [
     "<!doctype html>",
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     "</head>",
@@ -104,13 +133,14 @@ function page({ greeting, opening, words, changes, facts, asking, closing }: Mai
     words ? paragraph(words) : "",
     changes ? paragraph(changes) : "",
     `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">${rows.join("")}</table>`,
-    asking ? paragraph(asking) + confirmLink : "",
+    asking ? paragraph(asking) + linkCalled(confirm) : "",
     paragraph(closing.join("\n")),
     "</td></tr></table></td></tr></table></body></html>",
   ].join("");
 }
 
-const confirmLink = `<p style="margin:0 0 16px"><a href="${linkPlaceholder}" style="font-weight:600">Confirm the order</a></p>`;
+const linkCalled = (name: string) =>
+  `<p style="margin:0 0 16px"><a href="${linkPlaceholder}" style="font-weight:600">${escapeHtml(name)}</a></p>`;
 
 const entities: Record<string, string> = {
   "&": "&amp;",
@@ -122,13 +152,4 @@ const entities: Record<string, string> = {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** For a header or a name: no line break, no control character, nothing that turns the direction of reading. */
-function singleLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
-    .replace(/ {2,}/g, " ")
-    .trim();
 }

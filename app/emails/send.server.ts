@@ -6,7 +6,12 @@ import { sentence } from "~/texts/translate";
 export interface OutgoingMail {
   /** The mail service takes one mail for a key within 24 hours, whatever happens to its answers. */
   key: string;
+  /** The From header; absent or empty: the app's own. */
+  from?: string;
   to: string;
+  cc?: readonly string[];
+  /** Not shown to the others. */
+  bcc?: readonly string[];
   /** Empty: replies go to the sender. */
   replyTo: string;
   subject: string;
@@ -50,8 +55,10 @@ export async function sendMail(
 ): Promise<Delivery> {
   const { data, error } = await resend.emails.send(
     {
-      from: env.MAIL_FROM,
+      from: mail.from || env.MAIL_FROM,
       to: mail.to,
+      ...listed("cc", mail.cc),
+      ...listed("bcc", mail.bcc),
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       subject: mail.subject,
       text: mail.text,
@@ -68,6 +75,11 @@ export async function sendMail(
   );
   if (data && typeof data.id === "string") return { outcome: "sent", providerId: data.id };
   return outcomeOf(error);
+}
+
+/** An empty list is left out: the service takes none. */
+function listed<Name extends "cc" | "bcc">(name: Name, addresses: readonly string[] = []) {
+  return addresses.length > 0 ? { [name]: [...addresses] } : {};
 }
 
 /** The SDK hands its options on to fetch: a redirect is an error, the mail goes to no other address. */

@@ -28,6 +28,14 @@ test("a mail arrives with its reply address and its PDF, and the service's id co
   });
 });
 
+test("a mail comes from its sender, with its copies", async () => {
+  world.mailbox.mails = [];
+  const from = '"Driftwood, Łódź" <orders@backroom.test>';
+  const copies = { cc: ["ann@clay.test", "bob@clay.test"], bcc: ["books@driftwood.test"] };
+  await sendMail(mail({ from, ...copies }), { deadlineMs: 5_000 });
+  expect(world.mailbox.mails).toMatchObject([{ from, to: ["sales@akerstrom.test"], ...copies }]);
+});
+
 test("the same mail twice under one key is one mail; another one under the key is refused", async () => {
   world.mailbox.mails = [];
   const once = mail();

@@ -15,6 +15,7 @@ import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy"
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
+import type { SupplierLanguage as LanguageOfSupplier } from "~/models/supplier/language";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 import type {
@@ -62,5 +63,6 @@ declare global {
     type StockCountStatus = StatusOfStockCount;
     type StockDocument = DocumentOfStock;
     type StockTransferStatus = StatusOfStockTransfer;
+    type SupplierLanguage = LanguageOfSupplier;
   }
 }

@@ -10,7 +10,7 @@ const route = apiRoute(
     const { paper, status } = await getOrderDocument(shop, { id, now: new Date() });
     const name = `${paper.poNumber}.pdf`;
     const sent = await findLatestSentDocument(shop.id, id);
-    const mark = status === "draft" ? "Draft" : status === "cancelled" ? "Cancelled" : "";
+    const mark = status === "draft" || status === "cancelled" ? status : "";
     const asked = { shop: shop.domain, gone: gone() };
     const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }, asked));
     return file({ content: bytes, type: "application/pdf", name, inline: true });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closeRenderer } from "~/documents/render.server";
 import type { AppError } from "~/errors";
+import type { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
 import { listEmails } from "~/models/email/list.server";
@@ -57,6 +58,88 @@ test("the supplier gets the PDF under the order's number, and the order is sent"
   expect(page?.text).toContain("2 MUG-2 Stoneware mug 10 2.50 25.00");
   const kept = await findLatestSentDocument(shop.id, id);
   expect(sha256(kept?.content ?? new Uint8Array())).toBe(sha256(attached));
+});
+
+const setSupplier = async (id: number, data: Prisma.SupplierUpdateManyMutationInput) => {
+  const { supplierId } = await order(id);
+  await db.supplier.updateMany({ where: { shopId: shop.id, id: supplierId }, data });
+  return supplierId;
+};
+
+test("the email is the shop's: its name is the sender's, on the app's address", async () => {
+  const id = await createDraft(shop);
+  await sendPurchaseOrder({ ...shop, name: "Łódź, \r\nBcc: evil@evil.test" }, { id, actor: "" });
+  expect(world.mailbox.mails).toMatchObject([
+    { from: '"Łódź, Bcc: evil@evil.test" <orders@backroom.test>', cc: [], bcc: [] },
+  ]);
+});
+
+test("who gets a copy is the supplier's setting, never the recipient twice, and is kept with the email", async () => {
+  const id = await createDraft(shop);
+  await setSupplier(id, {
+    cc: "SALES@akerstrom.test, ann@akerstrom.test",
+    bcc: "books@shop.test, Ann@akerstrom.test",
+  });
+  await sendPurchaseOrder(shop, { id, actor: "" });
+  await sendPurchaseOrder(shop, { id, actor: "", cc: "", bcc: "boss@shop.test" });
+  await sendPurchaseOrder(shop, { id, actor: "", recipient: "ann@akerstrom.test" });
+  expect(world.mailbox.mails.map(({ to, cc, bcc }) => ({ to, cc, bcc }))).toEqual([
+    { to: ["sales@akerstrom.test"], cc: ["ann@akerstrom.test"], bcc: ["books@shop.test"] },
+    { to: ["sales@akerstrom.test"], cc: [], bcc: ["boss@shop.test"] },
+    { to: ["ann@akerstrom.test"], cc: ["SALES@akerstrom.test"], bcc: ["books@shop.test"] },
+  ]);
+  await setSupplier(id, { cc: "", bcc: "" });
+  const [, , first] = await listEmails(shop.id, id);
+  expect(first).toMatchObject({ cc: "ann@akerstrom.test", bcc: "books@shop.test" });
+});
+
+test("only a contact at whose own address it arrives is greeted by name", async () => {
+  const id = await createDraft(shop);
+  const supplierId = await setSupplier(id, {});
+  await db.supplierContact.createMany({
+    data: [
+      { shopId: shop.id, supplierId, name: "Ines Roth", email: "Ines@akerstrom.test" },
+      { shopId: shop.id, supplierId, name: "Otto Lang", email: "" },
+    ],
+  });
+  await sendPurchaseOrder(shop, { id, actor: "" });
+  await sendPurchaseOrder(shop, { id, actor: "", recipient: "ines@akerstrom.test" });
+  expect(world.mailbox.mails.map(({ text }) => text?.split("\n")[0])).toEqual(["Hello,", "Dear Ines Roth,"]);
+});
+
+test("mail and PDF are in the supplier's language, or else in the shop's", async () => {
+  const id = await createDraft(shop);
+  await setSupplier(id, { language: "fr" });
+  await sendPurchaseOrder(shop, { id, actor: "" });
+  const german = await createShop();
+  const other = await createDraft({ ...german, locale: "de-CH" });
+  await sendPurchaseOrder({ ...german, locale: "de-CH" }, { id: other, actor: "" });
+  const [first, second] = world.mailbox.mails;
+  expect(first?.subject).toMatch(/^Bon de commande PO-\d+ de /);
+  expect(first?.text).toMatch(/^Madame, Monsieur,\n/);
+  expect(second?.subject).toMatch(/^Bestellung PO-\d+ von /);
+  const texts = await Promise.all(
+    [first, second].map(async (mail) => {
+      const [page] = await readPdf(Buffer.from(mail?.attachments[0]?.content ?? "", "base64"));
+      return page?.text ?? "";
+    }),
+  );
+  expect(texts).toEqual([expect.stringContaining("Désignation"), expect.stringContaining("Bezeichnung")]);
+});
+
+test("copies count in the shop's emails of a day, in an order's they are one email", async () => {
+  const own = await createShop();
+  const id = await createDraft(own);
+  Object.assign(env, { EMAILS_PER_DAY: 4, EMAILS_PER_ORDER_DAY: 2 });
+  try {
+    await sendPurchaseOrder(own, { id, actor: "", cc: "a@b.test, c@d.test", bcc: "e@f.test" });
+    await expect(sendPurchaseOrder(own, { id, actor: "" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    env.EMAILS_PER_DAY = 0;
+    await sendPurchaseOrder(own, { id, actor: "" });
+    expect(world.mailbox.mails).toHaveLength(2);
+  } finally {
+    Object.assign(env, { EMAILS_PER_DAY: 0, EMAILS_PER_ORDER_DAY: 0 });
+  }
 });
 
 test("without an address, or without a line, nothing is sent and the field is named", async () => {

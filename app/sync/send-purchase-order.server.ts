@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { renderDocument } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
+import { senderOf } from "~/emails/sender";
 import { AppError } from "~/errors";
+import { env } from "~/infra/env/env.server";
 import { findEmailByKey } from "~/models/email/get.server";
 import { emailAddress } from "~/models/fields/code";
 import { currentKey } from "~/models/idempotency-key/current-key.server";
@@ -56,11 +58,15 @@ async function queueMail(
     options,
   }: { id: number; actor: string; key: string; options: Omit<Asked, "id" | "actor"> },
 ): Promise<number | null> {
-  const { email = true, recipient, message = "", replyTo, isRevision = false } = options;
-  const order = await prepareSending(shop, { id, byMail: email, recipient, key, isRevision });
+  const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
+  const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, isRevision });
   const content = await renderDocument(order.paper, { shop: shop.domain });
   const mail = email
-    ? { ...purchaseOrderMail({ ...order, message }), replyTo: replyTo || repliesTo(shop) }
+    ? {
+        ...purchaseOrderMail({ ...order, message }),
+        sender: senderOf(shop.name || shop.domain, env.MAIL_FROM),
+        replyTo: replyTo || repliesTo(shop),
+      }
     : null;
   return recordSending(shop, order, { content, actor, mail });
 }

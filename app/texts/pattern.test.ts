@@ -2,8 +2,9 @@ import { createInstance } from "i18next";
 import { expect, it } from "vitest";
 import { sentences as german } from "./de/sentences";
 import { sentences as english } from "./en/sentences";
+import { sentences as french } from "./fr/sentences";
 import { type SentenceKey, translateSentence } from "./translate";
-import { answeringIn } from "./translate.server";
+import { answerIn, answeringIn } from "./translate.server";
 
 type Tree = { [name: string]: string | Tree };
 
@@ -13,12 +14,13 @@ function textsIn(tree: Tree, path = ""): [name: string, text: string][] {
   );
 }
 
-const days: Record<string, string> = { en: "Mar 1, 2026", de: "01.03.2026" };
+const days: Record<string, string> = { en: "Mar 1, 2026", de: "01.03.2026", fr: "1 mars 2026" };
 const numbers = [0, 1, 2, 12, 999, 1_000, 1_234_567, -1, -4_321, 3.5, 0.123456, 12_345.678];
 
 it.each([
   ["en", english],
   ["de", german],
+  ["fr", french],
 ] as const)("formats every sentence in %s as i18next does for pages", (language, sentences) => {
   const i18n = createInstance({
     lng: language,
@@ -36,7 +38,10 @@ it.each([
       const values = Object.fromEntries(gaps.map(([, gap = "", day]) => [gap, day ? "2026-03-01" : number]));
       const expected = i18n.t(key as never, { ...values, lng: language });
       expect(
-        answeringIn(language, () => translateSentence({ key: key as SentenceKey, values })),
+        answeringIn("en", () => {
+          answerIn(language);
+          return translateSentence({ key: key as SentenceKey, values });
+        }),
         name,
       ).toBe(expected);
     }

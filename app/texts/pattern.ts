@@ -1,5 +1,5 @@
 import { dateFormat } from "./dates";
-import type { Language } from "./language";
+import type { PaperLanguage as Language } from "./language";
 
 type Value = string | number;
 
@@ -51,7 +51,7 @@ function isPlain(value: Value): boolean {
 }
 
 /** Days are told as the shop's calendar has them. */
-const dates = { en: dateFormat("en", "UTC"), de: dateFormat("de", "UTC") };
+const dates = { en: dateFormat("en", "UTC"), de: dateFormat("de", "UTC"), fr: dateFormat("fr", "UTC") };
 
 function writeDay(day: string, language: Language): string {
   return dates[language].day(new Date(`${day}T00:00Z`));

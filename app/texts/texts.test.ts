@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { texts as german } from "./de";
 import { sentences as germanSentences } from "./de/sentences";
 import { texts as english } from "./en";
 import { sentences as englishSentences } from "./en/sentences";
-import { languageOf } from "./language";
+import { sentences as frenchSentences } from "./fr/sentences";
+import { languageOf, paperLanguageOf } from "./language";
 import { loadAllTexts, textsIn } from "./load";
 
 type Tree = { [key: string]: string | Tree };
@@ -15,6 +17,34 @@ function flatten(tree: Tree, path = ""): Map<string, string> {
     ),
   );
 }
+
+/** The keys that these files and folders name, where a part is worked out with anything in its place. */
+function usedIn(places: readonly string[]): RegExp[] {
+  const files = places.flatMap((place) =>
+    statSync(place).isDirectory()
+      ? readdirSync(place, { recursive: true, encoding: "utf8" })
+          .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+          .map((file) => `${place}/${file}`)
+      : [place],
+  );
+  const keys = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\b(?:say|sentence|translate|fault)\(\s*(["`])(.+?)\1/gs)].map(
+      ([, , key = ""]) => key,
+    ),
+  );
+  return keys
+    .filter((key) => !ofMerchants.has(key))
+    .map((key) => {
+      const parts = key.split(/\$\{.+?\}/).map((part) => part.replaceAll(".", "\\."));
+      return new RegExp(`^${parts.join("[^.]+")}(_one|_other)?$`);
+    });
+}
+
+/** What the merchant reads of sending a paper. */
+const ofMerchants = new Set([
+  ...["purchaseOrders.documentUnavailable", "purchaseOrders.mailServiceSilent"],
+  ...["fields.ids"],
+]);
 
 const variablesOf = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name).sort();
@@ -45,6 +75,41 @@ describe.each([
     for (const key of inEnglish.keys()) {
       if (key.endsWith("_one")) expect([...inEnglish.keys()]).toContain(key.replace(/_one$/, "_other"));
     }
+  });
+});
+
+describe("the languages of papers alone", () => {
+  const inEnglish = flatten(englishSentences);
+  const inFrench = flatten(frenchSentences);
+
+  it("have no text that English has not, and name the same variables", () => {
+    for (const [key, text] of inFrench) {
+      expect(text.trim(), key).not.toBe("");
+      expect(variablesOf(text), key).toEqual(variablesOf(inEnglish.get(key) ?? "none"));
+    }
+  });
+
+  it("have each text that a supplier's papers, emails, and page use", () => {
+    const used = usedIn([
+      ...["app/documents", "app/emails", "app/http/confirmation", "app/routes/confirm.$token"],
+      ...["answer.server.ts", "schema.ts"].map((file) => `app/models/order-confirmation/${file}`),
+      "app/http/limits/address-limit-middleware.server.ts",
+    ]);
+    const wanted = [...inEnglish.keys()].filter((key) => used.some((pattern) => pattern.test(key)));
+    expect(wanted.length).toBeGreaterThan(80);
+    expect(wanted.filter((key) => !inFrench.has(key))).toEqual([]);
+    // What is drawn is named by parts too.
+    const drawn = [...inEnglish.keys()].filter((key) => /^(papers|confirmation\.page)\./.test(key));
+    expect(drawn.filter((key) => !inFrench.has(key))).toEqual([]);
+  });
+
+  it.each([
+    ["fr-CA", "fr"],
+    ["de-CH", "de"],
+    ["ja", "en"],
+    ["", "en"],
+  ])("for the locale %j are in %s", (locale, language) => {
+    expect(paperLanguageOf(locale)).toBe(language);
   });
 });
 

@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import Negotiator from "negotiator";
 import { sentences as inGerman } from "./de/sentences";
 import { sentences as inEnglish } from "./en/sentences";
-import { type Language, languages } from "./language";
+import { sentences as inFrench } from "./fr/sentences";
+import { languages, type PaperLanguage as Language, paperLanguages } from "./language";
 import { type Pattern, patternOf } from "./pattern";
-import { type Sentence, setTranslator } from "./translate";
+import { type Sentence, sentence, type SentenceValue, setTranslator, type Words } from "./translate";
 
 const catalogue = {
   en: { patterns: patternsIn(inEnglish, "en"), plural: new Intl.PluralRules("en") },
   de: { patterns: patternsIn(inGerman, "de"), plural: new Intl.PluralRules("de") },
+  // What suppliers read, and no more.
+  fr: { patterns: patternsIn(inFrench, "fr"), plural: new Intl.PluralRules("fr") },
 };
 
 const languageOfNow = new AsyncLocalStorage<{ language: Language }>();
@@ -16,10 +19,7 @@ const languageOfNow = new AsyncLocalStorage<{ language: Language }>();
 setTranslator({ speak, language: languageOfTheRequest });
 
 function speak({ key, values }: Sentence, language = languageOfTheRequest()): string {
-  const { patterns, plural } = catalogue[language];
-  const { count } = values;
-  const counted = typeof count === "number" ? patterns.get(`${key}_${plural.select(count)}`) : undefined;
-  const pattern = counted ?? patterns.get(key);
+  const pattern = patternFor(key, values.count, language) ?? patternFor(key, values.count, "en");
   // What was kept by a version that had other sentences.
   if (!pattern) return key;
   let said = "";
@@ -31,6 +31,21 @@ function speak({ key, values }: Sentence, language = languageOfTheRequest()): st
     }
   }
   return said;
+}
+
+/** Says sentences in this language, for papers and whoever reads them. */
+export function wordsIn(language: Language): Words {
+  return (key, ...values) => speak(sentence(key, ...values), language);
+}
+
+function patternFor(key: string, count: SentenceValue | undefined, language: Language): Pattern | undefined {
+  const { patterns, plural } = catalogue[language];
+  // French has a third number, for millions, which is worded like the second.
+  const counted =
+    typeof count === "number"
+      ? (patterns.get(`${key}_${plural.select(count)}`) ?? patterns.get(`${key}_other`))
+      : undefined;
+  return counted ?? patterns.get(key);
 }
 
 interface Tree {
@@ -48,7 +63,7 @@ function patternsIn(tree: Tree, language: Language, path = "", found = new Map<s
 
 /** Everything said while `work` runs is in the language that these languages, as in Accept-Language, ask for. */
 export function answeringIn<T>(wanted: string | undefined, work: () => T): T {
-  return languageOfNow.run({ language: languageAsked(wanted) }, work);
+  return languageOfNow.run({ language: languageAsked(wanted, languages) ?? "en" }, work);
 }
 
 /** From here on the request being answered is answered in this language. */
@@ -61,10 +76,15 @@ function languageOfTheRequest(): Language {
   return languageOfNow.getStore()?.language ?? "en";
 }
 
-/** The first of the languages in an Accept-Language that the app speaks, the most wanted first. */
-function languageAsked(header = ""): Language {
-  if (header === "") return "en";
+/** As `answeringIn`, of the languages of papers: for who reads them. Null where none is asked for. */
+export function paperLanguageAsked(wanted: string | undefined): Language | null {
+  return languageAsked(wanted, paperLanguages);
+}
+
+/** The first of the languages in an Accept-Language that is among these, the most wanted first. */
+function languageAsked(header = "", among: readonly Language[]): Language | null {
+  if (header === "") return null;
   const wanted = new Negotiator({ headers: { "accept-language": header.slice(0, 500) } }).languages();
   const subtags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
-  return subtags.map((subtag) => languages.find((language) => language === subtag)).find(Boolean) ?? "en";
+  return subtags.map((subtag) => among.find((language) => language === subtag)).find(Boolean) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { sentences } from "./en/sentences";
-import type { Language } from "./language";
+import type { PaperLanguage as Language } from "./language";
 
 type Texts = typeof sentences;
 type KeysOf<Tree, Path extends string = ""> = {
@@ -30,9 +30,11 @@ type NamesIn<Text> = Text extends `${string}{{${infer Variable}}}${infer Rest}`
 
 /** A day is `YYYY-MM-DD`; a sentence may be a part of another one. */
 export type SentenceValue = string | number | Sentence;
-type ValuesFor<Key> = [NamesIn<TextAt<Texts, Key>> & string] extends [never]
-  ? []
-  : [values: Record<NamesIn<TextAt<Texts, Key>> & string, SentenceValue>];
+/** A number that decides between one and many is given, whether the text has it or says it in other words. */
+type NamesFor<Key> = (NamesIn<TextAt<Texts, Key>> & string) | (Key extends Counted ? "count" : never);
+type Counted = StemOf<KeysOf<Texts>>;
+type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+type ValuesFor<Key> = [NamesFor<Key>] extends [never] ? [] : [values: Record<NamesFor<Key>, SentenceValue>];
 
 /** What is to be said, in no language yet. */
 export interface Sentence {
@@ -58,6 +60,9 @@ export function setTranslator(given: Translator): void {
 export function currentLanguage(): Language {
   return translator.language();
 }
+
+/** Says sentences in one language, whoever is being answered. */
+export type Words = <Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>) => string;
 
 export function sentence<Key extends SentenceKey>(key: Key, ...[values]: ValuesFor<Key>): Sentence {
   return { key, values: values ?? {} };

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { texts as german } from "./de";
-import { sentences as germanSentences } from "./de/sentences";
+import { sentences as inGerman } from "./de/sentences";
 import { texts as english } from "./en";
-import { sentences as englishSentences } from "./en/sentences";
+import { sentences as inEnglish } from "./en/sentences";
+
+// Papers are letters of the merchant's to a supplier, and as polite as those.
+const { papers: _english, ...englishSentences } = inEnglish;
+const { papers: _german, ...germanSentences } = inGerman;
 
 type Tree = { [key: string]: string | Tree };
 

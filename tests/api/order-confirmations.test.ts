@@ -13,6 +13,7 @@ const { api, call, simulator, freshShop } = useStack();
 let shop = "";
 
 interface Mail {
+  subject: string;
   text: string;
   html: string;
 }
@@ -35,23 +36,74 @@ async function asked() {
 
 async function newestMail(address: string): Promise<Mail> {
   const { mails } = (await simulator("GET", `mails?to=${address}`)) as { mails: Mail[] };
-  return mails.at(-1) ?? { text: "", html: "" };
+  return mails.at(-1) ?? { subject: "", text: "", html: "" };
 }
 
 const confirmationOf = (params: { id: number }) => call(orderConfirmations.get, { params }, { shop });
 const page = async (link: string) => (await fetch(link)).text();
 
 /** Answers by the link, some fields otherwise than they stand there. */
-async function answer(link: string, changes: Record<string, string> = {}) {
+async function answer(
+  link: string,
+  changes: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
   const form = formIn(await page(link));
   for (const [name, value] of Object.entries(changes)) form.set(name, value);
-  return sendForm(link, form);
+  return sendForm(link, form, headers);
 }
 
 const waiting = async (params: { id: number }) => {
   const { answer: found } = await confirmationOf(params);
   return { confirmationId: found?.confirmationId ?? 0, answerNumber: found?.answerNumber ?? 0 };
 };
+
+test("a supplier with a language gets the page and its answers in it, whatever the browser asks for", async () => {
+  shop ||= await freshShop({ variants: 2, locations: 1, orders: 0 });
+  const address = `supplier-${crypto.randomUUID()}@clay.example`;
+  const supplier = await createSupplier({ email: address, confirmByLink: true, language: "fr" }, shop);
+  const lineItems = [{ title: "Théière", quantity: 3, costPrice: 1234.5 }];
+  const order = await createOrder({ supplierId: supplier.id, lineItems, expectedAt: "2027-01-10" }, shop);
+  await call(purchaseOrders.send, { params: { id: order.id }, body: {} }, { shop });
+  const mail = await newestMail(address);
+  expect(mail.subject).toContain(`Bon de commande ${order.poNumber} de `);
+  expect(mail.text).toMatch(/^Madame, Monsieur,/);
+  const link = linkIn(mail.text);
+  const german = { "Accept-Language": "de" };
+  const opened = await fetch(link, { headers: german });
+  expect(opened.headers.get("Content-Language")).toBe("fr");
+  const shown = (await opened.text()).replace(/[\u00a0\u202f]/g, " ");
+  expect(shown).toContain('<html lang="fr">');
+  for (const words of ["Envoyer la réponse", "Livraison souhaitée le 10 janv. 2027", "3 à 1 234,50 $"]) {
+    expect(shown).toContain(words);
+  }
+  const refused = await answer(link, { [`quantity-${order.lineItems[0]?.id}`]: "-1" }, german);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/doit être un nombre entier de 0 à/);
+  expect((await answer(link, {}, german)).status).toBe(303);
+  expect(await (await fetch(link, { headers: german })).text()).toContain(
+    "Vous avez confirmé cette commande",
+  );
+});
+
+test("without a language of the supplier the page follows the browser, in French too, and so does a link that is gone", async () => {
+  const { newestMail: mail } = await asked();
+  const link = linkIn((await mail()).text);
+  for (const [wanted, words] of [
+    ["fr-FR, de;q=0.5", "Envoyer la réponse"],
+    ["de", "Antwort senden"],
+    ["ja", "Send answer"],
+  ] as const) {
+    expect(await (await fetch(link, { headers: { "Accept-Language": wanted } })).text()).toContain(words);
+  }
+  const gone = await fetch(link.replace(/[\w-]{43}$/, "x".repeat(43)), {
+    headers: { "Accept-Language": "fr" },
+  });
+  expect([gone.status, await gone.text()]).toEqual([
+    404,
+    expect.stringContaining("Ce lien ne fonctionne plus"),
+  ]);
+});
 
 test("a supplier opens the link of the email, and confirms the order as it is", async () => {
   const { order, params, newestMail: mail } = await asked();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import type { BodyOf } from "~/api/endpoint";
+import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { readPdf } from "../support/read-pdf";
 import { useStack } from "../support/stack";
@@ -14,6 +15,8 @@ interface Mail {
   id: string;
   to: string[];
   subject: string;
+  cc: string[];
+  bcc: string[];
   replyTo: string[];
   html: string;
   attachments: { filename: string; contentType: string; size: number }[];
@@ -103,6 +106,8 @@ test.each([
   [{ recipient: "a@x.test\r\nBcc: b@y.test" }, "recipient"],
   [{ recipient: "Somebody <a@x.test>" }, "recipient"],
   [{ replyTo: "nobody" }, "replyTo"],
+  [{ cc: "nobody" }, "cc"],
+  [{ bcc: "a@x.test\r\nTo: b@y.test" }, "bcc"],
   [{ email: "yes" }, "email"],
   [{ message: "x".repeat(5_001) }, "message"],
   [{ message: 7 }, "message"],
@@ -121,6 +126,26 @@ test("another recipient, a reply address and the merchant's own message are used
   expect(others).toMatchObject([{ replyTo: ["buyer@shop.example"] }]);
   expect(others[0]?.html).toContain("&lt;b&gt;Soon&lt;/b&gt;");
   expect((await getOrder(order.id)).status).toBe("sent");
+});
+
+test("a revision goes to the supplier's copies as the order did, and the order tells who they were", async () => {
+  const supplier = await createSupplier({
+    email: `clay-${crypto.randomUUID()}@clay.example`,
+    cc: "ann@clay.example",
+  });
+  const lineItems = [{ title: "Mug", quantity: 2, costPrice: 1 }];
+  const order = await createOrder({ supplierId: supplier.id, lineItems });
+  const params = { id: order.id };
+  await call(purchaseOrders.send, { params, body: { bcc: "books@shop.example" } });
+  await call(orderRevisions.start, { params });
+  const changed = order.lineItems.map(({ id }) => ({ id, quantity: 3 }));
+  await call(orderRevisions.update, { params, body: { lineItems: changed } });
+  await call(orderRevisions.send, { params });
+  const { mails } = (await simulator("GET", `mails?to=${supplier.email}`)) as { mails: Mail[] };
+  expect(mails).toMatchObject([
+    { cc: ["ann@clay.example"], bcc: ["books@shop.example"] },
+    { cc: ["ann@clay.example"], bcc: [] },
+  ]);
 });
 
 test("{email: false} marks the order as sent and mails nobody", async () => {

@@ -69,6 +69,43 @@ describe("POST /api/suppliers", () => {
   });
 });
 
+describe("the copies of a supplier's emails", () => {
+  it("are kept as a list with each address once, in the order given", async () => {
+    const { id } = await call(suppliers.create, {
+      body: { name: "Clay", cc: " a@b.example;A@B.example ,c@d.example, " },
+    });
+    const kept = await call(suppliers.get, { params: { id } });
+    expect(kept).toMatchObject({ cc: "a@b.example, c@d.example", bcc: "" });
+    const changed = await call(suppliers.update, { params: { id }, body: { cc: "", bcc: "e@f.example" } });
+    expect(changed).toMatchObject({ cc: "", bcc: "e@f.example" });
+  });
+
+  it.each([
+    ["cc", Array.from({ length: 6 }, (_, index) => `a${index}@b.example`).join()],
+    ["bcc", "a@b.example, nobody"],
+    ["cc", "a@b.example\r\nBcc: evil@evil.example"],
+    ["bcc", "Ann <a@b.example>"],
+    ["cc", ["a@b.example"]],
+  ])("are refused as %s: %j", async (field, value) => {
+    const { id } = await createSupplier();
+    const faults = faultsOf(await api("PUT", `/api/suppliers/${id}`, { [field]: value }));
+    expect(Object.keys(faults)).toEqual([field]);
+  });
+});
+
+describe("a supplier's language", () => {
+  it("is the shop's unless one of the languages of papers is set", async () => {
+    const { id } = await createSupplier();
+    expect(await call(suppliers.get, { params: { id } })).toMatchObject({ language: "" });
+    const french = await call(suppliers.update, { params: { id }, body: { language: "fr" } });
+    expect(french.language).toBe("fr");
+    for (const language of ["es", "FR", "fr-CA", null]) {
+      const faults = faultsOf(await api("PUT", `/api/suppliers/${id}`, { language }));
+      expect(faults).toEqual({ language: "must be one of en, de, fr" });
+    }
+  });
+});
+
 describe("PUT /api/suppliers/:id", () => {
   it("changes the fields it is given and no other, as often as it is asked", async () => {
     const { id } = await call(suppliers.create, { body: full });

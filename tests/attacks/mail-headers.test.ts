@@ -48,7 +48,15 @@ it("an address that is not exactly one is refused wherever one can be entered", 
       ["PUT", "/api/settings", { replyTo: email }],
       ["POST", `/api/purchase-orders/${order.id}/send`, { recipient: email }],
     ] as const;
-    for (const [method, path, body] of tries) {
+    // A list may have several, but nothing else between them.
+    const isList =
+      email.split(/[,;]/).every((one) => /^\s*[\w.]+@[\w.]+\s*$/.test(one)) && !/[\r\n\0]/.test(email);
+    const lists = [
+      ["PUT", `/api/suppliers/${id}`, { cc: email }],
+      ["PUT", `/api/suppliers/${id}`, { bcc: email }],
+      ["POST", `/api/purchase-orders/${order.id}/send`, { recipient: "a@x.example", cc: email }],
+    ] as const;
+    for (const [method, path, body] of isList ? tries : [...tries, ...lists]) {
       const { status } = await api(method, path, body, { shop });
       if (status !== 422) taken.push(`${method} ${path} ${JSON.stringify(email)}: ${status}`);
     }

@@ -10,6 +10,7 @@ export function orderDocument(changes: Partial<OrderDocument> = {}): OrderDocume
     expectedAt: "2026-12-05T12:00:00.000Z",
     expectedBy: "agreed",
     currency: "EUR",
+    language: "en",
     locale: "en",
     timeZone: "Europe/Berlin",
     shop: {

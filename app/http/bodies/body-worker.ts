@@ -2,7 +2,7 @@ import { endpoints } from "~/api/endpoints";
 import { AppError, type ErrorCode, type Issue } from "~/errors";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
-import type { Language } from "~/texts/language";
+import type { PaperLanguage } from "~/texts/language";
 import type { Sentence } from "~/texts/translate";
 import { answeringIn } from "~/texts/translate.server";
 import { readWebhook, type WebhookOutcome } from "../webhooks/read-webhook";
@@ -18,7 +18,7 @@ export interface BodyTask {
   endpoint: string;
   bytes: Uint8Array;
   asked: string;
-  language: Language;
+  language: PaperLanguage;
 }
 
 export type BodyOutcome = { requestHash: string } & ({ value: unknown } | { refusal: Refusal });

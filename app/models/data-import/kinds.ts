@@ -14,7 +14,8 @@ export const templateKinds = importKinds.filter((kind) => kind !== "storeOrders"
 
 export type ImportKind = (typeof importKinds)[number];
 
-export type FieldType = "text" | "email" | "amount" | "units" | "days" | "currency" | "yesNo" | "date";
+export type FieldType =
+  "text" | "email" | "amount" | "units" | "days" | "currency" | "language" | "yesNo" | "date";
 
 export interface ImportField {
   name: string;
@@ -116,6 +117,9 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   suppliers: [
     field("name", "text", `name company companyname firma ${supplierHeads}`, 1),
     field("email", "email", "email emailaddress mail supplieremail emailadresse"),
+    field("cc", "text", "cc copyto emailcc kopie kopiean"),
+    field("bcc", "text", "bcc blindcopy emailbcc blindkopie"),
+    field("language", "language", "language languagecode locale sprache"),
     field("phone", "text", "phone phonenumber telephone tel telefon"),
     field("address", "text", "address address1 street adresse anschrift"),
     leadTime,

@@ -61,6 +61,8 @@ function readCell(type: FieldType, cell: string, format: FileFormat): string | n
       return readDate(cell, format.dateOrder);
     case "currency":
       return cell.toUpperCase();
+    case "language":
+      return cell.toLowerCase();
     case "yesNo":
       if (yes.has(cell.toLowerCase())) return true;
       return no.has(cell.toLowerCase()) ? false : null;

@@ -13,7 +13,12 @@ export interface ClaimedEmail {
   documentId: number;
   fence: number;
   key: string;
+  /** The From header; empty: the app's own. */
+  sender: string;
   recipient: string;
+  /** Separated by ", ", like `bcc`. */
+  cc: string;
+  bcc: string;
   replyTo: string;
   subject: string;
   text: string;
@@ -55,7 +60,7 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
       first_sent_at = coalesce(first_sent_at, now())
     FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
     RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
-      fence, key, recipient, reply_to AS "replyTo", subject, text, html, attempts,
+      fence, key, sender, recipient, cc, bcc, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS "outcomeUnknown",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,
   );

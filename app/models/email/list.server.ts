@@ -15,6 +15,9 @@ export interface EmailResource {
   id: number;
   mail: MailState;
   recipient: string;
+  /** Who got a copy, separated by ", "; `bcc` are not shown to the others. */
+  cc: string;
+  bcc: string;
   documentId: number;
   /** The revision of the order that its paper is of. */
   revision: number;
@@ -39,6 +42,8 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
       id: true,
       status: true,
       recipient: true,
+      cc: true,
+      bcc: true,
       documentId: true,
       document: { select: { revision: true } },
       actor: true,
@@ -56,6 +61,8 @@ export async function listEmails(shopId: number, purchaseOrderId: number): Promi
     id: email.id,
     mail: mailStateOf(email.status),
     recipient: email.recipient,
+    cc: email.cc,
+    bcc: email.bcc,
     documentId: email.documentId,
     revision: email.document.revision,
     actor: email.actor,

@@ -59,18 +59,27 @@ export async function assertEmailQuota(shopId: number, purchaseOrderId: number):
   }
 }
 
-/** Takes an email from the order's and shop's quotas. Throws RATE_LIMITED. The caller locked the order. */
-export async function takeEmailQuota(tx: Tx, shopId: number, purchaseOrderId: number): Promise<void> {
+/**
+ * Takes an email from the order's quotas, and from the shop's as many as `addresses` it goes to, as the mail service
+ * counts. Throws RATE_LIMITED. The caller locked the order.
+ */
+export async function takeEmailQuota(
+  tx: Tx,
+  shopId: number,
+  purchaseOrderId: number,
+  addresses = 1,
+): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
+    const taken = quota.isOfOrder ? 1 : addresses;
     const isOver = part`q.since + ${quota.seconds} * interval '1 second' <= now()`;
     const counted = await queryOne(
       tx,
       sql<Counted>`
       INSERT INTO email_quotas AS q (shop_id, purchase_order_id, seconds, since, used)
-      VALUES (${shopId}, ${owner}, ${quota.seconds}, now(), 1)
+      VALUES (${shopId}, ${owner}, ${quota.seconds}, now(), ${taken})
       ON CONFLICT (shop_id, purchase_order_id, seconds) DO UPDATE SET
         since = CASE WHEN ${isOver} THEN excluded.since ELSE q.since END,
-        used = CASE WHEN ${isOver} THEN 1 ELSE q.used + 1 END
+        used = CASE WHEN ${isOver} THEN ${taken} ELSE q.used + ${taken} END
       RETURNING used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs"`,
     );
     if (counted.used > quota.most) throw refused(quota, counted);

@@ -20,7 +20,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ mostAmount: "t.most_amount", mostWeight: "t.most_weight", mostVolume: "t.most_volume" },
       ...{ orderDays: "t.order_days", orderEveryWeeks: "t.order_every_weeks" },
       ...{ orderWeeksFrom: "t.order_weeks_from", closedUntil: "t.closed_until" },
-      confirmByLink: "t.confirm_by_link",
+      ...{ confirmByLink: "t.confirm_by_link", language: "t.language", cc: "t.cc", bcc: "t.bcc" },
       ...{ archivedAt: "t.archived_at", createdAt: "t.created_at" },
     },
   },
@@ -137,7 +137,8 @@ export const purchasingTables: readonly ExportTable[] = [
     key: ["id"],
     columns: {
       ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), status: "t.status" },
-      ...{ recipient: "t.recipient", replyTo: "t.reply_to", subject: "t.subject", text: "t.text" },
+      ...{ sender: "t.sender", recipient: "t.recipient", cc: "t.cc", bcc: "t.bcc", replyTo: "t.reply_to" },
+      ...{ subject: "t.subject", text: "t.text" },
       ...{ createdAt: "t.created_at", settledAt: "t.settled_at" },
     },
   },

@@ -1,8 +1,10 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import type { Copies } from "~/models/email/copies";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
+import { languageOfPapers } from "~/models/supplier/language";
 import type { OrderDocument, OrderRevision } from "./order-document";
 import { type DraftRevision, readSendableRevision } from "./read-revision.server";
 import { isOrdered } from "./receivable-units";
@@ -13,6 +15,9 @@ export interface OrderWithDocument {
   paper: OrderDocument;
   status: PurchaseOrderStatus;
   supplierEmail: string;
+  contacts: readonly { name: string; email: string }[];
+  /** Who gets a copy of its emails. */
+  copies: Copies;
   /** Its supplier is asked to confirm it by a link. */
   confirmByLink: boolean;
 }
@@ -36,7 +41,7 @@ export async function getOrderDocument(
   const running = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId: shop.id, id } },
     include: {
-      supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" }, take: 1 } } },
+      supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" } } } },
       lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }] },
     },
   });
@@ -65,7 +70,7 @@ export async function getOrderDocument(
     expectedAt: due && new Date(due.on.getTime()).toISOString(),
     expectedBy: due?.by ?? null,
     currency: order.currency,
-    locale: shop.locale,
+    ...languageOfPapers(supplier.language, shop.locale),
     timeZone: shop.timeZone,
     shop: { name, address: shop.address, email: shop.replyTo || shop.email, phone: shop.phone },
     supplier: {
@@ -90,8 +95,8 @@ export async function getOrderDocument(
     discount: order.discount.toString(),
     total: order.total.toString(),
   };
-  const { email: supplierEmail, confirmByLink } = supplier;
-  return { paper, status: order.status, supplierEmail, confirmByLink };
+  const { email: supplierEmail, contacts, cc, bcc, confirmByLink } = supplier;
+  return { paper, status: order.status, supplierEmail, contacts, copies: { cc, bcc }, confirmByLink };
 }
 
 interface OnPaper {

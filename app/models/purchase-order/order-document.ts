@@ -1,4 +1,5 @@
 import type { DueSource } from "~/models/order-due/due";
+import type { PaperLanguage } from "~/texts/language";
 import type { StoredLine } from "./line";
 import type { OrderChange } from "./revision-content";
 
@@ -6,7 +7,7 @@ import type { OrderChange } from "./revision-content";
 export interface OrderDocument {
   poNumber: string;
   /** Stamped on every page unless empty. */
-  mark: "" | "Draft" | "Cancelled";
+  mark: "" | "draft" | "cancelled";
   /** What it replaces, and by which changes; null on an order's first paper. */
   revision: OrderRevision | null;
   /** ISO 8601, like `expectedAt`; shown as a day of the shop's time zone. */
@@ -15,6 +16,9 @@ export interface OrderDocument {
   expectedBy: DueSource | null;
   /** ISO 4217; all amounts are decimal text in it. */
   currency: string;
+  /** Of its words. */
+  language: PaperLanguage;
+  /** Of its numbers and days. */
   locale: string;
   timeZone: string;
   shop: Party;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { emailAddress } from "~/models/fields/code";
+import { emailAddress, emailAddresses } from "~/models/fields/code";
 import { text } from "~/models/fields/text";
+import { mostCopies } from "~/models/supplier/schema";
 import { fault } from "~/texts/translate";
 
 export const sendPurchaseOrderSchema = z
@@ -9,6 +10,9 @@ export const sendPurchaseOrderSchema = z
     email: z.boolean(fault("fields.yesNo")),
     /** Replaces the supplier's address. */
     recipient: emailAddress,
+    /** Replace the supplier's copies; empty is none. */
+    cc: emailAddresses(mostCopies),
+    bcc: emailAddresses(mostCopies),
     message: text(5_000),
     /** Replaces the shop's address for replies. */
     replyTo: emailAddress,

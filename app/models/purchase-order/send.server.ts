@@ -3,6 +3,8 @@ import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { createLink } from "~/models/confirmation-link/create.server";
 import { databaseNow } from "~/models/database/database-time.server";
+import { addresseeOf } from "~/models/email/addressee";
+import { type Copies, copiesOf, countAddresses } from "~/models/email/copies";
 import { findEmailByKey } from "~/models/email/get.server";
 import { queueAttempt } from "~/models/email/queue-attempt.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
@@ -29,6 +31,9 @@ export interface OrderToSend {
   lastDocumentId: number | null;
   /** Empty when it is sent without an email. */
   recipient: string;
+  /** The contact whose own address that is; empty where it is nobody's. */
+  addressee: string;
+  copies: Copies;
   key: string;
 }
 
@@ -36,6 +41,9 @@ interface Asked {
   id: number;
   byMail: boolean;
   recipient: string | undefined;
+  /** Replace the supplier's. */
+  cc?: string | undefined;
+  bcc?: string | undefined;
   key: string;
   /** Sends the order's draft revision. */
   isRevision?: boolean;
@@ -48,12 +56,15 @@ interface Asked {
  */
 export async function prepareSending(
   shop: ShopContext,
-  { id, byMail, recipient, key, isRevision = false }: Asked,
+  { id, byMail, recipient, cc, bcc, key, isRevision = false }: Asked,
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const asked = { id, now: askedAt, isRevision };
-  const { paper, status, supplierEmail, confirmByLink } = await getOrderDocument(shop, asked);
+  const { paper, status, supplierEmail, contacts, copies, confirmByLink } = await getOrderDocument(
+    shop,
+    asked,
+  );
   assertTransition(status, isRevision ? "amend" : "send");
   await assertNoMailUnderWay(db, shop.id, { id, key });
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
@@ -62,10 +73,16 @@ export async function prepareSending(
     throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
   }
   if (byMail) await assertEmailQuota(shop.id, id);
-  return { id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, recipient: to, key };
+  const of = { recipient: to, addressee: addresseeOf(to, contacts) };
+  return {
+    ...{ id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, key, ...of },
+    copies: copiesOf(to, { cc: cc ?? copies.cc, bcc: bcc ?? copies.bcc }),
+  };
 }
 
 export interface MailToQueue {
+  /** The From header; absent or empty: the app's own. */
+  sender?: string;
   replyTo: string;
   subject: string;
   text: string;
@@ -118,7 +135,7 @@ export async function recordSending(
       await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
       return null;
     }
-    await takeEmailQuota(tx, shopId, id);
+    await takeEmailQuota(tx, shopId, id, countAddresses(order.copies));
     if (order.confirmByLink) {
       const ofMail = { documentId: document.id, activeFrom: null };
       await createLink(tx, shopId, { purchaseOrderId: id, revision, actor, ...ofMail });
@@ -126,6 +143,7 @@ export async function recordSending(
     const email = await tx.email.create({
       data: {
         ...mail,
+        ...order.copies,
         shopId,
         purchaseOrderId: id,
         documentId: document.id,

@@ -19,6 +19,7 @@ const mail = {
   id: 5,
   mail: "sent",
   recipient: "a@b.example",
+  ...{ cc: "", bcc: "" },
   actor: "1",
   message: "",
   waitsFor: "",

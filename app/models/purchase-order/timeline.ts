@@ -18,6 +18,8 @@ export interface EventBase {
   actor: string;
 }
 
+type Addresses = Pick<EmailResource, "recipient" | "cc" | "bcc">;
+
 interface OfPaper {
   /** The revision that was sent. */
   revision: number;
@@ -37,7 +39,7 @@ export type TimelineEvent = EventBase &
   (
     | { kind: "created" | "complete" | "cancelled" }
     | ({ kind: "markedSent" } & OfPaper)
-    | ({ kind: "mail"; mail: EmailResource["mail"]; recipient: string; message: string } & OfPaper)
+    | ({ kind: "mail"; mail: EmailResource["mail"]; message: string } & Addresses & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
     | ConfirmationEvent
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
@@ -83,7 +85,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       at: mail.sentAt ?? mail.createdAt,
       actor: mail.actor,
       mail: mail.mail,
-      recipient: mail.recipient,
+      ...{ recipient: mail.recipient, cc: mail.cc, bcc: mail.bcc },
       message: mail.message,
       revision: mail.revision,
       changes: changes.get(mail.documentId) ?? [],

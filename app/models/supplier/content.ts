@@ -20,6 +20,9 @@ export type SupplierContent = Pick<
   | "orderWeeksFrom"
   | "closedUntil"
   | "confirmByLink"
+  | "language"
+  | "cc"
+  | "bcc"
 >;
 
 /** The fields of a supplier that people edit. Archiving is an action, and contacts are documents of their own. */
@@ -27,9 +30,11 @@ export function supplierContent(supplier: SupplierContent): SupplierContent {
   const { name, email, phone, address, leadTimeDays, paymentTerms, notes } = supplier;
   const { currency, orderMinimum, orderMinimumBy, mostAmount, mostWeight, mostVolume } = supplier;
   const { orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil, confirmByLink } = supplier;
+  const { language, cc, bcc } = supplier;
   return {
     ...{ name, email, phone, address, leadTimeDays, paymentTerms, notes },
     ...{ currency, orderMinimum, orderMinimumBy, mostAmount, mostWeight, mostVolume },
     ...{ orderDays, orderEveryWeeks, orderWeeksFrom, closedUntil, confirmByLink },
+    ...{ language, cc, bcc },
   };
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { currencyCode, emailAddress } from "~/models/fields/code";
+import { currencyCode, emailAddress, emailAddresses } from "~/models/fields/code";
 import { calendarDay } from "~/models/fields/date";
 import { amount, decimal, wholeNumber } from "~/models/fields/number";
 import { requiredText, text, trimmed } from "~/models/fields/text";
+import { paperLanguages } from "~/texts/language";
 import { fault } from "~/texts/translate";
+import { supplierLanguages } from "./language";
 import { orderMinimumBys, weekdays, weekdaysIn } from "./order-terms";
 
 const orderDays = z
@@ -16,6 +18,9 @@ const orderDays = z
   )
   .transform((value) => weekdaysIn(value).join())
   .meta({ description: "weekdays such as `MO,TH`, or empty for any day" });
+
+/** How many addresses get an open copy of an email, and how many a hidden one. */
+export const mostCopies = 5;
 
 const optionalFields = {
   email: emailAddress,
@@ -38,6 +43,11 @@ const optionalFields = {
   closedUntil: calendarDay.nullable(),
   /** Its emails have a link by which it confirms the order. */
   confirmByLink: z.boolean(fault("fields.yesNo")),
+  /** Of its emails and papers; empty: the shop's. */
+  language: z.enum(supplierLanguages, fault("fields.oneOf", { names: paperLanguages.join(", ") })),
+  /** Who gets a copy of each email; `bcc` are not shown to the others. */
+  cc: emailAddresses(mostCopies),
+  bcc: emailAddresses(mostCopies),
 };
 
 export const createSupplierSchema = z.object({

@@ -58,8 +58,6 @@ export function OrderTimeline({ page, onUndo }: Props) {
   }
 
   function detailsOf(event: TimelineEvent) {
-    if (event.kind === "mail" && event.mail === "rejected")
-      return event.message ? <Text as="p">{event.message}</Text> : null;
     if (event.kind === "mailNews") return event.detail ? <Text as="p">{event.detail}</Text> : null;
     if (event.kind === "answered" || event.kind === "answerAccepted") {
       const { note, changes } = event;
@@ -71,7 +69,8 @@ export function OrderTimeline({ page, onUndo }: Props) {
         </>
       );
     }
-    if (event.kind === "mail" || event.kind === "markedSent") {
+    if (event.kind === "mail") return <MailDetails event={event} currency={order.currency} />;
+    if (event.kind === "markedSent") {
       const { changes } = event;
       return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
     }
@@ -108,6 +107,36 @@ export function OrderTimeline({ page, onUndo }: Props) {
         />
       </BlockStack>
     </Card>
+  );
+}
+
+/** Who got a copy, and what the email changed in the order, or why it was refused. */
+function MailDetails({
+  event,
+  currency,
+}: {
+  event: Extract<TimelineEvent, { kind: "mail" }>;
+  currency: string;
+}) {
+  const { mail, message, cc, bcc, changes } = event;
+  const text = useText();
+  const lines = [
+    ...(cc ? [text("purchaseOrders.timeline.copies", { addresses: cc })] : []),
+    ...(bcc ? [text("purchaseOrders.timeline.hiddenCopies", { addresses: bcc })] : []),
+    ...(mail === "rejected" && message ? [message] : []),
+  ];
+  if (lines.length === 0 && changes.length === 0) return null;
+  return (
+    <>
+      {lines.map((line) => (
+        <Text as="p" key={line} breakWord>
+          {line}
+        </Text>
+      ))}
+      {mail !== "rejected" && changes.length > 0 ? (
+        <OrderChanges changes={changes} currency={currency} />
+      ) : null}
+    </>
   );
 }
 

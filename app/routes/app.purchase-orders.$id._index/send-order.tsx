@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const fieldNames = ["recipient", "message", "replyTo"] as const;
+const fieldNames = ["recipient", "cc", "bcc", "message", "replyTo"] as const;
 type FieldName = (typeof fieldNames)[number];
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
@@ -32,6 +32,8 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
   const shopify = useAppBridge();
   const [values, setValues] = useState({
     recipient: knownAddresses(supplier)[0]?.email ?? "",
+    cc: supplier.cc,
+    bcc: supplier.bcc,
     message: "",
     replyTo,
   });
@@ -117,6 +119,14 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
         {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
         <FormLayout>
           <RecipientField supplier={supplier} isElsewhere={isElsewhere} field={field("recipient")} />
+          <FormLayout.Group>
+            <TextField
+              {...field("cc")}
+              inputMode="email"
+              helpText={text("purchaseOrders.sending.copiesHint")}
+            />
+            <TextField {...field("bcc")} inputMode="email" />
+          </FormLayout.Group>
           <TextField
             {...field("message")}
             multiline={4}

@@ -20,6 +20,7 @@ import type { Value } from "~/lib/differences";
 import { supplierContent } from "~/models/supplier/content";
 import { orderMinimumBys } from "~/models/supplier/order-terms";
 import type { SupplierResource } from "~/models/supplier/resource";
+import { paperLanguages } from "~/texts/language";
 import { ContactsCard } from "./contacts-card";
 import { DeleteSupplier } from "./delete-supplier";
 import { FiguresCard } from "./figures-card";
@@ -59,10 +60,13 @@ export default function SupplierPage() {
     },
   });
   const typedName = useDuplicateName(id);
-  const showTerm = (field: string, value: Value) =>
-    field === "orderMinimumBy"
-      ? text(`suppliers.form.minimumBy.${orderMinimumBys.find((by) => by === value) ?? "amount"}`)
-      : undefined;
+  const showTerm = (field: string, value: Value) => {
+    if (field === "orderMinimumBy")
+      return text(`suppliers.form.minimumBy.${orderMinimumBys.find((by) => by === value) ?? "amount"}`);
+    if (field === "language")
+      return text(`suppliers.form.languages.${paperLanguages.find((one) => one === value) ?? "shops"}`);
+    return undefined;
+  };
   const store = () => void form.save();
   const save = async () => {
     if (form.values.name.trim() === name || (await typedName.check(form.values.name))) store();

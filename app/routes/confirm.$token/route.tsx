@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { answerByForm, type RefusedForm } from "~/http/confirmation/answer-by-form.server";
+import { answerInSuppliersLanguage } from "~/http/confirmation/language.server";
 import { secretHeaders, secretPage } from "~/http/confirmation/secret-page.server";
 import { formProof } from "~/models/confirmation-link/token.server";
 import { openConfirmation } from "~/models/order-confirmation/open.server";
@@ -8,10 +9,12 @@ import { OrderPage } from "./order-page";
 import { rules } from "./rules";
 
 /** For a supplier who has the link of an order's email: shows the order and takes the answer, without any session. */
-export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const token = params.token ?? "";
+  await answerInSuppliersLanguage(request, token);
   // Browsers that load a page ahead are not told from people who open it.
   const isOpening = request.method === "GET" && !request.headers.has("Sec-Purpose");
-  return answerPage(params.token ?? "", { isOpening });
+  return answerPage(token, { isOpening });
 }
 
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
@@ -19,6 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<R
     return new Response(null, { status: 405, headers: { ...secretHeaders, Allow: "GET, HEAD, POST" } });
   }
   const token = params.token ?? "";
+  await answerInSuppliersLanguage(request, token);
   const refused = await answerByForm(request, token);
   if (refused) return answerPage(token, { isOpening: false, refused });
   return redirect(`/confirm/${encodeURIComponent(token)}`, { status: 303, headers: secretHeaders });

@@ -3,6 +3,7 @@ import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/queue-attempt.server";
+import { addressesIn } from "~/models/fields/addresses";
 import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
@@ -29,7 +30,10 @@ export async function deliverEmail(
   const delivery = await sendMail(
     {
       key: email.key,
+      from: email.sender,
       to: email.recipient,
+      cc: addressesIn(email.cc),
+      bcc: addressesIn(email.bcc),
       replyTo: email.replyTo,
       subject: email.subject,
       text: email.text,

@@ -6,6 +6,7 @@ import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
 import { missing } from "./sentences/missing";
+import { papers } from "./sentences/papers";
 import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
 import { receipts } from "./sentences/receipts";
@@ -21,6 +22,7 @@ export const sentences: TextsOf<typeof english> = {
   imports,
   labels,
   missing,
+  papers,
   purchaseOrders,
   purchasing,
   receipts,

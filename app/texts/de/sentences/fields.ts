@@ -6,6 +6,7 @@ export const fields: TextsOf<typeof english> = {
   text: "muss ein Text sein",
   longest: "darf höchstens {{most, number}} Zeichen haben",
   email: "muss eine E-Mail-Adresse sein",
+  emails: "muss aus höchstens {{most, number}} E-Mail-Adressen bestehen, durch Kommas getrennt",
   currency: "muss ein Währungscode nach ISO 4217 sein",
   whole: "muss eine ganze Zahl von {{least, number}} bis {{most, number}} sein",
   decimal:

@@ -4,6 +4,7 @@ export const fields = {
   text: "must be text",
   longest: "must have at most {{most, number}} characters",
   email: "must be one email address",
+  emails: "must be at most {{most, number}} email addresses, separated by commas",
   currency: "must be an ISO 4217 currency code",
   whole: "must be a whole number from {{least, number}} to {{most, number}}",
   decimal:
