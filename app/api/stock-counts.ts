@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countContent } from "~/models/stock-count/content";
+import { reverseStockCountSchema } from "~/models/stock-count/reverse-schema";
 import {
   countedSinceQuery,
   createStockCountSchema,
@@ -12,6 +13,7 @@ import { gid, id, manyLinesBytes, moment, stockSync } from "./values";
 
 const row = {
   id,
+  reversesCountId: id.nullable(),
   locationId: gid("Location"),
   locationName: z.string(),
   status: z.enum(stockCountStatuses),
@@ -51,6 +53,7 @@ const count = z
     wholeLocation: z.boolean(),
     submittedAt: moment.nullable(),
     stockSync,
+    reversedByCountId: id.nullable(),
   })
   .meta({ id: "StockCount" });
 
@@ -118,6 +121,24 @@ With \`variantIds\` these products are to be counted, without it everything kept
       INVALID_INPUT: "the shop has no such variant, a variant comes twice, or it is submitted without a line",
       CONFLICT: "it is submitted, and its location is not in use or a variant not in the store any more",
       PLATFORM_UNAVAILABLE: unknownVariant,
+    },
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: "/api/stock-counts/:id/reverse",
+    summary: "Undoes a submitted count",
+    notes: `A count is never changed: what it has corrected is taken back by another one, with \`reversesCountId\`, which is the answer. Each variant's stock changes by what the count has changed, exactly once, so what was sold or received since stays so. A change that a person decided not to make is not taken back, nor one of a variant that left the store.
+
+With \`evenIfShort\` the stock may fall below 0. \`stockSync\` is \`pending\` after 8 s without an outcome; the reversal stands, and the stock is updated in the background.`,
+    body: reverseStockCountSchema,
+    status: 201,
+    answer: count,
+    content: countContent,
+    refusals: {
+      ILLEGAL_TRANSITION:
+        "it is not submitted, undoes another count, is undone already, or has changed no stock",
+      CONFLICT:
+        "the stock of the count is not decided, its location is not in use, or units that it has added are no longer available",
     },
   }),
 };

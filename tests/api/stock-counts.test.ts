@@ -43,6 +43,8 @@ describe("POST /api/stock-counts", () => {
     const count = await start();
     expect(count).toEqual({
       id: count.id,
+      reversesCountId: null,
+      reversedByCountId: null,
       locationId,
       locationName: warehouse.locations[0]?.name,
       status: "draft",

@@ -1,4 +1,7 @@
 import { expect } from "@playwright/test";
+import { common } from "../../app/texts/en/common";
+import { counts } from "../../app/texts/en/counts";
+import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
 import { countUnits, scan, scanByKeys, startCount, submitCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
@@ -58,6 +61,43 @@ test("each scan counts one, with hidden quantities if wanted, and nothing is los
   await app.getByRole("dialog").getByRole("button", { name: "Cancel count" }).click();
   await expect(app.getByText("This count was canceled. Stock didn't change.")).toBeVisible();
 });
+
+test("a count is undone in two presses, and what was sold since stays sold", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const before = await admin.stockOf("MUG-02", shop);
+  const address = await startCount(admin, shop);
+  await countUnits(admin, "MUG-02", before + 2);
+  await app.getByRole("button", { name: "Review", exact: true }).click();
+  await submitCount(admin);
+  await admin.sell("MUG-02", 1, shop);
+
+  await admin.openApp(address);
+  await admin.titleBarAction(counts.undoing.open).click();
+  const dialog = app.getByRole("dialog", { name: counts.undoing.title });
+  await dialog.getByLabel(common.undoing.note).fill("The wrong shelf");
+  await looksRight(admin, "undo-count");
+  await dialog.getByRole("button", { name: counts.undoing.confirm }).press("Enter");
+  await admin.seesToast(counts.undoing.done);
+  await expect(app.getByText(counts.undoing.undoes)).toBeVisible();
+  await expect(app.getByRole("row").filter({ hasText: "MUG-02" })).toContainText("−2");
+  await looksRight(admin, "count-that-undoes");
+  expect(await admin.stockOf("MUG-02", shop)).toBe(before - 1);
+
+  await admin.openApp(address);
+  await expect(app.getByText(counts.undoing.undone)).toBeVisible();
+  await admin.openApp("/counts");
+  await expect(app.getByText(/^Undoes #\d+$/).first()).toBeVisible();
+});
+
+/** At both widths, with a picture to look at. */
+async function looksRight(admin: StoreAdmin, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await admin.page.setViewportSize({ width, height: 844 });
+    expect(await seriousFaults(admin.frame())).toEqual([]);
+    await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
+  }
+}
 
 test("two people count one product at once, and both phones have the same products and settings", async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { common } from "../../app/texts/en/common";
 import { findVariants } from "../../app/texts/en/find-variants";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { receiving } from "../../app/texts/en/receiving";
@@ -83,7 +84,7 @@ test("a part of a receipt is undone, with its reason, and no more than came", as
   await looksRight(admin, dialog, "undo-receipt");
 
   await units.fill("2");
-  await dialog.getByLabel(undoing.note).fill("Two were another customer's");
+  await dialog.getByLabel(common.undoing.note).fill("Two were another customer's");
   await dialog.getByRole("button", { name: undoing.confirm }).click();
   await admin.seesToast(undoing.done);
   const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
@@ -115,7 +116,7 @@ test("units that are sold are taken back only where the merchant says so, in one
   const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
   await dialog.getByRole("button", { name: undoing.confirm }).click();
   await expect(dialog.getByText(undoing.failed)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: undoing.evenIfShort }).check();
+  await dialog.getByRole("checkbox", { name: common.undoing.evenIfShort }).check();
   await dialog.getByRole("button", { name: undoing.confirm }).click();
   await admin.seesToast(undoing.done);
 

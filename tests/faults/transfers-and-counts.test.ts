@@ -5,6 +5,7 @@ import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { receiveStockTransfer } from "~/models/stock-transfer/receive.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
+import { reverseCount } from "~/sync/reverse-count.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import { stalestMs } from "../../simulator/world/liberties";
 import { startChildStage } from "./child-stage";
@@ -151,6 +152,26 @@ describe("an answer of the platform is lost", () => {
       );
     },
   );
+});
+
+describe("a count that is undone", () => {
+  it.each(["drop-before", "drop-after", "503"] as const)("gives back each unit once: %s", async (kind) => {
+    await inShop(
+      stage,
+      async (staged) => {
+        const before = unitsOf(staged);
+        const id = await countOfAll(staged);
+        await submit(staged, id);
+        await stage.comeToRest(staged);
+        expect(unitsOf(staged)).toBe(before - few.variants);
+        staged.fault({ operation: adjust, kind, times: 2 });
+        await reverseCount(staged.shop, { id, note: "", evenIfShort: false, actor: "clerk" });
+        await stage.comeToRest(staged);
+        expect(unitsOf(staged)).toBe(before);
+      },
+      { size: few, prepare: stocked },
+    );
+  });
 });
 
 it("two transfers in opposite directions, completed at once, wait for each other and both arrive", async () => {

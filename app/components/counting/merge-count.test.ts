@@ -13,6 +13,8 @@ const item = (n: number, countedQuantity: number, second = 0) => ({
 });
 const count = (items: ReturnType<typeof item>[], itemCount = items.length): StockCountResource => ({
   id: 1,
+  reversesCountId: null,
+  reversedByCountId: null,
   locationId: "gid://platform/Location/1",
   locationName: "Shop",
   status: "draft",

@@ -118,7 +118,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field("name", "text", `name company companyname firma ${supplierHeads}`, 1),
     field("email", "email", "email emailaddress mail supplieremail emailadresse"),
     field("cc", "text", "cc copyto emailcc kopie kopiean"),
-    field("bcc", "text", "bcc blindcopy emailbcc blindkopie"),
+    field("bcc", "text", "bcc blindcopy hiddencopyto emailbcc blindkopie blindkopiean"),
     field("language", "language", "language languagecode locale sprache"),
     field("phone", "text", "phone phonenumber telephone tel telefon"),
     field("address", "text", "address address1 street adresse anschrift"),

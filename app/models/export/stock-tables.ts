@@ -84,6 +84,7 @@ export const stockTables: readonly ExportTable[] = [
         notes: "t.notes",
         createdAt: "t.created_at",
         submittedAt: "t.submitted_at",
+        reversesCountId: "t.reverses_id",
       },
     },
   },

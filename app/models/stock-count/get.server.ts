@@ -20,7 +20,10 @@ export async function readStockCount(
   id: number,
   chosen: Chosen = {},
 ): Promise<StockCountResource> {
-  const count = await tx.stockCount.findUnique({ where: { shopId_id: { shopId, id } } });
+  const count = await tx.stockCount.findUnique({
+    where: { shopId_id: { shopId, id } },
+    include: { reversal: { select: { id: true } } },
+  });
   if (!count) throw notFound("stock count");
   const location = await tx.location.findUnique({
     where: { shopId_id: { shopId, id: count.locationId } },
@@ -28,6 +31,7 @@ export async function readStockCount(
   });
   return toCount(count, {
     locationName: location?.name ?? "",
+    reversedById: count.reversal?.id ?? null,
     itemCount: await tx.stockCountItem.count({ where: { shopId, countId: id } }),
     lines: await readCountLines(tx, shopId, id, chosen),
     stockSync: await stockSyncOfDocument(tx, shopId, { document: "count", documentId: id }),

@@ -12,7 +12,7 @@ const countsOf = (shopId: number) => ({
   table: part`stock_counts`,
   lines: { table: part`stock_count_items`, document: part`count_id` },
   locationIds: part`document.location_id`,
-  columns: part`document.location_id AS "locationId", place.name AS "locationName"`,
+  columns: part`document.location_id AS "locationId", place.name AS "locationName", document.reverses_id AS "reversesId"`,
   joins: part`JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = document.location_id`,
   orders: {
     oldest: oldestFirst,

@@ -5,6 +5,8 @@ import type { StockCountStatus } from "./status";
 
 export interface CountHead {
   id: number;
+  /** The count whose corrections this one takes back. */
+  reversesId: number | null;
   locationId: bigint | string;
   locationName: string;
   status: StockCountStatus;
@@ -27,13 +29,24 @@ interface CountParts {
   itemCount: number;
   lines: CountLine[];
   stockSync: StockSync;
+  /** The count that has taken this one's corrections back. */
+  reversedById: number | null;
 }
 
 export type StockCountResource = ReturnType<typeof toCount>;
 
-export function toCountRow({ id, locationId, locationName, status, itemCount, createdAt }: CountHead) {
+export function toCountRow({
+  id,
+  reversesId,
+  locationId,
+  locationName,
+  status,
+  itemCount,
+  createdAt,
+}: CountHead) {
   return {
     id,
+    reversesCountId: reversesId,
     locationId: toGid("Location", locationId),
     locationName,
     status,
@@ -42,7 +55,7 @@ export function toCountRow({ id, locationId, locationName, status, itemCount, cr
   };
 }
 
-export function toCount(count: StockCount, { lines, stockSync, ...head }: CountParts) {
+export function toCount(count: StockCount, { lines, stockSync, reversedById, ...head }: CountParts) {
   return {
     ...toCountRow({ ...count, ...head }),
     items: lines.map(toLine),
@@ -51,6 +64,7 @@ export function toCount(count: StockCount, { lines, stockSync, ...head }: CountP
     wholeLocation: count.wholeLocation,
     submittedAt: count.submittedAt?.toISOString() ?? null,
     stockSync,
+    reversedByCountId: reversedById,
   };
 }
 

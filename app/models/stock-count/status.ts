@@ -6,15 +6,16 @@ export const stockCountStatuses = ["draft", "submitted", "cancelled"] as const;
 export type StockCountStatus = (typeof stockCountStatuses)[number];
 
 /** `count` sets and removes lines; notes can be changed at any time. */
-export type StockCountAction = "count" | "submit" | "cancel";
+export type StockCountAction = "count" | "submit" | "cancel" | "reverse";
 
-/** The next status of an action by status; any other pair is refused. Stock moves only on `submit`. */
+/** The next status of an action by status; any other pair is refused. Stock moves only on `submit` and `reverse`. */
 export const stockCountTransitions: Readonly<
   Record<StockCountAction, Partial<Record<StockCountStatus, StockCountStatus>>>
 > = {
   count: { draft: "draft" },
   submit: { draft: "submitted" },
   cancel: { draft: "cancelled" },
+  reverse: { submitted: "submitted" },
 };
 
 export function isAllowed(status: StockCountStatus, action: StockCountAction): boolean {

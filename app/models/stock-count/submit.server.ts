@@ -40,7 +40,7 @@ export async function submitLines(
 }
 
 /** Stock changes without a physical movement: drafts that were counted before would correct it again. */
-async function moveOtherExpectations(
+export async function moveOtherExpectations(
   tx: Tx,
   shopId: number,
   {

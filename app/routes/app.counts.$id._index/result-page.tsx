@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Card, Layout, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { CountStatusBadge } from "~/components/count-status-badge";
 import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
 import { VarianceSummary } from "~/components/counting/variance-summary";
@@ -12,6 +13,8 @@ import { useText } from "~/components/use-text";
 import { CountNotes } from "./count-notes";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
+import { ReversalNote } from "./reversal-note";
+import { UndoCount } from "./undo-count";
 import { useResultExport } from "./use-result-export";
 
 /** What came of a count: the differences, and what of them has reached the stock. */
@@ -20,12 +23,16 @@ export function ResultPage({ result }: { result: CountResult }) {
   const text = useText();
   const format = useFormat();
   const exporting = useResultExport(result);
+  const [isUndoing, setIsUndoing] = useState(false);
   useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
   const title = text("counts.name", { id: count.id });
   const lines = count.items.map(({ variantId, variance }) => ({ variance, cost: costs[variantId] ?? null }));
   const isSubmitted = count.submittedAt !== null;
+  const isReversal = count.reversesCountId !== null;
+  const canUndo =
+    isSubmitted && !isReversal && count.reversedByCountId === null && Object.keys(result.applied).length > 0;
   const events = [
-    { what: text("counts.result.started"), at: count.createdAt },
+    ...(isReversal ? [] : [{ what: text("counts.result.started"), at: count.createdAt }]),
     ...(count.submittedAt ? [{ what: text("counts.result.submitted"), at: count.submittedAt }] : []),
   ];
   return (
@@ -39,11 +46,14 @@ export function ResultPage({ result }: { result: CountResult }) {
         <button disabled={count.itemCount === 0 || exporting.pending} onClick={exporting.save}>
           {text("common.csv.export")}
         </button>
+        {canUndo ? <button onClick={() => setIsUndoing(true)}>{text("counts.undoing.open")}</button> : null}
       </TitleBar>
+      <UndoCount count={count} open={isUndoing} onClose={() => setIsUndoing(false)} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner error={exporting.error} title={text("common.csv.failed")} />
+            <ReversalNote count={count} />
             <StockSyncBanner operations={operations} />
             <LateLines countId={count.id} />
             {isSubmitted ? null : (

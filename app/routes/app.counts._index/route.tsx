@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Badge } from "@shopify/polaris";
 import { stockCounts } from "~/api/stock-counts";
 import { callApi } from "~/components/api-client";
 import { CountStatusBadge } from "~/components/count-status-badge";
@@ -30,7 +31,12 @@ export default function Counts() {
         area: "counts",
         name: text("counts.columns.count"),
         statuses: stockCountStatuses.map((id) => ({ id, label: text(`counts.status.${id}`) })),
-        badge: ({ status }) => <CountStatusBadge status={status} />,
+        badge: ({ status, reversesCountId }) =>
+          reversesCountId === null ? (
+            <CountStatusBadge status={status} />
+          ) : (
+            <Badge>{text("counts.undoing.badge", { id: reversesCountId })}</Badge>
+          ),
         places: [
           {
             id: "location",

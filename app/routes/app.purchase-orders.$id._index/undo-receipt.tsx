@@ -1,5 +1,5 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, Checkbox, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { receipts } from "~/api/receipts";
 import { AppModal } from "~/components/app-modal";
@@ -8,6 +8,7 @@ import { useFormat } from "~/components/format";
 import { decimalSign } from "~/components/read-number";
 import { countOf } from "~/components/receiving/received";
 import { useShopSettings } from "~/components/shop-settings";
+import { UndoOptions, useUndoOptions } from "~/components/undo-options";
 import { UnitsField } from "~/components/units-field";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
@@ -28,7 +29,7 @@ export function UndoReceipt({ order, receipt, place, onClose }: Props) {
   const format = useFormat();
   const date = receipt ? format.dateTime(receipt.createdAt) : "";
   const form = useUndoing({ order, receipt, onClose });
-  const { lines, typed, action, note } = form;
+  const { lines, typed, action } = form;
   return (
     <AppModal
       id="undo-receipt"
@@ -95,21 +96,7 @@ export function UndoReceipt({ order, receipt, place, onClose }: Props) {
             </tbody>
           </table>
         )}
-        <TextField
-          label={text("purchaseOrders.undoing.note")}
-          value={note}
-          onChange={form.setNote}
-          maxLength={500}
-          autoComplete="off"
-        />
-        {form.isShort ? (
-          <Checkbox
-            label={text("purchaseOrders.undoing.evenIfShort")}
-            helpText={text("purchaseOrders.undoing.evenIfShortHint")}
-            checked={form.evenIfShort}
-            onChange={form.setEvenIfShort}
-          />
-        ) : null}
+        <UndoOptions options={form.options} action={action} />
       </BlockStack>
     </AppModal>
   );
@@ -123,14 +110,12 @@ function useUndoing({ order, receipt, onClose }: Omit<Props, "place">) {
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [note, setNote] = useState("");
-  const [evenIfShort, setEvenIfShort] = useState(false);
+  const options = useUndoOptions();
   const lines = receipt ? linesOf(order, receipt) : [];
   const isWhole = lines.length > mostLines;
   const leave = () => {
     setTyped({});
-    setNote("");
-    setEvenIfShort(false);
+    options.clear();
     onClose();
   };
   const action = useApiAction<typeof receipts.reverse>({
@@ -139,14 +124,12 @@ function useUndoing({ order, receipt, onClose }: Omit<Props, "place">) {
       leave();
     },
   });
-  // A refusal that names lines is about units that are no longer available.
-  const isShort = evenIfShort || (action.error?.code === "CONFLICT" && action.error.issues.length > 0);
   const lineItems = lines.map(({ id, left }) => ({
     lineItemId: id,
     quantity: typed[id] === undefined ? left : countOf(typed[id], decimal),
   }));
   return {
-    ...{ lines, isWhole, typed, note, setNote, isShort, evenIfShort, setEvenIfShort, action },
+    ...{ lines, isWhole, typed, options, action },
     type: (id: number, value: string) => setTyped((old) => ({ ...old, [id]: value })),
     close: () => {
       action.clear();
@@ -155,7 +138,10 @@ function useUndoing({ order, receipt, onClose }: Omit<Props, "place">) {
     submit: () =>
       void action.run(receipts.reverse, {
         params: { id: receipt?.id ?? 0 },
-        body: { note, evenIfShort, ...(isWhole ? {} : { lineItems }) },
+        body: {
+          ...{ note: options.note, evenIfShort: options.evenIfShort },
+          ...(isWhole ? {} : { lineItems }),
+        },
       }),
   };
 }

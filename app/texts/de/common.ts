@@ -164,4 +164,9 @@ export const common: TextsOf<typeof english> = {
     accepted: "Zahl aus Shopify übernommen",
     failed: "Ihre Entscheidung konnte nicht gespeichert werden",
   },
+  undoing: {
+    note: "Grund (optional)",
+    evenIfShort: "Trotzdem rückgängig machen",
+    evenIfShortHint: "Der verfügbare Bestand fällt unter 0.",
+  },
 };

@@ -154,6 +154,19 @@ export const counts: TextsOf<typeof english> = {
     lateText:
       "Die Inventur wurde bereits auf einem anderen Gerät abgeschlossen. Zählen Sie diese Artikel in einer neuen Inventur noch einmal.",
   },
+  undoing: {
+    badge: "Macht #{{id}} rückgängig",
+    open: "Rückgängig machen…",
+    title: "Diese Inventur rückgängig machen?",
+    text: "Was diese Inventur in {{place}} korrigiert hat, wird zurückgenommen. Spätere Verkäufe und Lieferungen bleiben, wie sie sind. Die Inventur bleibt in der Liste.",
+    confirm: "Rückgängig machen",
+    keep: "Inventur behalten",
+    done: "Inventur rückgängig gemacht",
+    doneFollows: "Inventur rückgängig gemacht, Bestand wird aktualisiert",
+    failed: "Nichts wurde rückgängig gemacht",
+    undoes: "Dieser Eintrag macht eine andere Inventur rückgängig",
+    undone: "Diese Inventur ist rückgängig gemacht",
+  },
   cancelling: {
     title: "Diese Inventur abbrechen?",
     text: "Die gezählten Mengen werden nicht gebucht. Eine abgebrochene Inventur kann nicht wieder geöffnet werden.",

@@ -154,4 +154,9 @@ export const common = {
     accepted: "Shopify's number accepted",
     failed: "Your decision could not be saved",
   },
+  undoing: {
+    note: "Reason (optional)",
+    evenIfShort: "Undo even so",
+    evenIfShortHint: "The available stock falls below 0.",
+  },
 };

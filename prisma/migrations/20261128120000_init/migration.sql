@@ -1187,9 +1187,13 @@ CREATE TABLE stock_counts (
   whole_location BOOLEAN NOT NULL DEFAULT true,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   submitted_at TIMESTAMPTZ(3),
+  reverses_id INTEGER,
   CONSTRAINT stock_counts_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT stock_counts_shop_id_reverses_id_fkey
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES stock_counts (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT stock_counts_status CHECK (status IN ('draft', 'submitted', 'cancelled'))
 );
+CREATE UNIQUE INDEX stock_counts_shop_id_reverses_id_key ON stock_counts (shop_id, reverses_id);
 CREATE INDEX stock_counts_shop_id_status_id_idx ON stock_counts (shop_id, status, id);
 
 CREATE TABLE stock_count_products (

@@ -13,5 +13,9 @@ export async function stockCountsPart(recorder: Recorder): Promise<void> {
   await recorder.record(stockCounts.sheet, { params, query: { limit: "2" } });
   await recorder.record(stockCounts.update, { params, body: { items, status: "submitted" } });
   await recorder.record(stockCounts.get, { params });
+  await recorder.record(stockCounts.reverse, {
+    params,
+    body: { note: "The wrong shelf", evenIfShort: true },
+  });
   await recorder.record(stockCounts.list, { query: { limit: "10" } });
 }

@@ -1,0 +1,137 @@
+import { AppError } from "~/errors";
+import { db, type Tx } from "~/infra/db/db.server";
+import { databaseNow } from "~/models/database/database-time.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { createOperations } from "~/models/inventory-operation/create.server";
+import { assertInStock } from "~/models/inventory-operation/in-stock";
+import { assertLocationsInUse } from "~/models/location/check.server";
+import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { sentence } from "~/texts/translate";
+import { type Correction, readCorrections } from "./corrections.server";
+import { readStockCount } from "./get.server";
+import { lockCountedLocation, lockStockCount } from "./lock.server";
+import type { StockCountResource } from "./resource";
+import type { CountReversalInput } from "./reverse-schema";
+import { reversedLine } from "./reversed-line";
+import { assertAllowed } from "./status";
+import { moveOtherExpectations } from "./submit.server";
+
+interface Reversal extends CountReversalInput {
+  /** The count's. */
+  id: number;
+  actor: string;
+}
+
+/**
+ * Takes the corrections of a submitted count back by a count of its own, which is returned: its operations change each
+ * variant's stock by what the count changed, exactly once, so that later movements are kept. Throws NOT_FOUND;
+ * ILLEGAL_TRANSITION for a count that is not submitted, takes back itself, was taken back, or changed nothing; CONFLICT
+ * while its own stock is not decided, for an inactive location, and, unless `evenIfShort`, for units that are no longer
+ * available, by name.
+ */
+export async function reverseStockCount(
+  shop: { id: number },
+  { id, note, evenIfShort, actor }: Reversal,
+): Promise<{ count: StockCountResource; operationIds: number[] }> {
+  const shopId = shop.id;
+  return db.$transaction(async (tx) => {
+    const { status, locationId } = await lockStockCount(tx, shopId, id);
+    assertAllowed(status, "reverse");
+    await assertReversible(tx, shopId, id);
+    await lockCountedLocation(tx, shopId, locationId);
+    await assertLocationsInUse(tx, shopId, [locationId]);
+    const corrections = await readCorrections(tx, shopId, id);
+    if (corrections.length === 0) {
+      throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.changedNothing") });
+    }
+    const changes = corrections.map(({ variantId, delta }) => ({
+      ...{ variantId, locationId, delta: -delta, note: "Stock count undone" },
+      ...(delta > 0 && !evenIfShort && { least: 0 }),
+    }));
+    await lockLevels(tx, shopId, changes);
+    if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, corrections });
+    const reversalId = await insertReversal(tx, shopId, { id, locationId, actor, note, corrections });
+    const operationIds = await createOperations(tx, shop, {
+      ...{ document: "count", documentId: reversalId, reason: "correction", actor, changes },
+    });
+    await moveOtherExpectations(tx, shopId, { id: reversalId, locationId, corrections: changes });
+    const count = await readStockCount(tx, shopId, reversalId);
+    await rememberAnswer(tx, count, 201);
+    return { count, operationIds };
+  });
+}
+
+/** The caller has locked the count. */
+async function assertReversible(tx: Tx, shopId: number, id: number): Promise<void> {
+  const { reversesCountId, reversedByCountId, stockSync } = await readStockCount(tx, shopId, id);
+  if (reversesCountId !== null) {
+    throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.isReversal") });
+  }
+  if (reversedByCountId !== null) {
+    throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.reversed") });
+  }
+  if (stockSync === "pending") {
+    throw new AppError("CONFLICT", { message: sentence("stock.count.stockUnderWay"), retryAfter: 5 });
+  }
+  if (stockSync !== "applied") {
+    throw new AppError("CONFLICT", { message: sentence("stock.count.stockUndecided") });
+  }
+}
+
+interface Corrected {
+  locationId: bigint;
+  corrections: readonly Correction[];
+}
+
+/** The caller has locked the levels. Throws CONFLICT that names what is short. */
+async function assertAvailable(
+  tx: Tx,
+  shopId: number,
+  { locationId, corrections }: Corrected,
+): Promise<void> {
+  const variantIds = corrections.map(({ variantId }) => variantId);
+  const levels = await projectedLevels(tx, shopId, { locationId, variantIds });
+  const { name } = await tx.location.findUniqueOrThrow({
+    where: { shopId_id: { shopId, id: locationId } },
+    select: { name: true },
+  });
+  const added = corrections.filter(({ delta }) => delta > 0);
+  const items = added.map(({ variantId, title, sku, delta }) => ({
+    ...{ title, sku, quantity: delta, available: levels.get(variantId)?.available ?? 0 },
+  }));
+  assertInStock(items, {
+    ...{ name, list: "items" },
+    several: (count) => sentence("stock.count.short", { count, place: name }),
+  });
+}
+
+interface NewReversal extends Corrected {
+  id: number;
+  actor: string;
+  note: string;
+}
+
+async function insertReversal(
+  tx: Tx,
+  shopId: number,
+  { id: reversesId, locationId, actor, note: notes, corrections }: NewReversal,
+): Promise<number> {
+  const now = await databaseNow(tx);
+  const { id } = await tx.stockCount.create({
+    data: {
+      ...{ shopId, reversesId, locationId, actor, notes, status: "submitted" },
+      ...{ wholeLocation: false, createdAt: now, submittedAt: now },
+    },
+    select: { id: true },
+  });
+  const counted = await tx.stockCountItem.findMany({ where: { shopId, countId: reversesId } });
+  const lineOf = new Map(counted.map((line) => [line.variantId, line]));
+  await tx.stockCountItem.createMany({
+    data: corrections.map(({ variantId, delta }) => ({
+      ...{ shopId, countId: id, variantId, countedAt: now },
+      ...reversedLine(lineOf.get(variantId)?.expectedQuantity ?? 0, delta),
+    })),
+  });
+  return id;
+}
