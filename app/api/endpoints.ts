@@ -25,6 +25,7 @@ import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { stockTransfers } from "./stock-transfers";
 import { supplierItems } from "./supplier-items";
+import { supplierReturns } from "./supplier-returns";
 import { suppliers } from "./suppliers";
 import { variants } from "./variants";
 
@@ -37,6 +38,7 @@ export const features = {
   orderRevisions,
   orderConfirmations,
   receipts,
+  supplierReturns,
   stockLevels,
   stockTransfers,
   stockCounts,

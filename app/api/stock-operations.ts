@@ -8,7 +8,7 @@ const operation = z
   .strictObject({
     id,
     status: z.enum(operationStatuses),
-    document: z.enum(["receipt", "adjustment", "transfer", "count", "external"]),
+    document: z.enum(["receipt", "adjustment", "transfer", "count", "return", "external"]),
     documentId: id,
     message: z.string(),
     needsDecision: z.boolean(),

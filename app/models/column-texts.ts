@@ -17,6 +17,11 @@ import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-diff
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { SupplierLanguage as LanguageOfSupplier } from "~/models/supplier/language";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
+import type {
+  ReturnedKind as KindOfReturned,
+  ReturnReason as ReasonOfReturn,
+} from "~/models/supplier-return/kinds";
+import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 import type {
   ConfirmationDecision as DecisionOfConfirmation,
@@ -30,7 +35,7 @@ export type ImportStatus = "queued" | "running" | "completed" | "failed";
 export type ShopStatus = "active" | "reauthorize" | "parked" | "uninstalled";
 
 /** The document of an inventory operation; `external` changes were made outside the app. */
-export type StockDocument = "receipt" | "adjustment" | "transfer" | "count" | "external";
+export type StockDocument = "receipt" | "adjustment" | "transfer" | "count" | "return" | "external";
 
 type TypeOfAlert = AlertType;
 type StatusOfImport = ImportStatus;
@@ -56,6 +61,8 @@ declare global {
     type OrderShipmentStatus = StatusOfOrderShipment;
     type OrderChanges = OrderChange[];
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
+    type ReturnedKind = KindOfReturned;
+    type ReturnReason = ReasonOfReturn;
     type RevisionContent = ContentOfRevision;
     type RowState = StateOfRow;
     type SalesClass = ClassOfSales;
@@ -64,5 +71,6 @@ declare global {
     type StockDocument = DocumentOfStock;
     type StockTransferStatus = StatusOfStockTransfer;
     type SupplierLanguage = LanguageOfSupplier;
+    type SupplierReturnStatus = StatusOfSupplierReturn;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPoNumber } from "./order-number";
+import { formatPoNumber, formatReturnNumber } from "./order-number";
 
 it("writes five digits, and more once five are not enough", () => {
   expect([1, 42, 99_999, 100_000, 1_234_567].map(formatPoNumber)).toEqual([
@@ -9,4 +9,5 @@ it("writes five digits, and more once five are not enough", () => {
     "PO-100000",
     "PO-1234567",
   ]);
+  expect(formatReturnNumber(7)).toBe("RET-00007");
 });

@@ -77,6 +77,7 @@ const refusals: [title: string, query: string, exceptions: string[]][] = [
       "stock_transfers",
       "supplier_contacts",
       "supplier_items",
+      "supplier_returns",
       "suppliers",
     ],
   ],

@@ -1,6 +1,6 @@
 import type { StockDocument } from "~/models/column-texts";
 import { database, queryRows, sql } from "~/models/database/sql.server";
-import { formatPoNumber } from "~/models/order-number";
+import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
 import { translateStored } from "~/texts/stored-message";
 import type { OperationSubject } from "./subject";
 
@@ -10,6 +10,7 @@ interface Row {
   documentId: number;
   orderId: number | null;
   orderNumber: number | null;
+  returnNumber: number | null;
   isCertain: boolean;
   words: string;
 }
@@ -23,12 +24,15 @@ export async function readOperationSubjects(
     database,
     sql<Row>`
     SELECT operation.id, operation.document, operation.document_id AS "documentId",
-      po.id AS "orderId", po.number AS "orderNumber", operation.status = 'rejected' AS "isCertain",
+      po.id AS "orderId", po.number AS "orderNumber", returned.number AS "returnNumber",
+      operation.status = 'rejected' AS "isCertain",
       operation.last_error AS words
     FROM inventory_operations AS operation
     LEFT JOIN receipts AS receipt ON operation.document = 'receipt'
       AND receipt.shop_id = ${shopId}::int AND receipt.id = operation.document_id
     LEFT JOIN purchase_orders AS po ON po.shop_id = ${shopId}::int AND po.id = receipt.purchase_order_id
+    LEFT JOIN supplier_returns AS returned ON operation.document = 'return'
+      AND returned.shop_id = ${shopId}::int AND returned.id = operation.document_id
     WHERE operation.shop_id = ${shopId}::int AND operation.id = ANY(${ids.map(Number)}::int[])`,
   );
   return new Map(
@@ -44,6 +48,7 @@ function toSubject({
   documentId,
   orderId,
   orderNumber,
+  returnNumber,
   isCertain,
   words,
 }: Row): OperationSubject | null {
@@ -54,6 +59,7 @@ function toSubject({
     document,
     documentId: orderId ?? documentId,
     poNumber: orderNumber === null ? null : formatPoNumber(orderNumber),
+    returnNumber: returnNumber === null ? null : formatReturnNumber(returnNumber),
     isCertain,
     words: translateStored(words),
   };

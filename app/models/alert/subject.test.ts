@@ -14,6 +14,7 @@ const operation: Omit<OperationSubject, "document"> = {
   kind: "operation",
   documentId: 7,
   poNumber: null,
+  returnNumber: null,
   isCertain: true,
   words: "",
 };
@@ -22,6 +23,7 @@ it("an alert leads to the page where something can be done about it", () => {
   expect(pageOfSubject(variant)).toBe("/app/stock-levels/12");
   expect(pageOfSubject({ ...operation, document: "receipt" })).toBe("/app/purchase-orders/7");
   expect(pageOfSubject({ ...operation, document: "transfer" })).toBe("/app/transfers/7");
+  expect(pageOfSubject({ ...operation, document: "return" })).toBe("/app/supplier-returns/7");
   expect(pageOfSubject({ ...operation, document: "count" })).toBe("/app/counts/7");
   expect(pageOfSubject(null)).toBe("/app/stock-levels");
 });

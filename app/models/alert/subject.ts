@@ -60,10 +60,11 @@ export interface AnsweredSubject {
 /** An inventory operation that Shopify refused or whose outcome is unknown. */
 export interface OperationSubject {
   kind: "operation";
-  document: "receipt" | "adjustment" | "transfer" | "count";
+  document: "receipt" | "adjustment" | "transfer" | "count" | "return";
   /** The purchase order of a receipt. */
   documentId: number;
   poNumber: string | null;
+  returnNumber: string | null;
   isCertain: boolean;
   words: string;
 }
@@ -108,6 +109,8 @@ function pageOfDocument({ document, documentId }: OperationSubject): string {
       return `/app/transfers/${documentId}`;
     case "count":
       return `/app/counts/${documentId}`;
+    case "return":
+      return `/app/supplier-returns/${documentId}`;
     case "adjustment":
       return "/app/stock-levels";
   }

@@ -2,8 +2,8 @@ import { dueAt, expectedBy, expectedOn } from "~/models/order-due/due-at";
 import { lineColumns } from "~/models/purchase-order/line-fields";
 import { type ExportTable, gid, location, variant } from "./table";
 
-const number = (alias: string) =>
-  `'PO-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
+const number = (alias: string, series = "PO") =>
+  `'${series}-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
 const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purchase_order_id";
 
 const due = dueAt("t", "s", "shops");
@@ -201,6 +201,41 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ variantId: gid("ProductVariant", "p.variant_id"), sku: "p.sku", title: "p.title" },
       ...{ quantity: "t.quantity", damaged: "t.damaged", rejected: "t.rejected", reason: "t.reason" },
       unitCost: "t.unit_cost",
+    },
+  },
+  {
+    name: "supplier-returns",
+    from: `supplier_returns t ${order} ${location("l")} JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", returnNumber: number("t", "RET"), status: "t.status" },
+      ...{ purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+      ...{ supplierId: "t.supplier_id", supplierName: "s.name" },
+      ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name" },
+      ...{ currency: "t.currency", expectedCredit: "t.expected_credit", notes: "t.notes" },
+      ...{ createdBy: "t.actor", createdAt: "t.created_at", sentBy: "t.sent_by", sentAt: "t.sent_at" },
+      ...{ creditedBy: "t.credited_by", creditedAt: "t.credited_at" },
+      ...{ cancelledBy: "t.cancelled_by", cancelledAt: "t.cancelled_at" },
+    },
+  },
+  {
+    name: "supplier-return-lines",
+    from: "supplier_return_lines t JOIN purchase_order_lines p ON p.shop_id = t.shop_id AND p.id = t.line_id",
+    key: ["return_id", "position"],
+    columns: {
+      ...{ returnId: "t.return_id", receiptId: "t.receipt_id", lineItemId: "t.line_id" },
+      ...{ variantId: gid("ProductVariant", "p.variant_id"), sku: "p.sku", title: "p.title" },
+      ...{ kind: "t.kind", quantity: "t.quantity", reason: "t.reason", note: "t.note" },
+      ...{ unitCost: "t.unit_cost", lineTotal: "t.line_total" },
+    },
+  },
+  {
+    name: "supplier-return-credits",
+    from: "supplier_return_credits t",
+    key: ["return_id", "number"],
+    columns: {
+      ...{ returnId: "t.return_id", number: "t.number", amount: "t.amount", receivedOn: "t.received_on" },
+      ...{ reference: "t.reference", actor: "t.actor", createdAt: "t.created_at" },
     },
   },
   {

@@ -67,6 +67,7 @@ const uriKinds: Record<ChangingDocument, string> = {
   adjustment: "Adjustment",
   transfer: "Transfer",
   count: "Count",
+  return: "Return",
 };
 
 interface Subject {

@@ -1,6 +1,6 @@
 import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { formatPoNumber } from "~/models/order-number";
+import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
 import { parseStored, serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { ChangingDocument } from "./request";
@@ -60,6 +60,8 @@ async function nameOf(
       return { name: await nameOfTransfer(tx, shopId, documentId), documentId };
     case "count":
       return { name: await nameOfCount(tx, shopId, documentId), documentId };
+    case "return":
+      return { name: await nameOfReturn(tx, shopId, documentId), documentId };
     case "adjustment":
       return { name: sentence("stock.sync.adjustment", { id: documentId }), documentId };
   }
@@ -111,4 +113,21 @@ async function nameOfCount(tx: SqlExecutor, shopId: number, id: number): Promise
   return place
     ? sentence("stock.sync.count", { place: place.name, id })
     : sentence("stock.sync.formerCount", { id });
+}
+
+async function nameOfReturn(tx: SqlExecutor, shopId: number, id: number): Promise<Sentence> {
+  const [found] = await queryRows(
+    tx,
+    sql<{ number: number; supplier: string }>`
+    SELECT returned.number, supplier.name AS supplier
+    FROM supplier_returns AS returned
+    JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = returned.supplier_id
+    WHERE returned.shop_id = ${shopId} AND returned.id = ${id}`,
+  );
+  return found
+    ? sentence("stock.sync.return", {
+        number: formatReturnNumber(found.number),
+        supplier: found.supplier,
+      })
+    : sentence("stock.sync.formerReturn", { id });
 }

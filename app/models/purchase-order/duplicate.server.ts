@@ -1,12 +1,12 @@
 import { notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { takeNumber } from "~/models/take-number.server";
 import { checkSupplier } from "./check-references.server";
 import { readPurchaseOrder } from "./get.server";
 import { withItemFacts } from "./item-facts.server";
 import { isOrdered } from "./receivable-units";
 import type { PurchaseOrderResource } from "./resource";
-import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
 
 /** Copies all but dates and internal notes. Throws NOT_FOUND, INVALID_INPUT for an archived supplier. */
@@ -27,7 +27,7 @@ export async function duplicatePurchaseOrder(
     const copy = await tx.purchaseOrder.create({
       data: {
         ...{ shopId, supplierId, supplierNotes, currency, subtotal, tax, shipping, discount, total, actor },
-        number: await takeNumber(tx, shopId),
+        number: await takeNumber(tx, shopId, "purchase_order"),
         locationId: place?.id ?? null,
       },
       select: { id: true },

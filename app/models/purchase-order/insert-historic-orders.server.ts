@@ -1,9 +1,9 @@
 import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { takeNumbers } from "~/models/take-number.server";
 import { concludeHistoricOrders } from "./conclude-historic-orders.server";
 import { type HistoricOrderRow, opening, type WrittenOrder } from "./historic-order";
 import { priceOrder } from "./price";
-import { takeNumbers } from "./take-number.server";
 import { insertLinesOfOrders } from "./write-lines.server";
 
 /**
@@ -37,7 +37,7 @@ async function insertOpen(
   shopId: number,
   orders: readonly HistoricOrderRow[],
 ): Promise<number[]> {
-  const first = await takeNumbers(tx, shopId, orders.length);
+  const first = await takeNumbers(tx, shopId, { series: "purchase_order", count: orders.length });
   const rows = orders.map((order, at) => {
     const { supplierId, notes, locationId, currency, tax, shipping, discount, lines } = order;
     const { opened, sentAt, expectedAt } = opening(order);

@@ -3,21 +3,21 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { assertAvailable, type LeavingLine } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
-import { assertInStock } from "~/models/inventory-operation/in-stock";
 import type { IntendedChange } from "~/models/inventory-operation/request";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { retireShipments } from "~/models/order-shipment/retire.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { insertReceipt } from "~/models/receipt/insert.server";
 import {
+  assertStockDecided,
   orderOfReceipt,
   readReversible,
   type ReversibleReceipt,
 } from "~/models/receipt/read-reversible.server";
-import { unitsLeavingStock, unitsLeft } from "~/models/receipt/units-left";
+import { leavingStock, unitsLeft } from "~/models/receipt/units-left";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
-import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -33,14 +33,9 @@ interface Reversal extends ReversalInput {
 }
 
 /** Units of a line that are taken back, and how many of them leave the stock. */
-interface TakenBack {
+interface TakenBack extends LeavingLine {
   lineId: number;
-  variantId: bigint | null;
-  title: string;
-  sku: string;
   units: number;
-  /** 0 where the receipt moved no stock, or the variant is no longer in the store. */
-  leaving: number;
 }
 
 /**
@@ -67,7 +62,8 @@ export async function reverseReceipt(
     if (changes.length > 0) {
       await assertLocationsInUse(tx, shopId, [locationId]);
       await lockLevels(tx, shopId, changes);
-      if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, taken });
+      const several = (words: { count: number; place: string }) => sentence("receipts.short", words);
+      if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, lines: taken, several });
     }
     const at = await databaseNow(tx);
     const lines = taken.map(({ lineId, units }) => ({ lineId, quantity: -units }));
@@ -88,14 +84,13 @@ export async function reverseReceipt(
   });
 }
 
-function assertReversible({ isReversal, lines, takenBack, stock }: ReversibleReceipt): void {
+function assertReversible(receipt: ReversibleReceipt): void {
+  const { isReversal, lines, gone } = receipt;
   if (isReversal) throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.isReversal") });
-  const left = [...unitsLeft(lines, takenBack).values()];
+  const left = [...unitsLeft(lines, gone).values()];
   if (left.every((units) => units === 0))
     throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.nothingLeft") });
-  if (stock === "pending")
-    throw new AppError("CONFLICT", { message: sentence("receipts.stockUnderWay"), retryAfter: 5 });
-  if (stock !== "applied") throw new AppError("CONFLICT", { message: sentence("receipts.stockUndecided") });
+  assertStockDecided(receipt);
 }
 
 async function unitsTakenBack(
@@ -116,38 +111,22 @@ async function unitsTakenBack(
   });
   const isPresent = new Set(present.map(({ id }) => id));
   const lineOf = new Map(lines.map((line) => [line.id, line]));
-  const before = unitsByVariant(receipt, lineOf);
+  const leaving = leavingStock(receipt, (lineId) => lineOf.get(lineId)?.variantId ?? null);
   return asked.map(({ lineId, units }) => {
     const { variantId = null, title = "", sku = "" } = lineOf.get(lineId) ?? {};
     const line = { lineId, variantId, title, sku, units };
     if (variantId === null || !receipt.movedStock || !isPresent.has(variantId))
       return { ...line, leaving: 0 };
-    const earlier = before.get(variantId) ?? 0;
-    before.set(variantId, earlier + units);
-    const neverAdded = receipt.neverAdded.get(variantId) ?? 0;
-    return { ...line, leaving: unitsLeavingStock({ now: units, before: earlier, neverAdded }) };
+    return { ...line, leaving: leaving(variantId, units) };
   });
-}
-
-/** Units that were taken back before, by variant. */
-function unitsByVariant(
-  { takenBack }: ReversibleReceipt,
-  lineOf: ReadonlyMap<number, { variantId: bigint | null }>,
-): Map<bigint, number> {
-  const units = new Map<bigint, number>();
-  for (const { lineId, quantity } of takenBack) {
-    const variantId = lineOf.get(lineId)?.variantId ?? null;
-    if (variantId !== null) units.set(variantId, (units.get(variantId) ?? 0) - quantity);
-  }
-  return units;
 }
 
 /** The lines that are taken back, without zeros; everything that is left unless lines are named. */
 function checkQuantities(
-  { lines, takenBack }: ReversibleReceipt,
+  { lines, gone }: ReversibleReceipt,
   lineItems: ReversalInput["lineItems"],
 ): { lineId: number; units: number }[] {
-  const left = unitsLeft(lines, takenBack);
+  const left = unitsLeft(lines, gone);
   if (!lineItems)
     return [...left].filter(([, units]) => units > 0).map(([lineId, units]) => ({ lineId, units }));
   const named = new Set<number>();
@@ -179,37 +158,6 @@ function changesOf(taken: readonly TakenBack[], { locationId, evenIfShort }: Lea
   return taken.flatMap(({ variantId, leaving }): IntendedChange[] => {
     if (variantId === null || leaving === 0) return [];
     return [{ variantId, locationId, delta: -leaving, ...(!evenIfShort && { least: 0 }) }];
-  });
-}
-
-interface Availability {
-  locationId: bigint;
-  taken: readonly TakenBack[];
-}
-
-/** The caller has locked the levels. Throws CONFLICT that names what is short. */
-async function assertAvailable(tx: Tx, shopId: number, { locationId, taken }: Availability): Promise<void> {
-  const items = await itemsLeaving(tx, shopId, { locationId, taken });
-  const place = await tx.location.findUniqueOrThrow({
-    where: { shopId_id: { shopId, id: locationId } },
-    select: { name: true },
-  });
-  assertInStock(items, {
-    ...{ name: place.name, list: "lineItems" },
-    several: (count) => sentence("receipts.short", { count, place: place.name }),
-  });
-}
-
-/** What leaves the stock and what is available of it; two lines of one variant share what there is. */
-async function itemsLeaving(tx: Tx, shopId: number, { locationId, taken }: Availability) {
-  const variantIds = taken.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
-  const levels = await projectedLevels(tx, shopId, { locationId, variantIds });
-  const left = new Map([...levels].map(([variantId, { available }]) => [variantId, available]));
-  return taken.map(({ variantId, title, sku, leaving }) => {
-    if (variantId === null || leaving === 0) return { title, sku, quantity: 0, available: 0 };
-    const available = left.get(variantId) ?? 0;
-    left.set(variantId, available - leaving);
-    return { title, sku, quantity: leaving, available };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
+import { takeNumber } from "~/models/take-number.server";
 import { parseGid } from "~/platform/gid";
 import { checkLocation, checkSupplier } from "./check-references.server";
 import { expectedMoment } from "./expected";
@@ -9,7 +10,6 @@ import { priceOrder } from "./price";
 import { resolveLines } from "./resolve-lines.server";
 import { type PurchaseOrderResource, toPurchaseOrder } from "./resource";
 import type { NewPurchaseOrder } from "./schema";
-import { takeNumber } from "./take-number.server";
 import { insertLines } from "./write-lines.server";
 
 export interface Draft extends NewPurchaseOrder {
@@ -47,7 +47,7 @@ export async function writeDraft(
     ...input,
     ...price,
     locationId: wantedLocationId === undefined ? numberOf(defaults.locationId) : wantedLocationId,
-    number: await takeNumber(tx, shop.id),
+    number: await takeNumber(tx, shop.id, "purchase_order"),
     expectedAt: input.expectedAt ? expectedMoment(input.expectedAt, shop.timeZone) : null,
   });
   const written = await insertLines(tx, shop.id, { purchaseOrderId: order.id, currency, lines });

@@ -1,19 +1,31 @@
-import { notFound } from "~/errors";
+import { AppError, notFound } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import { groupBy } from "~/lib/group-by";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { type StockSync, stockSyncOf } from "~/models/inventory-operation/status";
 import { storeAdmin } from "~/models/order-shipment/status";
+import { readReturnedUnits, type ReturnedUnits } from "~/models/supplier-return/returned-units.server";
+import { sentence } from "~/texts/translate";
 import type { ReceiptUnits } from "./units-left";
 
-/** A receipt with everything that decides what of it can be taken back. */
+export interface ReversibleLine extends ReceiptUnits {
+  damaged: number;
+  rejected: number;
+  /** By the delivery's papers, in the order's currency; null for the order's cost. */
+  unitCost: { toString(): string } | null;
+}
+
+/** A receipt with everything that decides what of it can be taken back, or returned to the supplier. */
 export interface ReversibleReceipt {
-  orderId: number;
+  id: number;
   locationId: bigint;
-  createdAt: Date;
   /** It takes units back itself. */
   isReversal: boolean;
-  lines: ReceiptUnits[];
-  takenBack: ReceiptUnits[];
+  lines: ReversibleLine[];
+  /** Accepted units that were taken back or returned, with quantities below 0. */
+  gone: ReceiptUnits[];
+  /** Units whose return has left. */
+  returned: ReturnedUnits[];
   /** The stock state of its own operations; `applied` without any. */
   stock: StockSync;
   /** Its units came into the stock, here or in the store; those of an imported receipt did not. */
@@ -34,29 +46,56 @@ export async function orderOfReceipt(tx: Tx, shopId: number, id: number): Promis
 
 /** Call it with the receipt's order locked. Throws NOT_FOUND. */
 export async function readReversible(tx: Tx, shopId: number, id: number): Promise<ReversibleReceipt> {
-  const receipt = await tx.receipt.findUnique({
-    where: { shopId_id: { shopId, id } },
+  const [receipt] = await readReceipts(tx, shopId, { id });
+  if (!receipt) throw notFound("receipt");
+  return receipt;
+}
+
+/** All receipts of an order, oldest first; call it with the order locked where something depends on it. */
+export async function readReceipts(
+  tx: Tx,
+  shopId: number,
+  wanted: { id: number } | { purchaseOrderId: number },
+): Promise<ReversibleReceipt[]> {
+  const receipts = await tx.receipt.findMany({
+    where: { shopId, ...wanted },
+    orderBy: { id: "asc" },
     include: {
       lines: { where: { shopId }, orderBy: { lineId: "asc" } },
       reversals: { where: { shopId }, include: { lines: { where: { shopId } } } },
     },
   });
-  if (!receipt) throw notFound("receipt");
+  const ids = receipts.map(({ id }) => id);
   const operations = await tx.inventoryOperation.findMany({
-    where: { shopId, document: "receipt", documentId: id },
-    select: { status: true, settledAt: true, changes: true },
+    where: { shopId, document: "receipt", documentId: { in: ids } },
+    select: { documentId: true, status: true, settledAt: true, changes: true },
   });
-  const givenUp = operations.filter(({ status, settledAt }) => status === "rejected" && settledAt !== null);
-  const neverAdded = new Map<bigint, number>();
-  for (const { variantId, delta } of givenUp.flatMap(({ changes }) => parseChanges(changes)))
-    neverAdded.set(variantId, (neverAdded.get(variantId) ?? 0) + delta);
-  return {
-    ...{ orderId: receipt.purchaseOrderId, locationId: receipt.locationId, createdAt: receipt.createdAt },
-    isReversal: receipt.reversesId !== null,
-    lines: receipt.lines,
-    takenBack: receipt.reversals.flatMap(({ lines }) => lines),
-    stock: stockSyncOf(operations.filter((one) => !givenUp.includes(one)).map(({ status }) => status)),
-    movedStock: operations.length > 0 || receipt.actor === storeAdmin,
-    neverAdded,
-  };
+  const operationsOf = groupBy(operations, ({ documentId }) => documentId);
+  const returnedOf = groupBy(await readReturnedUnits(tx, shopId, ids), ({ receiptId }) => receiptId);
+  return receipts.map(({ id, locationId, actor, reversesId, lines, reversals }) => {
+    const own = operationsOf.get(id) ?? [];
+    const returned = returnedOf.get(id) ?? [];
+    const givenUp = own.filter(({ status, settledAt }) => status === "rejected" && settledAt !== null);
+    const neverAdded = new Map<bigint, number>();
+    for (const { variantId, delta } of givenUp.flatMap(({ changes }) => parseChanges(changes)))
+      neverAdded.set(variantId, (neverAdded.get(variantId) ?? 0) + delta);
+    return {
+      ...{ id, locationId, isReversal: reversesId !== null, lines, returned, neverAdded },
+      gone: [
+        ...reversals.flatMap((reversal) => reversal.lines),
+        ...returned.flatMap(({ lineId, kind, quantity }) =>
+          kind === "accepted" ? [{ lineId, quantity: -quantity }] : [],
+        ),
+      ],
+      stock: stockSyncOf(own.filter((one) => !givenUp.includes(one)).map(({ status }) => status)),
+      movedStock: own.length > 0 || actor === storeAdmin,
+    };
+  });
+}
+
+/** Throws CONFLICT while the receipt's own stock is under way, or waits for a person. */
+export function assertStockDecided({ stock }: Pick<ReversibleReceipt, "stock">): void {
+  if (stock === "pending")
+    throw new AppError("CONFLICT", { message: sentence("receipts.stockUnderWay"), retryAfter: 5 });
+  if (stock !== "applied") throw new AppError("CONFLICT", { message: sentence("receipts.stockUndecided") });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unitsLeavingStock, unitsLeft } from "./units-left";
+import { leavingStock, unitsLeavingStock, unitsLeft } from "./units-left";
 
 test("what is left of a receipt is what came less what was taken back", () => {
   const came = [
@@ -31,4 +31,16 @@ test("units that were never added to the stock do not leave it, and are taken ba
   expect(unitsLeavingStock({ now: 5, before: 0, neverAdded: 2 })).toBe(3);
   expect(unitsLeavingStock({ now: 2, before: 1, neverAdded: 2 })).toBe(1);
   expect(unitsLeavingStock({ now: 4, before: 6, neverAdded: 2 })).toBe(4);
+});
+
+test("what was undone and returned counts together, by the variant of its lines", () => {
+  const variants = new Map([
+    [1, 7n],
+    [2, 7n],
+  ]);
+  const leaving = leavingStock(
+    { gone: [{ lineId: 1, quantity: -1 }], neverAdded: new Map([[7n, 4]]) },
+    (lineId) => variants.get(lineId) ?? null,
+  );
+  expect([leaving(7n, 2), leaving(7n, 3), leaving(7n, 1), leaving(8n, 2)]).toEqual([0, 2, 1, 2]);
 });

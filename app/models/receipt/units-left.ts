@@ -4,26 +4,47 @@ export interface ReceiptUnits {
   quantity: number;
 }
 
-/** Units of each line of a receipt that are not taken back, by the line's id. */
-export function unitsLeft(
-  came: readonly ReceiptUnits[],
-  takenBack: readonly ReceiptUnits[],
-): Map<number, number> {
+/** Units of each line of a receipt that are not gone, by the line's id; `gone` has quantities below 0. */
+export function unitsLeft(came: readonly ReceiptUnits[], gone: readonly ReceiptUnits[]): Map<number, number> {
   const left = new Map(came.map(({ lineId, quantity }) => [lineId, quantity]));
-  for (const { lineId, quantity } of takenBack) left.set(lineId, (left.get(lineId) ?? 0) + quantity);
+  for (const { lineId, quantity } of gone) left.set(lineId, (left.get(lineId) ?? 0) + quantity);
   return left;
 }
 
 /** Units of one variant of a receipt, all of them above 0. */
 interface TakingBack {
   now: number;
-  /** Taken back earlier. */
+  /** Taken back or returned earlier. */
   before: number;
   /** Those that were never added to the stock, as a person has decided. */
   neverAdded: number;
 }
 
-/** Units that leave the stock: those that were never added to it are taken back first. */
+/** Units that leave the stock: those that were never added to it go first. */
 export function unitsLeavingStock({ now, before, neverAdded }: TakingBack): number {
   return Math.max(0, before + now - neverAdded) - Math.max(0, before - neverAdded);
+}
+
+interface StockOfReceipt {
+  gone: readonly ReceiptUnits[];
+  neverAdded: ReadonlyMap<bigint, number>;
+}
+
+/** Says of units of a variant, in the order in which they go, how many of them leave the stock. */
+export function leavingStock(
+  { gone, neverAdded }: StockOfReceipt,
+  variantOf: (lineId: number) => bigint | null,
+): (variantId: bigint, units: number) => number {
+  const before = new Map<bigint, number>();
+  const count = (variantId: bigint, units: number) =>
+    before.set(variantId, (before.get(variantId) ?? 0) + units);
+  for (const { lineId, quantity } of gone) {
+    const variantId = variantOf(lineId);
+    if (variantId !== null) count(variantId, -quantity);
+  }
+  return (variantId, units) => {
+    const earlier = before.get(variantId) ?? 0;
+    count(variantId, units);
+    return unitsLeavingStock({ now: units, before: earlier, neverAdded: neverAdded.get(variantId) ?? 0 });
+  };
 }

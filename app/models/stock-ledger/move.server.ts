@@ -18,7 +18,7 @@ export interface ConfirmedChange extends LevelKey {
 export interface Movement {
   shopId: number;
   operationId: number;
-  document: "receipt" | "adjustment" | "transfer" | "count";
+  document: "receipt" | "adjustment" | "transfer" | "count" | "return";
   documentId: number;
   reason: string;
   /** The staff member's platform id; empty for the system. */

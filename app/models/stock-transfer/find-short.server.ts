@@ -1,6 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { isShort } from "~/models/inventory-operation/in-stock";
-import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { findShortLevels, type ShortLevels } from "~/models/stock-level/short-at.server";
 import { readItems } from "./items.server";
 import { canBecome, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 
@@ -8,16 +7,10 @@ import { canBecome, stockStepOf, type StockTransferStatus, takesFromSource } fro
 export async function findShortVariants(
   shopId: number,
   { id, status }: { id: number; status: StockTransferStatus },
-): Promise<{ locationId: bigint; variantIds: bigint[] } | null> {
+): Promise<ShortLevels | null> {
   const transfer = await db.stockTransfer.findUnique({ where: { shopId_id: { shopId, id } } });
   if (!transfer || !canBecome(transfer.status, status)) return null;
   if (!takesFromSource(stockStepOf(transfer.status, status))) return null;
-  const items = await readItems(db, shopId, id);
-  const locationId = transfer.sourceLocationId;
-  const variantIds = items.map(({ variantId }) => variantId);
-  const ahead = await projectedLevels(db, shopId, { locationId, variantIds });
-  const short = items.filter(({ variantId, quantity }) =>
-    isShort({ quantity, available: ahead.get(variantId)?.available ?? 0 }),
-  );
-  return short.length === 0 ? null : { locationId, variantIds: short.map(({ variantId }) => variantId) };
+  const lines = await readItems(db, shopId, id);
+  return findShortLevels(shopId, { locationId: transfer.sourceLocationId, lines });
 }

@@ -59,12 +59,17 @@ export function useAlertWords(): (alert: AlertView) => Words {
     };
   }
 
-  function ofOperation({ document, documentId: id, poNumber, isCertain, words }: OperationSubject): Words {
+  function ofOperation(subject: OperationSubject): Words {
+    const { document, documentId: id, poNumber, returnNumber, isCertain, words } = subject;
     const outcome = text(isCertain ? "alerts.stockSync.refused" : "alerts.stockSync.uncertain");
     const said = words === "" ? "" : ` ${text("alerts.stockSync.said", { words })}`;
     return { title: titleOf(), detail: outcome + said };
 
     function titleOf(): string {
+      if (document === "return")
+        return returnNumber === null
+          ? text("alerts.stockSync.formerReturn")
+          : text("alerts.stockSync.return", { number: returnNumber });
       if (document !== "receipt") return text(`alerts.stockSync.${document}`, { id });
       return poNumber === null
         ? text("alerts.stockSync.formerReceipt")

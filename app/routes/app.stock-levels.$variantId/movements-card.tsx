@@ -106,13 +106,18 @@ function What({ movement }: { movement: VariantMovement }) {
 }
 
 /** What kind of change it was, with the way to its paper. */
-function Document({ movement: { document, documentId, order, takesBack } }: { movement: VariantMovement }) {
+function Document({ movement }: { movement: VariantMovement }) {
   const text = useText();
+  const { document, documentId, order, returnNumber, takesBack } = movement;
   if (order) {
     const words = text(`stockLevels.history.document.${takesBack ? "reversalOf" : "receiptOf"}`, {
       number: order.number,
     });
     return <Link url={`/app/purchase-orders/${order.id}`}>{words}</Link>;
+  }
+  if (documentId !== null && returnNumber !== null) {
+    const words = text("stockLevels.history.document.returnOf", { number: returnNumber });
+    return <Link url={`/app/supplier-returns/${documentId}`}>{words}</Link>;
   }
   if (documentId !== null && (document === "transfer" || document === "count")) {
     const words = text(`stockLevels.history.document.${document}`, { number: documentId });

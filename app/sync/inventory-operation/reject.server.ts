@@ -81,4 +81,5 @@ const linesStandAlone: Record<ChangingDocument, boolean> = {
   adjustment: true,
   transfer: false,
   count: true,
+  return: false,
 };

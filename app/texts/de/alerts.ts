@@ -67,6 +67,8 @@ export const alerts: TextsOf<typeof english> = {
     formerReceipt: "Ein Wareneingang ist nicht in Shopify angekommen",
     transfer: "Umlagerung {{id}} ist nicht in Shopify angekommen",
     count: "Inventur {{id}} ist nicht in Shopify angekommen",
+    return: "Rücksendung {{number}} ist nicht in Shopify angekommen",
+    formerReturn: "Eine Rücksendung ist nicht in Shopify angekommen",
     adjustment: "Bestandsänderung {{id}} ist nicht in Shopify angekommen",
     uncertain: "Shopify hat die Bestandsänderung nicht bestätigt.",
     refused:

@@ -235,6 +235,8 @@ export const stockLevels: TextsOf<typeof english> = {
       adjustment: "Korrigiert",
       transfer: "Umlagerung {{number}}",
       count: "Inventur {{number}}",
+      return: "An den Lieferanten zurückgesendet",
+      returnOf: "Zurückgesendet mit {{number}}",
       external: "In Shopify",
     },
     outside: "Shopify oder eine andere App",

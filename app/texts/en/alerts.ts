@@ -62,6 +62,8 @@ export const alerts = {
     formerReceipt: "A receipt has not reached Shopify",
     transfer: "Transfer {{id}} has not reached Shopify",
     count: "Stock count {{id}} has not reached Shopify",
+    return: "Return {{number}} has not reached Shopify",
+    formerReturn: "A return has not reached Shopify",
     adjustment: "Stock adjustment {{id}} has not reached Shopify",
     uncertain: "Shopify didn't confirm the stock change.",
     refused: "Shopify rejected it. Open it to decide what to do.",

@@ -9,6 +9,7 @@ import { purchaseOrders } from "./sentences/purchase-orders";
 import { purchasing } from "./sentences/purchasing";
 import { receipts } from "./sentences/receipts";
 import { requests } from "./sentences/requests";
+import { returns } from "./sentences/returns";
 import { shopify } from "./sentences/shopify";
 import { stock } from "./sentences/stock";
 import { together } from "./sentences/together";
@@ -26,6 +27,7 @@ export const sentences = {
   purchasing,
   receipts,
   requests,
+  returns,
   shopify,
   stock,
   together,

@@ -225,6 +225,8 @@ export const stockLevels = {
       adjustment: "Adjusted",
       transfer: "Transfer {{number}}",
       count: "Count {{number}}",
+      return: "Returned to the supplier",
+      returnOf: "Returned with {{number}}",
       external: "In Shopify",
     },
     outside: "Shopify or another app",

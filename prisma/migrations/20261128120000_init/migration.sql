@@ -728,6 +728,83 @@ CREATE TABLE receipt_lines (
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
 
+CREATE TABLE supplier_returns (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  number INTEGER NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  location_id BIGINT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'draft',
+  currency TEXT NOT NULL,
+  notes TEXT NOT NULL DEFAULT '',
+  expected_credit DECIMAL(20,4) NOT NULL DEFAULT 0,
+  actor TEXT NOT NULL DEFAULT '',
+  sent_by TEXT NOT NULL DEFAULT '',
+  credited_by TEXT NOT NULL DEFAULT '',
+  cancelled_by TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  sent_at TIMESTAMPTZ(3),
+  credited_at TIMESTAMPTZ(3),
+  cancelled_at TIMESTAMPTZ(3),
+  CONSTRAINT supplier_returns_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT supplier_returns_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT supplier_returns_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT supplier_returns_status CHECK (status IN ('draft', 'sent', 'credited', 'cancelled')),
+  CONSTRAINT supplier_returns_sent CHECK ((status IN ('sent', 'credited')) = (sent_at IS NOT NULL)),
+  CONSTRAINT supplier_returns_credited CHECK ((status = 'credited') = (credited_at IS NOT NULL)),
+  CONSTRAINT supplier_returns_cancelled CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL))
+);
+CREATE UNIQUE INDEX supplier_returns_shop_id_number_key ON supplier_returns (shop_id, number);
+CREATE INDEX supplier_returns_shop_id_status_id_idx ON supplier_returns (shop_id, status, id);
+CREATE INDEX supplier_returns_shop_id_supplier_id_id_idx ON supplier_returns (shop_id, supplier_id, id);
+CREATE INDEX supplier_returns_shop_id_purchase_order_id_id_idx ON supplier_returns
+  (shop_id, purchase_order_id, id);
+
+CREATE TABLE supplier_return_lines (
+  shop_id INTEGER NOT NULL,
+  return_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  receipt_id INTEGER NOT NULL,
+  line_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  quantity INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  unit_cost DECIMAL(14,4) NOT NULL,
+  line_total DECIMAL(20,4) NOT NULL,
+  CONSTRAINT supplier_return_lines_pkey PRIMARY KEY (shop_id, return_id, position),
+  CONSTRAINT supplier_return_lines_shop_id_return_id_fkey
+    FOREIGN KEY (shop_id, return_id) REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT supplier_return_lines_shop_id_receipt_id_line_id_fkey
+    FOREIGN KEY (shop_id, receipt_id, line_id)
+    REFERENCES receipt_lines (shop_id, receipt_id, line_id) ON DELETE RESTRICT,
+  CONSTRAINT supplier_return_lines_kind CHECK (kind IN ('accepted', 'damaged', 'rejected')),
+  CONSTRAINT supplier_return_lines_reason
+    CHECK (reason IN ('damaged', 'wrong_product', 'not_ordered', 'quality', 'other')),
+  CONSTRAINT supplier_return_lines_quantity CHECK (quantity >= 1),
+  CONSTRAINT supplier_return_lines_cost CHECK (unit_cost >= 0)
+);
+CREATE INDEX supplier_return_lines_shop_id_receipt_id_line_id_idx ON supplier_return_lines
+  (shop_id, receipt_id, line_id);
+
+CREATE TABLE supplier_return_credits (
+  shop_id INTEGER NOT NULL,
+  return_id INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  amount DECIMAL(20,4) NOT NULL,
+  received_on DATE NOT NULL,
+  reference TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT supplier_return_credits_pkey PRIMARY KEY (shop_id, return_id, number),
+  CONSTRAINT supplier_return_credits_shop_id_return_id_fkey
+    FOREIGN KEY (shop_id, return_id) REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE order_revisions (
   shop_id INTEGER NOT NULL,
   id BIGSERIAL NOT NULL,
@@ -1059,7 +1136,8 @@ CREATE TABLE stock_movements (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT stock_movements_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT stock_movements_adds_up CHECK (new_quantity = previous_quantity + adjustment),
-  CONSTRAINT stock_movements_document CHECK (document IN ('receipt', 'adjustment', 'transfer', 'count', 'external'))
+  CONSTRAINT stock_movements_document CHECK (
+    document IN ('receipt', 'adjustment', 'transfer', 'count', 'return', 'external'))
 );
 CREATE INDEX stock_movements_shop_id_variant_id_id_idx ON stock_movements (shop_id, variant_id, id);
 CREATE INDEX stock_movements_shop_id_document_created_at_idx ON stock_movements (shop_id, document, created_at);
@@ -1098,7 +1176,7 @@ CREATE TABLE inventory_operations (
   settled_at TIMESTAMPTZ(3),
   CONSTRAINT inventory_operations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT inventory_operations_document CHECK (
-    document IN ('receipt', 'adjustment', 'transfer', 'count', 'external')),
+    document IN ('receipt', 'adjustment', 'transfer', 'count', 'return', 'external')),
   CONSTRAINT inventory_operations_status CHECK (status IN ('pending', 'unknown', 'applied', 'rejected', 'review'))
 );
 CREATE INDEX inventory_operations_shop_id_document_document_id_position_idx ON inventory_operations

@@ -16,6 +16,7 @@ import { stockDifferencesPart } from "./stock-differences";
 import { stockLevelsPart } from "./stock-levels";
 import { stockOperationsPart } from "./stock-operations";
 import { stockTransfersPart } from "./stock-transfers";
+import { supplierReturnsPart } from "./supplier-returns";
 import { paidCostsPart, suppliersPart } from "./suppliers";
 import { variantsPart } from "./variants";
 
@@ -40,5 +41,6 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => settingsPart(recorder));
+  await recorder.part(() => supplierReturnsPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
 }

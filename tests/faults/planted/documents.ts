@@ -86,7 +86,7 @@ export const documentsAndActors: Planted[] = [
     name: "numbers from the greatest",
     wants: meeting("orders", "mails"),
     why: "two orders at once get one number",
-    file: order("take-number.server"),
+    file: "app/models/take-number.server.ts",
     find: "DO UPDATE SET value = counters.value + excluded.value",
     replace:
       "DO UPDATE SET value = (SELECT max(number) + 1 FROM purchase_orders WHERE shop_id = counters.shop_id)",
@@ -95,7 +95,7 @@ export const documentsAndActors: Planted[] = [
     name: "numbers from a sequence",
     wants: about("orders", "mails"),
     why: "an order that is rolled back leaves a gap",
-    file: order("take-number.server"),
+    file: "app/models/take-number.server.ts",
     find: "counters.value + excluded.value",
     replace: "nextval('purchase_orders_id_seq')",
   },

@@ -22,6 +22,7 @@ export const missing: TextsOf<typeof english> = {
   "stock operation": "Diese Bestandsänderung gibt es nicht.",
   "stock transfer": "Diese Umlagerung gibt es nicht.",
   supplier: "Diesen Lieferanten gibt es nicht.",
+  "supplier return": "Diese Rücksendung gibt es nicht.",
   "supplier item": "Dieser Lieferant hat diesen Artikel nicht.",
   variant: "Diese Variante gibt es nicht.",
   view: "Diese Ansicht gibt es nicht.",

@@ -3,7 +3,7 @@ import type { TextsOf } from "../../texts-of";
 
 export const receipts: TextsOf<typeof english> = {
   isReversal: "Dieser Eintrag nimmt selbst Einheiten zurück. Buchen Sie sie stattdessen neu ein.",
-  nothingLeft: "Dieser Wareneingang ist schon rückgängig gemacht.",
+  nothingLeft: "Von diesem Wareneingang ist nichts übrig: Er wurde rückgängig gemacht oder zurückgesendet.",
   stockUnderWay:
     "Der Bestand dieses Wareneingangs wird noch aktualisiert. Versuchen Sie es gleich noch einmal.",
   stockUndecided:

@@ -145,5 +145,7 @@ export const stock: TextsOf<typeof english> = {
     formerTransfer: "Eine Umlagerung (Nummer {{id}})",
     count: "Die Inventur in {{place}} (Nummer {{id}})",
     formerCount: "Eine Inventur (Nummer {{id}})",
+    return: "Die Rücksendung {{number}} an {{supplier}}",
+    formerReturn: "Eine Rücksendung an einen Lieferanten (Nummer {{id}})",
   },
 };

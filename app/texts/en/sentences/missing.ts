@@ -20,6 +20,7 @@ export const missing = {
   "stock operation": "This stock change does not exist.",
   "stock transfer": "This stock transfer does not exist.",
   supplier: "This supplier does not exist.",
+  "supplier return": "This return does not exist.",
   "supplier item": "This supplier does not have this product.",
   variant: "This variant does not exist.",
   view: "This view does not exist.",

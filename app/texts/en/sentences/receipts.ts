@@ -1,6 +1,6 @@
 export const receipts = {
   isReversal: "This entry takes units back itself. Receive them again instead.",
-  nothingLeft: "This receipt is undone already.",
+  nothingLeft: "Nothing is left of this receipt: it was undone or returned.",
   stockUnderWay: "The stock of this receipt is still being updated. Try again in a moment.",
   stockUndecided: "Shopify didn't take the stock of this receipt. Decide about that stock change first.",
   otherLine: "is not a line of this receipt",

@@ -133,5 +133,7 @@ export const stock = {
     formerTransfer: "A transfer (number {{id}})",
     count: "The stock count at {{place}} (number {{id}})",
     formerCount: "A stock count (number {{id}})",
+    return: "The return {{number}} to {{supplier}}",
+    formerReturn: "A return to a supplier (number {{id}})",
   },
 } as const;

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { supplierReturnContent } from "~/models/supplier-return/content";
+import { returnedKinds, returnReasons } from "~/models/supplier-return/kinds";
+import {
+  createSupplierReturnSchema,
+  creditSupplierReturnSchema,
+  sendSupplierReturnSchema,
+  supplierReturnFilters,
+  updateSupplierReturnSchema,
+} from "~/models/supplier-return/schema";
+import { supplierReturnStatuses } from "~/models/supplier-return/status";
+import { endpoint, listEndpoint } from "./endpoint";
+import { gid, id, manyLinesBytes, message, moment, money, stockSync } from "./values";
+
+const row = {
+  id,
+  returnNumber: z.string(),
+  purchaseOrderId: id,
+  poNumber: z.string(),
+  supplierId: id,
+  supplierName: z.string(),
+  locationId: gid("Location"),
+  locationName: z.string(),
+  status: z.enum(supplierReturnStatuses),
+  currency: z.string(),
+  expectedCredit: money,
+  receivedCredit: money,
+  creditDifference: money,
+  unitCount: z.int(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+};
+
+const line = z
+  .strictObject({
+    receiptId: id,
+    lineItemId: id,
+    variantId: gid("ProductVariant").nullable(),
+    sku: z.string(),
+    title: z.string(),
+    articleNumber: z.string(),
+    kind: z.enum(returnedKinds),
+    quantity: z.int(),
+    reason: z.enum(returnReasons),
+    note: z.string(),
+    unitCost: money,
+    lineTotal: money,
+  })
+  .meta({ id: "SupplierReturnLineItem" });
+
+const credit = z
+  .strictObject({
+    number: z.int(),
+    amount: money,
+    receivedOn: z.iso.date(),
+    reference: z.string(),
+    actor: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: "SupplierReturnCredit" });
+
+const supplierReturn = z
+  .strictObject({
+    ...row,
+    createdBy: z.string(),
+    sentBy: z.string(),
+    creditedAt: moment.nullable(),
+    creditedBy: z.string(),
+    cancelledAt: moment.nullable(),
+    cancelledBy: z.string(),
+    notes: z.string(),
+    lineItems: z.array(line),
+    credits: z.array(credit),
+    stockSync,
+  })
+  .meta({ id: "SupplierReturn" });
+
+const wrongLines =
+  "a line is none of the order's receipts, or has more units than are left of it; or the location is not an active one";
+
+export const supplierReturns = {
+  list: listEndpoint({
+    path: "/api/supplier-returns",
+    summary: "The shop's returns to suppliers, newest first",
+    filters: supplierReturnFilters,
+    row: z.strictObject(row).meta({ id: "ListedSupplierReturn" }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/supplier-returns",
+    summary: "Creates a draft of a return to the supplier, with the shop's next number",
+    notes: `Each line names a receipt of the order, and the order's line that came with it. \`accepted\` units are in the stock and leave it when the return is sent; \`damaged\` and \`rejected\` ones never came into it. No line has more units than are left of the receipt: what came, less what was undone and what was returned. Two lines may name the same units with different reasons. A draft holds no units back.
+
+\`unitCost\` is that of the receipt, or else of the order, in the order's currency; \`expectedCredit\` is the sum of \`lineTotal\`, each rounded half up to the currency's digits. The goods leave from \`locationId\`, which is where those of the first line came when absent.`,
+    body: createSupplierReturnSchema,
+    maxBytes: manyLinesBytes,
+    status: 201,
+    answer: supplierReturn,
+    content: supplierReturnContent,
+    refusals: { NOT_FOUND: "the shop has no such order", INVALID_INPUT: wrongLines },
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/supplier-returns/:id",
+    summary: "A return with its lines in their order and its credit notes, oldest first",
+    notes:
+      "`receivedCredit` is the sum of `credits`, and `creditDifference` what it has beyond `expectedCredit`, below 0 while less was credited. `stockSync` is `applied` as long as there is no stock to move.",
+    answer: supplierReturn,
+    content: supplierReturnContent,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/supplier-returns/:id",
+    summary: "Changes a draft; `lineItems` replaces all lines",
+    notes: "At least one field is given; omitted ones are not changed.",
+    body: updateSupplierReturnSchema,
+    maxBytes: manyLinesBytes,
+    answer: supplierReturn,
+    content: supplierReturnContent,
+    ifMatch: "compared",
+    refusals: { ILLEGAL_TRANSITION: "it is no draft any more", INVALID_INPUT: wrongLines },
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/api/supplier-returns/:id",
+    summary: "Deletes a draft or a canceled return; its number is not reused",
+    answer: message,
+    ifMatch: "compared",
+    refusals: { ILLEGAL_TRANSITION: "its goods have left" },
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/api/supplier-returns/:id/send",
+    summary: "Records that the goods have left: the stock is lowered, exactly once",
+    notes:
+      "The body may be absent. The units count as returned from now on: they cannot be undone with their receipt. The order does not await them again, and stays as it is. With `evenIfShort` the stock may fall below 0. `stockSync` is `pending` after 8 s without an outcome; the return stands, and the stock is updated in the background.",
+    body: sendSupplierReturnSchema,
+    answer: supplierReturn,
+    content: supplierReturnContent,
+    refusals: {
+      ILLEGAL_TRANSITION: "it is no draft any more",
+      CONFLICT:
+        "some units are no longer left of their receipt, or fewer are available at the location than go back: `issues` names each by its place in `lineItems` and says how many are left; or the stock of a receipt is still being updated or waits for a decision, or the location is not in use",
+    },
+  }),
+  credit: endpoint({
+    method: "POST",
+    path: "/api/supplier-returns/:id/credit",
+    summary: "Records a credit note of the supplier",
+    notes:
+      "A return can have several. `amount` is in the return's currency and may differ from what was expected; below 0 it takes an earlier one back, and 0 records that nothing comes. With `settled` the return is `credited`, without it `sent` again: it still expects a credit.",
+    body: creditSupplierReturnSchema,
+    answer: supplierReturn,
+    content: supplierReturnContent,
+    refusals: {
+      ILLEGAL_TRANSITION: "its goods have not left",
+      INVALID_INPUT:
+        "the amount has more decimals than the currency, or all credits together would be below 0 or too large",
+    },
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/supplier-returns/:id/cancel",
+    summary: "Cancels a draft",
+    answer: supplierReturn,
+    content: supplierReturnContent,
+    refusals: { ILLEGAL_TRANSITION: "it is no draft any more" },
+  }),
+};

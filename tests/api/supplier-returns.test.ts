@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { purchaseOrders } from "~/api/purchase-orders";
+import { stockLevels } from "~/api/stock-levels";
+import { supplierReturns } from "~/api/supplier-returns";
+import { useStack } from "../support/stack";
+import { dataOf, faultsOf, getOrder, sentOrder, someVariants } from "./purchasing";
+
+const { api, call, otherShop, shop, simulator } = useStack();
+
+/** An order of which six have come at a location, two of them damaged besides, and how many were there before. */
+async function received() {
+  const [mug] = await someVariants(1);
+  const levels = await call(stockLevels.list, { query: { search: mug?.sku ?? "" } });
+  const [level] = levels;
+  if (!mug || !level) throw new Error("The store has no stock.");
+  const { variantId, locationId } = level;
+  const available = async (): Promise<number> => {
+    const place = new URLSearchParams({ variantId, locationId });
+    return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
+  };
+  const before = await available();
+  const order = await sentOrder([{ variantId: mug.variantId, quantity: 10, costPrice: 2 }]);
+  const lineItemId = order.lineItems[0]?.id ?? 0;
+  const { receiptId } = await call(purchaseOrders.receive, {
+    params: { id: order.id },
+    body: { lineItems: [{ lineItemId, quantityReceived: 6, quantityDamaged: 2 }], locationId },
+  });
+  const line = { receiptId, lineItemId, quantity: 2, reason: "quality" as const };
+  return { order, before, available, line };
+}
+
+describe("/api/supplier-returns", () => {
+  it("sends goods back once for each key: the stock falls, and the order stays as it is", async () => {
+    const { order, before, available, line } = await received();
+    const body = {
+      purchaseOrderId: order.id,
+      lineItems: [line, { ...line, kind: "damaged" as const, reason: "damaged" as const }],
+    };
+    const headers = { "Idempotency-Key": randomUUID() };
+    const create = () => api("POST", "/api/supplier-returns", body, { headers });
+    const [first, second] = [dataOf(await create(), 201), dataOf(await create(), 201)];
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ status: "draft", expectedCredit: 8, poNumber: order.poNumber });
+    expect(await available()).toBe(before + 6);
+
+    const key = { headers: { "Idempotency-Key": randomUUID() } };
+    const send = () => api("POST", `/api/supplier-returns/${first.id}/send`, undefined, key);
+    expect(dataOf(await send())).toMatchObject({ status: "sent", stockSync: "applied" });
+    expect(dataOf(await send())).toMatchObject({ status: "sent" });
+    expect(await available()).toBe(before + 4);
+    expect(await api("POST", `/api/supplier-returns/${first.id}/send`)).toMatchObject({ status: 409 });
+    expect(await getOrder(order.id)).toMatchObject({
+      status: "partial",
+      lineItems: [{ receivedQuantity: 6 }],
+    });
+  });
+
+  it("records credit notes until the merchant says that it is settled", async () => {
+    const { order, line } = await received();
+    const { id } = await call(supplierReturns.create, {
+      body: { purchaseOrderId: order.id, lineItems: [line] },
+    });
+    const params = { id };
+    await call(supplierReturns.send, { params });
+    const note = { receivedOn: "2026-11-20", reference: "CN-1" };
+    expect(await call(supplierReturns.credit, { params, body: { ...note, amount: 3 } })).toMatchObject({
+      ...{ status: "sent", receivedCredit: 3, creditDifference: -1 },
+    });
+    expect(
+      await call(supplierReturns.credit, { params, body: { ...note, amount: 0, settled: true } }),
+    ).toMatchObject({ status: "credited", receivedCredit: 3, credits: [{ number: 1 }, { number: 2 }] });
+    const found = await call(supplierReturns.list, {
+      query: { status: "credited", purchaseOrderId: String(order.id) },
+    });
+    expect(found).toMatchObject([{ id, receivedCredit: 3, unitCount: 2 }]);
+  });
+
+  it("refuses more than is left, another order's receipt, an empty reason, and another shop", async () => {
+    const { order, line } = await received();
+    const other = await received();
+    const create = (...lineItems: object[]) =>
+      api("POST", "/api/supplier-returns", { purchaseOrderId: order.id, lineItems });
+    expect(Object.keys(faultsOf(await create({ ...line, quantity: 7 })))).toEqual(["lineItems.0.quantity"]);
+    expect(Object.keys(faultsOf(await create(line, other.line)))).toEqual(["lineItems.1.receiptId"]);
+    expect(Object.keys(faultsOf(await create({ ...line, reason: "other" })))).toEqual(["lineItems.0.note"]);
+    expect(Object.keys(faultsOf(await create()))).toEqual(["lineItems"]);
+    const { id } = dataOf(await create(line), 201);
+    expect(await api("GET", `/api/supplier-returns/${id}`, undefined, { shop: otherShop })).toMatchObject({
+      status: 404,
+    });
+    const path = `/api/supplier-returns/${id}/send`;
+    expect(await api("POST", path, undefined, { shop: otherShop })).toMatchObject({ status: 404 });
+  });
+});
