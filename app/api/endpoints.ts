@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
+import { mailDomain } from "./mail-domain";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
@@ -59,6 +60,7 @@ export const features = {
   dataImports,
   savedViews,
   settings: shopSettings,
+  mailDomain,
   export: dataExport,
 };
 

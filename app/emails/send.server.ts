@@ -1,7 +1,7 @@
-import { Resend } from "resend";
 import { env } from "~/infra/env/env.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
+import { resend, withinDeadline } from "./client.server";
 
 export interface OutgoingMail {
   /** The mail service takes one mail for a key within 24 hours, whatever happens to its answers. */
@@ -23,20 +23,19 @@ export interface OutgoingMail {
 /**
  * What one attempt came to. `rejected`: the service will not take this mail. `refused`: it takes none from this
  * account. `dayIsFull` and `monthIsFull`: it takes none until the account's quota is free again. `busy`: it did not look
- * at it. `unknown`: it may have taken it. `message` is in its own words.
+ * at it. `unknown`: it may have taken it. `senderRefused`: the sender's domain is not verified. `message` is in its own
+ * words.
  */
 export type Delivery =
   | { outcome: "sent"; providerId: string }
   | {
-      outcome: "rejected" | "refused" | "dayIsFull" | "monthIsFull" | "busy" | "unknown";
+      outcome: "rejected" | "senderRefused" | "refused" | "dayIsFull" | "monthIsFull" | "busy" | "unknown";
       message: string;
       name: string;
     };
 
 /** Another payload was seen under the key before: the mail may have been taken as it was then. */
 export const keyWasUsed = "invalid_idempotent_request";
-
-const resend = new Resend(env.RESEND_API_KEY);
 
 const aboutTheMail = new Set([
   "validation_error",
@@ -71,7 +70,7 @@ export async function sendMail(
         },
       ],
     },
-    toTheService(mail.key, deadlineMs),
+    { idempotencyKey: mail.key, ...withinDeadline(deadlineMs) },
   );
   if (data && typeof data.id === "string") return { outcome: "sent", providerId: data.id };
   return outcomeOf(error);
@@ -80,12 +79,6 @@ export async function sendMail(
 /** An empty list is left out: the service takes none. */
 function listed<Name extends "cc" | "bcc">(name: Name, addresses: readonly string[] = []) {
   return addresses.length > 0 ? { [name]: [...addresses] } : {};
-}
-
-/** The SDK hands its options on to fetch: a redirect is an error, the mail goes to no other address. */
-function toTheService(idempotencyKey: string, deadlineMs: number) {
-  const signal = AbortSignal.timeout(Math.ceil(deadlineMs));
-  return { idempotencyKey, signal, redirect: "error" } as const;
 }
 
 interface Fault {
@@ -105,6 +98,13 @@ export function outcomeOf(fault: unknown): Exclude<Delivery, { outcome: "sent" }
         ? message.slice(0, 500)
         : serialiseMessage(sentence("purchaseOrders.mailServiceSilent")),
   };
+  if (
+    status === 403 &&
+    refusal.name === "validation_error" &&
+    /domain is not verified/i.test(refusal.message)
+  ) {
+    return { outcome: "senderRefused", ...refusal };
+  }
   if (aboutTheMail.has(refusal.name)) return { outcome: "rejected", ...refusal };
   // Two attempts at once under one key: the other one may be taken.
   if (refusal.name === "concurrent_idempotent_requests") return { outcome: "unknown", ...refusal };

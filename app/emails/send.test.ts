@@ -82,6 +82,11 @@ test("a service that hangs is given up at the deadline", async () => {
 
 test.each([
   [{ name: "validation_error", statusCode: 422, message: "m" }, "rejected"],
+  [
+    { name: "validation_error", statusCode: 403, message: "The a.b domain is not verified. Please…" },
+    "senderRefused",
+  ],
+  [{ name: "validation_error", statusCode: 403, message: "You can only send testing emails" }, "rejected"],
   [{ name: "invalid_api_key", statusCode: 403, message: "m" }, "refused"],
   [{ name: "daily_quota_exceeded", statusCode: 429, message: "m" }, "dayIsFull"],
   [{ name: "rate_limit_exceeded", statusCode: 429, message: "m" }, "busy"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressIn, senderOf } from "./sender";
+import { addressIn, senderOf, withAddress } from "./sender";
 
 const from = "Backroom <orders@backroom.test>";
 
@@ -20,4 +20,10 @@ it.each([
 it("the address is the last one in angle brackets, or the whole", () => {
   expect(addressIn("Back <room> <orders@backroom.test> ")).toBe("orders@backroom.test");
   expect(addressIn(" orders@backroom.test ")).toBe("orders@backroom.test");
+});
+
+it("a name stays when the address in front of it changes", () => {
+  expect(withAddress('"A, B" <orders@driftwood.test>', from)).toBe('"A, B" <orders@backroom.test>');
+  expect(withAddress("orders@driftwood.test", from)).toBe(from);
+  expect(withAddress("", from)).toBe(from);
 });

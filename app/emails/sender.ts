@@ -18,3 +18,9 @@ export function senderOf(name: string, from: string): string {
 export function addressIn(from: string): string {
   return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
 }
+
+/** A From header with its name as it is, and the address of another one. */
+export function withAddress(sender: string, from: string): string {
+  const [, name = ""] = /^(".*") <[^<>]+>$/.exec(sender) ?? [];
+  return name ? `${name} <${addressIn(from)}>` : from;
+}

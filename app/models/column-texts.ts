@@ -9,6 +9,7 @@ import type {
 import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-kind";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
+import type { DnsRecord, MailDomainState as StateOfMailDomain } from "~/models/mail-domain/state";
 import type { OrderShipmentStatus as StatusOfOrderShipment } from "~/models/order-shipment/status";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
 import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
@@ -52,10 +53,12 @@ declare global {
     type DataImportKind = ImportKind | "";
     type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;
+    type DnsRecords = DnsRecord[];
     type EmailEventKind = KindOfEmailEvent;
     type EmailStatus = StatusOfEmail;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
+    type MailDomainState = StateOfMailDomain;
     type OperationStatus = StatusOfOperation;
     type OrderMinimumBy = MinimumOfOrderBy;
     type OrderShipmentStatus = StatusOfOrderShipment;

@@ -7,6 +7,7 @@ import { env } from "~/infra/env/env.server";
 import { findEmailByKey } from "~/models/email/get.server";
 import { emailAddress } from "~/models/fields/code";
 import { currentKey } from "~/models/idempotency-key/current-key.server";
+import { findOwnAddress } from "~/models/mail-domain/get.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
@@ -64,7 +65,7 @@ async function queueMail(
   const mail = email
     ? {
         ...purchaseOrderMail({ ...order, message }),
-        sender: senderOf(shop.name || shop.domain, env.MAIL_FROM),
+        sender: senderOf(shop.name || shop.domain, (await findOwnAddress(shop.id)) || env.MAIL_FROM),
         replyTo: replyTo || repliesTo(shop),
       }
     : null;

@@ -1,3 +1,4 @@
+import { domainStatuses } from "../mailbox/domains";
 import { isMailEvent, tellMailEvent } from "../mailbox/tell";
 import { type ControlCall, ControlError, type ControlHandler } from "./api";
 
@@ -16,6 +17,14 @@ export const mailHandlers: Record<string, ControlHandler> = {
   },
   "DELETE mails": ({ platform }) => {
     platform.world.mailbox.mails = [];
+  },
+  "GET mail-domains": ({ platform }) => ({ domains: platform.world.mailbox.domains.all }),
+  "POST mail-domains/*": ({ platform, parts, body }) => {
+    const domain = platform.world.mailbox.domains.all.find(({ name }) => name === parts[0]);
+    const status = domainStatuses.find((one) => one === body.status);
+    if (!domain || !status) throw new ControlError(400, "no such domain or status");
+    domain.status = status;
+    return domain;
   },
   "GET mails/count": ({ platform }) => ({ count: platform.world.mailbox.mails.length }),
   "GET mails/*": (call) => mailOf(call),

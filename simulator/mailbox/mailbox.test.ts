@@ -96,3 +96,24 @@ test("an invalid address and a missing key are refused with the service's messag
   });
   expect(response.status).toBe(401);
 });
+
+test("a domain is set up, verified by a person's word, and until then nothing is sent from it", async () => {
+  const { data } = await resend.domains.create({ name: "orders.driftwood.example" });
+  const id = data?.id ?? "";
+  const own = { ...mail, from: '"Driftwood, Inc." <hello@orders.driftwood.example>' };
+  expect((await resend.emails.send(own)).error).toMatchObject({ name: "validation_error", statusCode: 403 });
+  expect((await resend.domains.create({ name: "orders.driftwood.example" })).error?.message).toMatch(
+    /already/,
+  );
+  await resend.domains.verify(id);
+  expect((await resend.domains.get(id)).data?.status).toBe("pending");
+  await fetch(`${simulator.url}/simulator/mail-domains/orders.driftwood.example`, {
+    method: "POST",
+    body: JSON.stringify({ status: "verified" }),
+  });
+  expect((await resend.domains.get(id)).data).toMatchObject({ status: "verified" });
+  expect((await resend.emails.send(own)).error).toBeNull();
+  await resend.domains.remove(id);
+  expect((await resend.emails.send(own)).error).toMatchObject({ statusCode: 403 });
+  expect((await resend.domains.get(id)).error).toMatchObject({ name: "not_found" });
+});

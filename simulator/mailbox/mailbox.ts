@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Clock } from "../world/clock";
+import { SenderDomains } from "./domains";
 
 export interface MailAttachment {
   filename: string;
@@ -34,9 +35,12 @@ export type KeyState =
 /** Mails that were taken, newest last, and the keys under which they came. */
 export class Mailbox {
   mails: Mail[] = [];
+  readonly domains: SenderDomains;
   private keys = new Map<string, { hash: string; at: number; mailId: string | null }>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {
+    this.domains = new SenderDomains(clock);
+  }
 
   /** Looks a key up; the keys of one sender are apart from another's. */
   checkKey(sender: string, key: string, body: string): KeyState {

@@ -3,6 +3,7 @@ import { playAfter, playBefore } from "../faults/play";
 import { type Exchange, readBody, sendJson } from "../http/exchange";
 import type { World } from "../world/world";
 import type { Mail, MailAttachment } from "./mailbox";
+import { serveDomains } from "./serve-domains";
 
 interface Limit {
   name: string;
@@ -37,6 +38,12 @@ export async function serveMailbox(
   path: string,
 ): Promise<void> {
   const text = (await readBody(request)).toString("utf8");
+  if (path.startsWith("/domains")) {
+    if (!headerOf(request.headers.authorization)?.startsWith("Bearer ")) return refuseKey(response);
+    const { fault } = world.faults.strike("", ["mail-domain"]);
+    if (playBefore(fault?.kind, response)) return;
+    return serveDomains(response, { domains: world.mailbox.domains, method, path, text });
+  }
   const found = /^\/emails\/([\w-]+)$/.exec(path);
   if (method === "GET" && found) return sendMail(response, world, found[1] ?? "");
   if (method !== "POST" || path !== "/emails") {
@@ -74,10 +81,15 @@ export async function serveMailbox(
 
   const sender = headerOf(request.headers.authorization);
   if (!sender?.startsWith("Bearer ")) {
-    return refuse(response, 401, "missing_api_key", "Missing API key in the authorization header");
+    return refuseKey(response);
   }
   const mail = readMail(text, key);
   if (typeof mail === "string") return refuse(response, 422, "validation_error", mail);
+  const unverified = world.mailbox.domains.refuses(mail.from);
+  if (unverified !== null) {
+    const words = `The ${unverified} domain is not verified. Please, add and verify your domain on https://resend.com/domains`;
+    return refuse(response, 403, "validation_error", words);
+  }
   if (key !== null && fault?.kind !== "key-ignored") {
     const known = world.mailbox.checkKey(sender, key, text);
     if (known.state === "mismatch") {
@@ -109,6 +121,10 @@ export async function serveMailbox(
     const body = JSON.stringify({ id });
     if (!playAfter(fault?.kind, response, body)) sendJson(response, 200, { id });
   }
+}
+
+function refuseKey(response: Exchange["response"]): void {
+  refuse(response, 401, "missing_api_key", "Missing API key in the authorization header");
 }
 
 function sendMail(response: Exchange["response"], world: World, id: string): void {

@@ -8,7 +8,7 @@ import { changeAppScopes, showApps, uninstallApp } from "./pages/apps";
 import { showHome } from "./pages/home";
 import { chooseLanguage } from "./pages/language";
 import { sendAttachment, sendMailBody, showMail, submitMailEvent } from "./pages/mail";
-import { showMailbox } from "./pages/mailbox";
+import { showMailbox, submitDomainStatus } from "./pages/mailbox";
 import { showNewOrder, submitOrder } from "./pages/new-order";
 import { showNewTransfer, submitTransfer } from "./pages/new-transfer";
 import { changeOrder, showOrder } from "./pages/order";
@@ -39,6 +39,7 @@ const routes: [string, RegExp, Show][] = [
   ["POST", /^shipments\/\d+\/(delete|receive|ship)$/, changeShipment],
   ["GET", /^mailbox$/, showMailbox],
   ["GET", /^mailbox\/[\w-]+$/, showMail],
+  ["POST", /^mailbox\/domains\/[\w-]+$/, submitDomainStatus],
   ["POST", /^mailbox\/[\w-]+\/events$/, submitMailEvent],
   ["GET", /^mailbox\/[\w-]+\/body$/, sendMailBody],
   ["GET", /^mailbox\/[\w-]+\/attachments\/\d+$/, sendAttachment],

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
+import { settings } from "../../app/texts/en/settings";
 import { suppliers } from "../../app/texts/en/suppliers";
 import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
@@ -21,10 +22,16 @@ async function draftOf(admin: StoreAdmin, supplier: object): Promise<Made & { su
   return { ...order, supplierId };
 }
 
+interface Mail {
+  from: string;
+  subject: string;
+  text: string;
+}
+
 /** The mails to an address, the newest last. */
-async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${process.env.E2E_SIMULATOR_URL}/simulator/mails?to=${address}`);
-  return ((await answer.json()) as { mails: { subject: string; text: string }[] }).mails;
+  return ((await answer.json()) as { mails: Mail[] }).mails;
 }
 
 /** Without a fault that axe finds, and no wider than the window, at a desk and on a phone. */
@@ -124,4 +131,65 @@ test("a supplier who is written to in French gets mail and page in French, on a 
     fullPage: true,
   });
   await reader.close();
+});
+
+test("a merchant sets up a domain, hears how it stands, and removes it", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { mailDomain } = settings;
+  const name = `kiln-${Date.now()}.example`;
+  const setStatus = (status: string) =>
+    fetch(`${process.env.E2E_SIMULATOR_URL}/simulator/mail-domains/${name}`, {
+      method: "POST",
+      body: JSON.stringify({ status }),
+    });
+
+  await admin.openApp("/settings");
+  await test.step("an address is asked for, and the domain's records are shown", async () => {
+    const address = app.getByLabel(mailDomain.address);
+    await address.fill("kiln");
+    await address.press("Enter");
+    await expect(address).toHaveAttribute("aria-invalid", "true");
+    await address.fill(`orders@${name}`);
+    await app.getByRole("button", { name: mailDomain.add }).press("Enter");
+    await admin.seesToast(mailDomain.added);
+    await expect(app.getByLabel(mailDomain.value).first()).toHaveValue(/amazonses/);
+    await app.getByRole("button", { name: "Copy Name of TXT resend._domainkey" }).scrollIntoViewIfNeeded();
+    await fitsEveryWindow(admin, "mail-domain");
+  });
+
+  await test.step("once it is verified, emails come from it", async () => {
+    await app.getByRole("button", { name: mailDomain.check }).press("Enter");
+    await admin.seesToast(mailDomain.checked.pending);
+    await setStatus("verified");
+    await app.getByRole("button", { name: mailDomain.check }).press("Enter");
+    await admin.seesToast(mailDomain.checked.verified);
+    await expect(app.getByText(mailDomain.verified.replace("{{address}}", `orders@${name}`))).toBeVisible();
+    const email = `own-${Date.now()}@clay.example`;
+    const order = await draftOf(admin, { name: "Clay of the domain", email });
+    await admin.call("POST", `/api/purchase-orders/${order.id}/send`, {});
+    expect((await mailsTo(email))[0]?.from).toContain(`<orders@${name}>`);
+  });
+
+  await test.step("when its records are gone, settings and home say so", async () => {
+    await setStatus("failed");
+    await app.getByRole("button", { name: mailDomain.check }).press("Enter");
+    await admin.seesToast(mailDomain.checked.failed);
+    await expect(app.getByText(mailDomain.lost.replace("{{address}}", `orders@${name}`))).toBeVisible();
+    await fitsEveryWindow(admin, "mail-domain-lost");
+    await admin.openApp("");
+    await expect(app.getByText(`orders@${name}`)).toBeVisible();
+    await app
+      .getByRole("button", { name: "Check the records" })
+      .or(app.getByRole("link", { name: "Check the records" }))
+      .press("Enter");
+    await admin.appIsLoaded(settings.title);
+  });
+
+  await test.step("it is removed", async () => {
+    await app.getByRole("button", { name: mailDomain.remove }).press("Enter");
+    await app.getByRole("dialog").getByRole("button", { name: mailDomain.remove }).press("Enter");
+    await admin.seesToast(mailDomain.removed);
+    await expect(app.getByLabel(mailDomain.address)).toBeVisible();
+  });
 });

@@ -143,6 +143,15 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "mail-domains",
+    from: "mail_domains t",
+    key: ["shop_id"],
+    columns: {
+      ...{ address: "t.address", domain: "t.domain", state: "t.state", records: "t.records::text" },
+      ...{ verifiedAt: "t.verified_at", checkedAt: "t.checked_at", createdAt: "t.created_at" },
+    },
+  },
+  {
     name: "purchase-order-email-events",
     from: `email_events t JOIN emails e ON e.shop_id = t.shop_id AND e.id = t.email_id
       JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = e.purchase_order_id`,

@@ -4,6 +4,7 @@ export const jobNames = [
   "follow-order",
   "send-email",
   "sweep-emails",
+  "check-mail-domains",
   "run-import",
   "data-import",
   "handle-webhook",

@@ -85,6 +85,7 @@ const tables = {
   saved_views: part`saved_views`,
   request_allowances: part`request_allowances`,
   email_quotas: part`email_quotas`,
+  mail_domains: part`mail_domains`,
   sessions: part`sessions`,
 };
 const tableNames = Object.keys(tables) as (keyof typeof tables)[];

@@ -8,6 +8,7 @@ import { listRecentOrders } from "~/models/dashboard/recent-orders.server";
 import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardCounts } from "~/models/dashboard/stats.server";
 import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
+import { findMailDomain } from "~/models/mail-domain/get.server";
 import type { ShopContext } from "~/models/shop/context";
 import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
@@ -23,20 +24,26 @@ export type LowStock = Awaited<ReturnType<typeof readLowStock>>;
 
 /** What the home page shows; a card that could not be read is null, and the rest of the page is there. */
 export async function loadHome(shop: ShopContext) {
-  const [counts, lowStock, spend, orders, awaited, setup, newestImport, sales] = await Promise.all([
-    readDashboardCounts(shop.id),
-    orNull("low stock", readLowStock(shop)),
-    orNull("spend", readMonthlySpend(shop)),
-    orNull("recent orders", listRecentOrders(shop.id)),
-    orNull("awaited orders", readAwaitedOrders(shop, mostRows)),
-    readSetupProgress(shop.id),
-    findNewestImport(shop.id),
-    findKnownSales(shop.id),
-  ]);
+  const [counts, lowStock, spend, orders, awaited, setup, newestImport, sales, mailDomain] =
+    await Promise.all([
+      readDashboardCounts(shop.id),
+      orNull("low stock", readLowStock(shop)),
+      orNull("spend", readMonthlySpend(shop)),
+      orNull("recent orders", listRecentOrders(shop.id)),
+      orNull("awaited orders", readAwaitedOrders(shop, mostRows)),
+      readSetupProgress(shop.id),
+      findNewestImport(shop.id),
+      findKnownSales(shop.id),
+      orNull("the domain for emails", findMailDomain(shop.id)),
+    ]);
   const isNew = counts.totalProducts === 0 && newestImport?.status !== "completed";
   const stats = { ...counts, lowStockItems: lowStock?.count ?? null };
   const showsImport = isWorthShowing(newestImport);
-  return { stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport, sales };
+  const refusedAddress = mailDomain?.state === "failed" ? mailDomain.address : null;
+  return {
+    ...{ stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport, sales },
+    refusedAddress,
+  };
 }
 
 async function orNull<T>(card: string, work: Promise<T>): Promise<T | null> {

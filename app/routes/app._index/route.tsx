@@ -12,6 +12,7 @@ import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { AwaitedCards } from "./awaited-cards";
 import homeStyles from "./home.css?url";
 import { loadHome } from "./load-home.server";
+import { LostDomain } from "./lost-domain";
 import { LowStockCard } from "./low-stock-card";
 import { MissingCard } from "./missing-card";
 import { OrderProposals } from "./order-proposals";
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew, sales, ...figures } = useLoaderData<typeof loader>();
+  const { setup, newestImport, isNew, sales, refusedAddress, ...figures } = useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
   // Chosen once, so that the card does not vanish when an import ends before the merchant's eyes.
@@ -48,6 +49,7 @@ export default function Home() {
       <BlockStack gap="400">
         <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} />
         {showsImport ? <ImportCard newest={newestImport} /> : null}
+        {refusedAddress ? <LostDomain address={refusedAddress} /> : null}
         <KnownSalesNote sales={sales} />
         {isNew ? null : <Overview />}
       </BlockStack>

@@ -15,6 +15,7 @@ import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
 import { IncomingCard } from "./incoming-card";
 import { loadSettings } from "./load-settings.server";
+import { MailDomainCard } from "./mail-domain-card";
 import { OrdersCard } from "./orders-card";
 import { ReceivingCard } from "./receiving-card";
 import { SuppliersCard } from "./suppliers-card";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SettingsPage() {
-  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess } =
+  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess, mailDomain } =
     useLoaderData<typeof loader>();
   const text = useText();
   const fieldName = useFieldName();
@@ -51,6 +52,7 @@ export default function SettingsPage() {
         <ReceivingCard form={form} />
         <IncomingCard isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <SuppliersCard form={form} email={email} />
+        <MailDomainCard domain={mailDomain} />
         <AlertCard draft={form.alerts} action={form} />
         <ImportCard newest={newestImport} />
         <BringDataCard />

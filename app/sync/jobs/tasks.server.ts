@@ -22,6 +22,7 @@ import { reconcileShop } from "~/sync/import/reconcile-shop.server";
 import * as refreshLevels from "~/sync/import/refresh-levels.server";
 import { runImport } from "~/sync/import/run-import.server";
 import { deliverEmail } from "~/sync/mail/deliver-email.server";
+import { checkMailDomains } from "~/sync/mail-domain/check.server";
 import { sentence } from "~/texts/translate";
 import * as applyOperation from "./apply-operation.server";
 import { eachShop } from "./each-shop.server";
@@ -40,6 +41,7 @@ export const tasks: Record<JobName, Task> = logged({
   "follow-order": followOrder.run,
   "send-email": sendEmail,
   "sweep-emails": sweepEmails,
+  "check-mail-domains": checkMailDomains,
   "run-import": continueImport,
   "data-import": workOnDataImport,
   "handle-webhook": handleWebhook.run,
@@ -59,6 +61,7 @@ export const crontab = `
 * * * * * sweep-emails
 * * * * * sweep-webhooks
 7 * * * * review-alerts
+27 * * * * check-mail-domains
 */10 * * * * follow-order
 */15 * * * * keep-sums
 */5 * * * * renew-forecasts

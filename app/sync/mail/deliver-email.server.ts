@@ -1,9 +1,13 @@
 import { type Delivery, keyWasUsed, sendMail } from "~/emails/send.server";
+import { addressIn, withAddress } from "~/emails/sender";
+import { env } from "~/infra/env/env.server";
 import { childLog } from "~/infra/log/log.server";
 import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/queue-attempt.server";
+import { sendFromApp } from "~/models/email/send-from-app.server";
 import { addressesIn } from "~/models/fields/addresses";
+import { noteLostDomain } from "~/models/mail-domain/note-lost.server";
 import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
@@ -42,7 +46,22 @@ export async function deliverEmail(
     },
     { deadlineMs },
   );
+  if (delivery.outcome === "senderRefused" && (await fallBack(email))) return;
   await writeDown(email, delivery);
+}
+
+/**
+ * The shop's own domain is not verified any more: the email is sent from the app's address, under another key, because it
+ * is another email to the service. False where that would change nothing, or an earlier attempt may have been taken.
+ */
+async function fallBack(email: ClaimedEmail): Promise<boolean> {
+  if (email.fellBack || email.outcomeUnknown) return false;
+  const sender = withAddress(email.sender, env.MAIL_FROM);
+  if (sender === email.sender) return false;
+  childLog({ shopId: email.shopId, emailId: email.id }).warn("A mail is sent from the app's own address");
+  await noteLostDomain(email.shopId, addressIn(email.sender));
+  await sendFromApp(email, sender);
+  return true;
 }
 
 const quotaWaits: Partial<Record<Delivery["outcome"], { words: Sentence; ms: number }>> = {
@@ -70,7 +89,7 @@ async function writeDown(email: ClaimedEmail, delivery: Delivery): Promise<void>
       words: serialiseMessage(wait.words),
       afterMs: wait.ms,
     });
-  else if (outcome === "rejected") await settleRejected(email, words);
+  else if (outcome === "rejected" || outcome === "senderRefused") await settleRejected(email, words);
   // A refusal for another reason than the email itself says nothing about an earlier attempt.
   else if (outcome === "refused" && !email.outcomeUnknown) await settleRejected(email, words);
   else await postponeEmail(email, { outcomeUnknown: outcome === "unknown", words });

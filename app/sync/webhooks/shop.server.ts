@@ -8,6 +8,7 @@ import { applyDelivery } from "~/models/webhook-delivery/apply.server";
 import { platformFor } from "~/platform/client.server";
 import { fetchShop } from "~/platform/shop.server";
 import { importWhatIsTold } from "~/sync/import/orders-told.server";
+import { forgetMailDomain } from "~/sync/mail-domain/remove.server";
 import { platformAccess } from "~/sync/platform-access.server";
 import { probeInstallation } from "~/sync/probe-installation.server";
 import { askAgain } from "./ask-again";
@@ -43,6 +44,7 @@ export async function handleShopRedact(delivery: Delivery): Promise<void> {
   const { shopId, key } = delivery;
   const { access, seen } = await probeInstallation(shopId);
   if (access === "works") askAgain(delivery);
+  if (access === "revoked") await forgetMailDomain(shopId);
   const isErased = access === "revoked" && (await redactShop(shopId, seen));
   childLog({ shopId }).info(isErased ? "shop erased" : "an erasure of an installed shop changes nothing");
   if (!isErased) await applyDelivery(shopId, key, nothing);

@@ -3,6 +3,11 @@ import type { TextsOf } from "../texts-of";
 
 export const home: TextsOf<typeof english> = {
   title: "Start",
+  mailDomain: {
+    title: "E-Mails an Lieferanten kommen nicht von {{address}}",
+    text: "Die DNS-Einträge Ihrer Domain wurden nicht gefunden. Bis dahin kommen E-Mails von der Adresse von Backroom.",
+    open: "Einträge prüfen",
+  },
   figures: {
     label: "Kennzahlen",
     missing: "Nicht verfügbar",

@@ -5,6 +5,7 @@ import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
+import { mailDomains } from "./sentences/mail-domains";
 import { missing } from "./sentences/missing";
 import { papers } from "./sentences/papers";
 import { purchaseOrders } from "./sentences/purchase-orders";
@@ -22,6 +23,7 @@ export const sentences: TextsOf<typeof english> = {
   fields,
   imports,
   labels,
+  mailDomains,
   missing,
   papers,
   purchaseOrders,

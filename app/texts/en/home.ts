@@ -1,5 +1,10 @@
 export const home = {
   title: "Home",
+  mailDomain: {
+    title: "Emails to suppliers don't come from {{address}}",
+    text: "The DNS records of your domain were not found. Until they are, emails come from Backroom's address.",
+    open: "Check the records",
+  },
   figures: {
     label: "Key figures",
     missing: "Unavailable",

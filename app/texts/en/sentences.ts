@@ -3,6 +3,7 @@ import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
+import { mailDomains } from "./sentences/mail-domains";
 import { missing } from "./sentences/missing";
 import { papers } from "./sentences/papers";
 import { purchaseOrders } from "./sentences/purchase-orders";
@@ -21,6 +22,7 @@ export const sentences = {
   fields,
   imports,
   labels,
+  mailDomains,
   missing,
   papers,
   purchaseOrders,

@@ -892,6 +892,7 @@ CREATE TABLE emails (
   status TEXT NOT NULL DEFAULT 'queued',
   recipient TEXT NOT NULL,
   sender TEXT NOT NULL DEFAULT '',
+  fell_back BOOLEAN NOT NULL DEFAULT false,
   reply_to TEXT NOT NULL DEFAULT '',
   cc TEXT NOT NULL DEFAULT '',
   bcc TEXT NOT NULL DEFAULT '',
@@ -940,6 +941,20 @@ CREATE UNIQUE INDEX email_events_shop_id_webhook_id_key ON email_events (shop_id
 -- What has not reached its supplier and was not dismissed: a few of all.
 CREATE INDEX email_events_returned_idx ON email_events (shop_id, email_id)
   WHERE kind IN ('bounced', 'complained', 'failed') AND dismissed_at IS NULL;
+
+CREATE TABLE mail_domains (
+  shop_id INTEGER NOT NULL,
+  address TEXT NOT NULL,
+  domain TEXT NOT NULL,
+  provider_id TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'pending',
+  records JSONB NOT NULL DEFAULT '[]',
+  verified_at TIMESTAMPTZ(3),
+  checked_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT mail_domains_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT mail_domains_state CHECK (state IN ('pending', 'verified', 'failed'))
+);
 
 CREATE TABLE email_quotas (
   shop_id INTEGER NOT NULL,
@@ -1517,7 +1532,7 @@ BEGIN
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, saved_views, request_allowances,
-    email_quotas}'::regclass[]
+    email_quotas, mail_domains}'::regclass[]
   LOOP
     EXECUTE format($trigger$
       CREATE TRIGGER hold_shop BEFORE INSERT ON %s FOR EACH ROW

@@ -4,6 +4,7 @@ import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
 import { importsPart } from "./imports";
 import { labelsPart } from "./labels";
+import { mailDomainPart } from "./mail-domain";
 import { orderConfirmationsPart } from "./order-confirmations";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
@@ -43,4 +44,5 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => settingsPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
+  await recorder.part(() => mailDomainPart(recorder));
 }

@@ -1,8 +1,8 @@
 import { adminPage } from "../admin-page";
 import { count, moment } from "../format";
-import { html } from "../html";
+import { type Html, html } from "../html";
 import { pageOf, pagingLinks } from "../paging";
-import { sendPage, type Visit } from "../visit";
+import { readForm, redirectTo, sendPage, type Visit } from "../visit";
 
 const pageSize = 25;
 
@@ -27,6 +27,7 @@ export function showMailbox(visit: Visit): void {
       <span class="quiet">${count(world.mailbox.mails.length, "mail")}</span>
     </div>
     <p class="quiet">What the app sends arrives here; nothing leaves this machine.</p>
+    ${domainsCard(visit)}
     <section class="card flush">
       ${
         rows.length > 0
@@ -39,4 +40,31 @@ export function showMailbox(visit: Visit): void {
     ${pagingLinks(slice, url)}
   </div>`;
   sendPage(response, adminPage(visit, { title: "Mailbox", section: "mailbox", content }));
+}
+
+/** The domains that the app has set up; a person decides here how their DNS is found. */
+function domainsCard({ world, link }: Visit): Html | null {
+  const domains = world.mailbox.domains.all;
+  if (domains.length === 0) return null;
+  return html`<section class="card" aria-labelledby="domains">
+    <h2 id="domains">Sender domains</h2>
+    ${domains.map(
+      ({ id, name, status }) =>
+        html`<form method="post" action="${link("mailbox", "domains", id)}">
+          ${name} <span class="quiet">${status}</span>
+          <button class="button" name="status" value="verified">DNS is right</button>
+          <button class="button" name="status" value="failed">DNS is wrong</button>
+        </form>`,
+    )}
+  </section>`;
+}
+
+/** Sets how the DNS of a domain is found, and shows the mailbox again. */
+export async function submitDomainStatus(visit: Visit): Promise<void> {
+  const domain = visit.world.mailbox.domains.find(visit.parts[2] ?? "");
+  const status = (await readForm(visit.request)).get("status");
+  if (!domain || (status !== "verified" && status !== "failed"))
+    return void visit.response.writeHead(404).end();
+  domain.status = status;
+  redirectTo(visit.response, visit.link("mailbox"));
 }

@@ -8,6 +8,7 @@ export const missing = {
   "demand exclusion": "These sales are not left out.",
   dataImport: "This import does not exist.",
   import: "This import does not exist.",
+  "mail domain": "This store has no domain of its own for its emails.",
   mail: "This email does not exist.",
   "purchase order": "This purchase order does not exist.",
   receipt: "This receipt does not exist.",
