@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { supplierLanguages } from "~/models/fields/paper-language";
 import { supplierContent } from "~/models/supplier/content";
-import { supplierLanguages } from "~/models/supplier/language";
 import { orderMinimumBys } from "~/models/supplier/order-terms";
 import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
 import { contactContent } from "~/models/supplier-contact/content";

@@ -1,7 +1,7 @@
 import { BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useMemo } from "react";
+import { type SupplierLanguage, supplierLanguages } from "~/models/fields/paper-language";
 import type { SupplierContent } from "~/models/supplier/content";
-import { type SupplierLanguage, supplierLanguages } from "~/models/supplier/language";
 import { type OrderMinimumBy, orderMinimumBys } from "~/models/supplier/order-terms";
 import { sentence } from "./error-banner";
 import { OrderTermsCard } from "./order-terms-card";

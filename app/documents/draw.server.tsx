@@ -1,3 +1,5 @@
+// The words of papers.
+import "~/texts/translate.server";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { loadTypeface } from "./load-typeface.server";

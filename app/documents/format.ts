@@ -1,8 +1,7 @@
 import { currencyDigits, moneyFormat } from "~/models/purchase-order/money";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
 import { dateFormat } from "~/texts/dates";
-import type { Words } from "~/texts/translate";
-import { wordsIn } from "~/texts/translate.server";
+import { type Words, wordsIn } from "~/texts/translate";
 
 type DocumentLocale = Pick<OrderDocument, "locale" | "timeZone" | "currency"> &
   Partial<Pick<OrderDocument, "language">>;

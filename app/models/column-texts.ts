@@ -8,6 +8,7 @@ import type {
 } from "~/models/data-import/status";
 import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-kind";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
+import type { SupplierLanguage as LanguageOfSupplier } from "~/models/fields/paper-language";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
 import type { DnsRecord, MailDomainState as StateOfMailDomain } from "~/models/mail-domain/state";
 import type { OrderShipmentStatus as StatusOfOrderShipment } from "~/models/order-shipment/status";
@@ -16,7 +17,6 @@ import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy"
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
-import type { SupplierLanguage as LanguageOfSupplier } from "~/models/supplier/language";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
 import type {
   ReturnedKind as KindOfReturned,

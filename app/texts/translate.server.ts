@@ -5,7 +5,7 @@ import { sentences as inEnglish } from "./en/sentences";
 import { sentences as inFrench } from "./fr/sentences";
 import { languages, type PaperLanguage as Language, paperLanguages } from "./language";
 import { type Pattern, patternOf } from "./pattern";
-import { type Sentence, sentence, type SentenceValue, setTranslator, type Words } from "./translate";
+import { type Sentence, type SentenceValue, setTranslator } from "./translate";
 
 const catalogue = {
   en: { patterns: patternsIn(inEnglish, "en"), plural: new Intl.PluralRules("en") },
@@ -31,11 +31,6 @@ function speak({ key, values }: Sentence, language = languageOfTheRequest()): st
     }
   }
   return said;
-}
-
-/** Says sentences in this language, for papers and whoever reads them. */
-export function wordsIn(language: Language): Words {
-  return (key, ...values) => speak(sentence(key, ...values), language);
 }
 
 function patternFor(key: string, count: SentenceValue | undefined, language: Language): Pattern | undefined {

@@ -73,6 +73,11 @@ export function translate<Key extends SentenceKey>(key: Key, ...values: ValuesFo
   return translator.speak(sentence(key, ...values));
 }
 
+/** Says sentences in this language, for papers and whoever reads them. */
+export function wordsIn(language: Language): Words {
+  return (key, ...values) => translator.speak(sentence(key, ...values), language);
+}
+
 /** As `say`, for zod: said when a value is at fault. */
 export function fault<Key extends SentenceKey>(key: Key, ...values: ValuesFor<Key>) {
   return { error: () => translate(key, ...values) };

@@ -6,6 +6,9 @@ export function addressesIn(list: string): string[] {
     .filter(Boolean);
 }
 
+/** How many addresses get an open copy of an email, and how many a hidden one. */
+export const mostCopies = 5;
+
 /** Each address once, whatever its case, in the order of first mention; none that is among `without`. */
 export function distinctAddresses(addresses: readonly string[], without: readonly string[] = []): string[] {
   const seen = new Set(without.map(folded));

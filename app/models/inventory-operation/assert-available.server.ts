@@ -14,6 +14,8 @@ export interface LeavingLine {
 interface Leaving {
   locationId: bigint;
   lines: readonly LeavingLine[];
+  /** What the request or the answer calls its lines. */
+  list?: "lineItems" | "items";
   /** What is said when several lines are short. */
   several: (words: { count: number; place: string }) => Sentence;
 }
@@ -25,7 +27,7 @@ interface Leaving {
 export async function assertAvailable(
   tx: Tx,
   shopId: number,
-  { locationId, lines, several }: Leaving,
+  { locationId, lines, list = "lineItems", several }: Leaving,
 ): Promise<void> {
   const variantIds = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
   const levels = await projectedLevels(tx, shopId, { locationId, variantIds });
@@ -40,5 +42,5 @@ export async function assertAvailable(
     where: { shopId_id: { shopId, id: locationId } },
     select: { name: true },
   });
-  assertInStock(items, { name: place, list: "lineItems", several: (count) => several({ count, place }) });
+  assertInStock(items, { name: place, list, several: (count) => several({ count, place }) });
 }

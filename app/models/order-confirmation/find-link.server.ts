@@ -1,7 +1,7 @@
 import { acrossShops } from "~/infra/db/shop-scope";
 import { hashOf } from "~/models/confirmation-link/token.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
-import type { SupplierLanguage } from "~/models/supplier/language";
+import type { SupplierLanguage } from "~/models/fields/paper-language";
 
 export interface LinkInForce {
   shopId: number;

@@ -1,4 +1,4 @@
-import type { SupplierLanguage } from "~/models/supplier/language";
+import type { SupplierLanguage } from "~/models/fields/paper-language";
 import { unsafeFindLink } from "./find-link.server";
 
 /** What the supplier of a link is written to in (empty: the shop's language), and the shop's locale. Null for no link. */

@@ -1,10 +1,10 @@
 import { notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import type { Copies } from "~/models/email/copies";
+import { languageOfPapers } from "~/models/fields/paper-language";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
-import { languageOfPapers } from "~/models/supplier/language";
 import type { OrderDocument, OrderRevision } from "./order-document";
 import { type DraftRevision, readSendableRevision } from "./read-revision.server";
 import { isOrdered } from "./receivable-units";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { mostCopies } from "~/models/fields/addresses";
 import { emailAddress, emailAddresses } from "~/models/fields/code";
 import { text } from "~/models/fields/text";
-import { mostCopies } from "~/models/supplier/schema";
 import { fault } from "~/texts/translate";
 
 export const sendPurchaseOrderSchema = z

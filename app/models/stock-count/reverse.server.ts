@@ -2,11 +2,10 @@ import { AppError } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { assertAvailable } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
-import { assertInStock } from "~/models/inventory-operation/in-stock";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
-import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { sentence } from "~/texts/translate";
 import { type Correction, readCorrections } from "./corrections.server";
 import { readStockCount } from "./get.server";
@@ -50,7 +49,9 @@ export async function reverseStockCount(
       ...(delta > 0 && !evenIfShort && { least: 0 }),
     }));
     await lockLevels(tx, shopId, changes);
-    if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, corrections });
+    const lines = corrections.map(({ delta, ...line }) => ({ ...line, leaving: Math.max(0, delta) }));
+    const several = (words: { count: number; place: string }) => sentence("stock.count.short", words);
+    if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, lines, list: "items", several });
     const reversalId = await insertReversal(tx, shopId, { id, locationId, actor, note, corrections });
     const operationIds = await createOperations(tx, shop, {
       ...{ document: "count", documentId: reversalId, reason: "correction", actor, changes },
@@ -79,35 +80,11 @@ async function assertReversible(tx: Tx, shopId: number, id: number): Promise<voi
   }
 }
 
-interface Corrected {
+interface NewReversal {
+  /** The count's that is undone. */
+  id: number;
   locationId: bigint;
   corrections: readonly Correction[];
-}
-
-/** The caller has locked the levels. Throws CONFLICT that names what is short. */
-async function assertAvailable(
-  tx: Tx,
-  shopId: number,
-  { locationId, corrections }: Corrected,
-): Promise<void> {
-  const variantIds = corrections.map(({ variantId }) => variantId);
-  const levels = await projectedLevels(tx, shopId, { locationId, variantIds });
-  const { name } = await tx.location.findUniqueOrThrow({
-    where: { shopId_id: { shopId, id: locationId } },
-    select: { name: true },
-  });
-  const added = corrections.filter(({ delta }) => delta > 0);
-  const items = added.map(({ variantId, title, sku, delta }) => ({
-    ...{ title, sku, quantity: delta, available: levels.get(variantId)?.available ?? 0 },
-  }));
-  assertInStock(items, {
-    ...{ name, list: "items" },
-    several: (count) => sentence("stock.count.short", { count, place: name }),
-  });
-}
-
-interface NewReversal extends Corrected {
-  id: number;
   actor: string;
   note: string;
 }

@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { findShortLevels, type ShortLevels } from "~/models/stock-level/short-at.server";
+import { findShortLevels, type ShortLevels } from "~/models/inventory-operation/find-short-levels.server";
 import { readItems } from "./items.server";
 import { canBecome, stockStepOf, type StockTransferStatus, takesFromSource } from "./status";
 

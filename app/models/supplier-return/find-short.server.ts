@@ -1,5 +1,5 @@
 import { db } from "~/infra/db/db.server";
-import { findShortLevels, type ShortLevels } from "~/models/stock-level/short-at.server";
+import { findShortLevels, type ShortLevels } from "~/models/inventory-operation/find-short-levels.server";
 
 /** Variants of which, by the mirror, less is available at the return's location than goes back; null for none. */
 export async function findShortVariants(shopId: number, id: number): Promise<ShortLevels | null> {

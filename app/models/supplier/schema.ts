@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { mostCopies } from "~/models/fields/addresses";
 import { currencyCode, emailAddress, emailAddresses } from "~/models/fields/code";
 import { calendarDay } from "~/models/fields/date";
 import { amount, decimal, wholeNumber } from "~/models/fields/number";
+import { supplierLanguages } from "~/models/fields/paper-language";
 import { requiredText, text, trimmed } from "~/models/fields/text";
 import { paperLanguages } from "~/texts/language";
 import { fault } from "~/texts/translate";
-import { supplierLanguages } from "./language";
 import { orderMinimumBys, weekdays, weekdaysIn } from "./order-terms";
 
 const orderDays = z
@@ -18,9 +19,6 @@ const orderDays = z
   )
   .transform((value) => weekdaysIn(value).join())
   .meta({ description: "weekdays such as `MO,TH`, or empty for any day" });
-
-/** How many addresses get an open copy of an email, and how many a hidden one. */
-export const mostCopies = 5;
 
 const optionalFields = {
   email: emailAddress,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languageOfPapers } from "./language";
+import { languageOfPapers } from "./paper-language";
 
 it.each([
   ["", "en", "en", "en"],

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { isShort } from "~/models/inventory-operation/in-stock";
-import { projectedLevels } from "./ahead.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
+import { isShort } from "./in-stock";
 
 export interface ShortLevels {
   locationId: bigint;
