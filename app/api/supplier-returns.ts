@@ -158,6 +158,18 @@ export const supplierReturns = {
         "the amount has more decimals than the currency, or all credits together would be below 0 or too large",
     },
   }),
+  pdf: endpoint({
+    method: "GET",
+    path: "/api/supplier-returns/:id/pdf",
+    summary: "The return note for the supplier as a PDF",
+    notes: "It is drawn as the return stands now; a draft or a canceled return says so on each page.",
+    file: "application/pdf",
+    answer: z.undefined(),
+    refusals: {
+      RATE_LIMITED: "too many PDFs of the shop wait to be drawn",
+      UNAVAILABLE: "the PDF cannot be drawn just now",
+    },
+  }),
   cancel: endpoint({
     method: "POST",
     path: "/api/supplier-returns/:id/cancel",

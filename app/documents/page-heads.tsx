@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function FirstHead({ sheet, typeface }: Props) {
-  const { from, blocks, facts, blockWidth, headHeight, mark, poNumber, factLabelWidth, words } = sheet;
+  const { from, blocks, facts, blockWidth, headHeight, mark, kind, number, factLabelWidth } = sheet;
   const half = sheet.contentWidth / 2;
   const inBlock = { typeface, width: blockWidth };
   return (
@@ -21,10 +21,10 @@ export function FirstHead({ sheet, typeface }: Props) {
           <PaintedLines lines={from.lines} width={half} typeface={typeface} colour={colours.grey} />
         </View>
         <View style={{ alignItems: "flex-end" }}>
-          <Text style={styles.title}>{words.title}</Text>
+          <Text style={styles.title}>{kind}</Text>
           <View style={{ flexDirection: "row", justifyContent: "flex-end", alignItems: "center" }}>
             {mark ? <Text style={styles.mark}>{mark}</Text> : null}
-            <Text style={styles.number}>{poNumber}</Text>
+            <Text style={styles.number}>{number}</Text>
           </View>
         </View>
       </View>
@@ -73,7 +73,7 @@ export function RunningHead({ sheet, typeface }: Props) {
       />
       <View style={{ flexDirection: "row", alignItems: "flex-start" }}>
         {sheet.mark ? <Text style={styles.mark}>{sheet.mark}</Text> : null}
-        <Text style={styles.grey}>{sheet.words.numbered}</Text>
+        <Text style={styles.grey}>{sheet.numbered}</Text>
       </View>
     </View>
   );

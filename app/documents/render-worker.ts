@@ -2,7 +2,8 @@ import { move } from "piscina";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
 import type { LabelDocument } from "~/models/label/label-document";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
-import { draw } from "./draw.server";
+import type { ReturnDocument } from "~/models/supplier-return/return-document";
+import { draw, drawReturn } from "./draw.server";
 import { drawLabels } from "./labels/draw-labels.server";
 
 // A document loads nothing from anywhere; a thread does not take over its process's guard.
@@ -12,11 +13,25 @@ guardConnections(
 );
 
 /** What a thread draws. */
-export type Drawing = { kind: "order"; paper: OrderDocument } | { kind: "labels"; paper: LabelDocument };
+export type Drawing =
+  | { kind: "order"; paper: OrderDocument }
+  | { kind: "return"; paper: ReturnDocument }
+  | { kind: "labels"; paper: LabelDocument };
 
 /** What a thread of the pool runs; built to build/process/render-document.js. */
 export default async function renderDocument(drawing: Drawing) {
-  const bytes = drawing.kind === "order" ? await draw(drawing.paper) : await drawLabels(drawing.paper);
+  const bytes = await bytesOf(drawing);
   // A Buffer may be a part of a shared one, which cannot be handed over.
   return move(Uint8Array.from(bytes));
+}
+
+function bytesOf(drawing: Drawing): Promise<Uint8Array> {
+  switch (drawing.kind) {
+    case "order":
+      return draw(drawing.paper);
+    case "return":
+      return drawReturn(drawing.paper);
+    case "labels":
+      return drawLabels(drawing.paper);
+  }
 }

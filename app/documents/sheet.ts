@@ -50,16 +50,40 @@ export interface Total {
   amount: string;
 }
 
-/** A purchase order with every text formatted, made printable and broken into lines; nothing is left to flow. */
+/** What a paper to a supplier says, each text formatted. */
+export interface PaperContent extends Pick<
+  OrderDocument,
+  "language" | "locale" | "timeZone" | "currency" | "shop"
+> {
+  /** "Purchase order", and with its number: "Purchase order PO-00042". */
+  kind: string;
+  numbered: string;
+  number: string;
+  mark: string;
+  /** To whom and where, and then dates and terms; empty values are left out. */
+  blocks: { label: string; values: string[] }[];
+  facts: { label: string; value: string }[];
+  revision: { title: string; changes: string[] } | null;
+  columns: readonly LineColumn[];
+  /** The cells of each line, in the order of the columns. */
+  lines: string[][];
+  units: number;
+  totals: Total[];
+  notes: string;
+}
+
+/** A paper with every text made printable and broken into lines; nothing is left to flow. */
 export interface Sheet {
   size: PaperSize;
   contentWidth: number;
   contentHeight: number;
+  kind: string;
+  numbered: string;
+  number: string;
   /** The words of each page that are not of its content. */
-  words: { title: string; numbered: string; notes: string; pageOf: (page: number, pages: number) => string };
+  words: { notes: string; pageOf: (page: number, pages: number) => string };
   language: OrderDocument["language"];
   mark: string;
-  poNumber: string;
   from: { name: string[]; lines: string[] };
   /** What the order replaces, and what has changed; null on its first paper. */
   revision: { title: string; lines: string[]; height: number } | null;
@@ -77,12 +101,8 @@ export interface Sheet {
   notes: string[];
 }
 
-type CellFormats = Formats & { clean: (text: string) => string };
-
-type LabelOfColumn = "sku" | "articleNumber" | "title" | "quantity" | "unitCost" | "lineTotal";
-
-interface LineColumn {
-  label: LabelOfColumn;
+export interface LineColumn {
+  label: string;
   align: Align;
   /** The most that it takes of the table's width; all columns but one take what their texts need. */
   most?: number;
@@ -90,20 +110,23 @@ interface LineColumn {
   optional?: boolean;
 }
 
-type NamedColumn = Omit<LineColumn, "label"> & { label: string };
+type LabelOfColumn = "sku" | "articleNumber" | "title" | "quantity" | "unitCost" | "lineTotal";
 
 /** What the table says of a line, in the order of its columns. */
 const tableColumns: Record<
   Exclude<keyof OrderDocumentLine, "packSize">,
-  LineColumn & { text: (line: OrderDocumentLine, formats: CellFormats) => string }
+  Omit<LineColumn, "label"> & {
+    label: LabelOfColumn;
+    text: (line: OrderDocumentLine, formats: Formats) => string;
+  }
 > = {
-  sku: { label: "sku", align: "left", most: 1 / 5, text: ({ sku }, { clean }) => clean(sku) },
+  sku: { label: "sku", align: "left", most: 1 / 5, text: ({ sku }) => sku },
   articleNumber: {
     ...{ label: "articleNumber", align: "left", most: 1 / 6, optional: true },
-    text: ({ articleNumber }, { clean }) => clean(articleNumber),
+    text: ({ articleNumber }) => articleNumber,
   },
   // The room that the others leave.
-  title: { label: "title", align: "left", most: 0, text: ({ title }, { clean }) => clean(title) },
+  title: { label: "title", align: "left", most: 0, text: ({ title }) => title },
   quantity: { label: "quantity", align: "right", text: inUnitsAndCases },
   costPrice: {
     label: "unitCost",
@@ -124,8 +147,71 @@ function inUnitsAndCases(
   return `${packed}${loose === 0 ? "" : ` + ${quantity(loose)}`}\n= ${quantity(units)}`;
 }
 
-/** Lays out by hand, because the renderer is slow and careless with a table that it has to cut itself. */
+/** The order as its supplier gets it. */
 export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
+  const formats = formatsOf(paper);
+  const { say } = formats;
+  const { supplier, shipTo, revision } = paper;
+  const columns = Object.values(tableColumns).filter(
+    ({ optional, text: textOf }) => !optional || paper.lines.some((line) => textOf(line, formats) !== ""),
+  );
+  const isSet = (amount: string) => Number(amount) !== 0;
+  return typeset(
+    {
+      ...paper,
+      kind: say("papers.order"),
+      numbered: say("papers.numbered", { number: paper.poNumber }),
+      number: paper.poNumber,
+      mark: markOf(paper, formats) || (revision ? say("papers.revision", { number: revision.number }) : ""),
+      blocks: [
+        supplierBlock(supplier, formats),
+        { label: say("papers.shipTo"), values: [shipTo.name, addressLines(shipTo.address)] },
+      ],
+      facts: [
+        { label: say("papers.date"), value: formats.day(paper.date) },
+        { label: say("papers.expected"), value: formats.expected(paper) },
+        { label: say("papers.payment"), value: paper.paymentTerms },
+        { label: say("papers.currency"), value: paper.currency },
+      ],
+      revision: revision && {
+        title: revisionTitle(paper, revision, formats),
+        changes: changesInWords(revision, formats),
+      },
+      columns: columns.map((column) => ({ ...column, label: say(`papers.${column.label}`) })),
+      lines: paper.lines.map((line) => columns.map((column) => column.text(line, formats))),
+      units: paper.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      totals: [
+        { label: say("papers.subtotal"), amount: formats.money(paper.subtotal) },
+        ...(isSet(paper.discount)
+          ? [{ label: say("papers.discount"), amount: `−${formats.money(paper.discount)}` }]
+          : []),
+        ...(isSet(paper.shipping)
+          ? [{ label: say("papers.shipping"), amount: formats.money(paper.shipping) }]
+          : []),
+        { label: say("papers.tax"), amount: formats.money(paper.tax) },
+        { label: say("papers.total"), amount: formats.money(paper.total) },
+      ],
+    },
+    typeface,
+  );
+}
+
+/** What is stamped on a paper that is not in force. */
+export function markOf({ mark }: Pick<OrderDocument, "mark">, { say }: Formats): string {
+  return mark && say(`papers.${mark}`);
+}
+
+/** To whom a paper goes. */
+export function supplierBlock(
+  supplier: OrderDocument["supplier"],
+  { say }: Formats,
+): PaperContent["blocks"][number] {
+  const { name, contact, address, email, phone } = supplier;
+  return { label: say("papers.supplier"), values: [name, contact, addressLines(address), email, phone] };
+}
+
+/** Lays out by hand, because the renderer is slow and careless with a table that it has to cut itself. */
+export function typeset(paper: PaperContent, typeface: Typeface): Sheet {
   const size = paperSizeOf(paper);
   const contentWidth = paperSizes[size].width - 2 * margin.side;
   const contentHeight = paperSizes[size].height - margin.top - margin.bottom;
@@ -142,29 +228,15 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
   const linesOf = (values: string[], width: number) =>
     values.filter(Boolean).flatMap((value) => lines(value, width, { most: 8 }));
 
-  const { shop, supplier, shipTo } = paper;
+  const { shop } = paper;
   const half = contentWidth / 2 - gutter;
   const from = {
     name: lines(shop.name, half, { most: 2, weight: strong, at: shopName.size }),
     lines: linesOf([addressLines(shop.address), shop.email, shop.phone], half),
   };
   const blockWidth = (contentWidth - 2 * gutter) / 3;
-  const blocks = [
-    {
-      label: say("papers.supplier"),
-      lines: linesOf(
-        [supplier.name, supplier.contact, addressLines(supplier.address), supplier.email, supplier.phone],
-        blockWidth,
-      ),
-    },
-    { label: say("papers.shipTo"), lines: linesOf([shipTo.name, addressLines(shipTo.address)], blockWidth) },
-  ];
-  const known = [
-    { label: say("papers.date"), value: formats.day(paper.date) },
-    { label: say("papers.expected"), value: formats.expected(paper) },
-    { label: say("papers.payment"), value: paper.paymentTerms },
-    { label: say("papers.currency"), value: paper.currency },
-  ].filter(({ value }) => value.trim() !== "");
+  const blocks = paper.blocks.map(({ label, values }) => ({ label, lines: linesOf(values, blockWidth) }));
+  const known = paper.facts.filter(({ value }) => value.trim() !== "");
   const widestLabel = Math.max(
     ...known.map(({ label }) => textWidth(label, { size: text.size, widthOf: widths(regular) })),
   );
@@ -174,10 +246,10 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     lines: lines(value, blockWidth - labelWidth, { most: 4 }),
   }));
 
-  const changes = paper.revision ? changesInWords(paper.revision, formats) : [];
+  const changes = paper.revision?.changes ?? [];
   const areInHead = changes.length <= mostChangesInHead;
   const revision = paper.revision && {
-    title: clean(revisionTitle(paper, paper.revision, formats)),
+    title: clean(paper.revision.title),
     lines: (areInHead
       ? changes
       : [say("papers.changes.listed", { count: changes.length, changes: formats.quantity(changes.length) })]
@@ -188,28 +260,18 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     .filter(Boolean)
     .join("\n\n");
 
-  const cellFormats = { ...formats, clean };
-  const shown = Object.values(tableColumns).filter(
-    ({ optional, text: textOf }) => !optional || paper.lines.some((line) => textOf(line, cellFormats) !== ""),
-  );
-  const texts = paper.lines.map((line, index) => [
-    formats.quantity(index + 1),
-    ...shown.map((column) => column.text(line, cellFormats)),
-  ]);
-  const named = shown.map((column) => ({ ...column, label: say(`papers.${column.label}`) }));
-  const columns = columnsFor(named, { rows: texts, contentWidth, widthOf: widths(regular) });
+  const texts = paper.lines.map((cells, index) => [formats.quantity(index + 1), ...cells.map(clean)]);
+  const columns = columnsFor(paper.columns, { rows: texts, contentWidth, widthOf: widths(regular) });
   const rows = texts.map((cells) => {
     const broken = cells.map((cell, index) => lines(cell, columns[index]?.textWidth ?? 0));
     const tallest = Math.max(...broken.map((cell) => cell.length));
     return { cells: broken, height: tallest * text.leading + 2 * rowPadding };
   });
 
-  const units = paper.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const summary = [
     say("papers.lines", { count: rows.length, lines: formats.quantity(rows.length) }),
-    say("papers.units", { count: units, units: formats.quantity(units) }),
+    say("papers.units", { count: paper.units, units: formats.quantity(paper.units) }),
   ].join(", ");
-  const isSet = (amount: string) => Number(amount) !== 0;
   const left = from.name.length * shopName.leading + from.lines.length * text.leading;
   const tallestBlock = Math.max(
     ...blocks.map((block) => block.lines.length),
@@ -219,19 +281,15 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     size,
     contentWidth,
     contentHeight,
+    kind: paper.kind,
+    numbered: paper.numbered,
+    number: paper.number,
     words: {
-      title: say("papers.order"),
-      numbered: say("papers.numbered", { number: paper.poNumber }),
       notes: say("papers.notes"),
       pageOf: (page, pages) => say("papers.page", { page, pages }),
     },
     language: paper.language,
-    mark: paper.mark
-      ? say(`papers.${paper.mark}`)
-      : paper.revision
-        ? say("papers.revision", { number: paper.revision.number })
-        : "",
-    poNumber: paper.poNumber,
+    mark: paper.mark,
     from,
     revision: revision && { ...revision, height: revisionHeight },
     blocks,
@@ -245,37 +303,27 @@ export function layOut(paper: OrderDocument, typeface: Typeface): Sheet {
     columns,
     rows,
     summary,
-    totals: [
-      { label: say("papers.subtotal"), amount: formats.money(paper.subtotal) },
-      ...(isSet(paper.discount)
-        ? [{ label: say("papers.discount"), amount: `−${formats.money(paper.discount)}` }]
-        : []),
-      ...(isSet(paper.shipping)
-        ? [{ label: say("papers.shipping"), amount: formats.money(paper.shipping) }]
-        : []),
-      { label: say("papers.tax"), amount: formats.money(paper.tax) },
-      { label: say("papers.total"), amount: formats.money(paper.total) },
-    ],
+    totals: paper.totals,
     notes: notes === "" ? [] : lines(notes, contentWidth, { most: Infinity }),
   };
 }
 
 /** An address on one line becomes one part a line. */
-function addressLines(address: string): string {
+export function addressLines(address: string): string {
   const trimmed = address.trim();
   return trimmed.includes("\n") ? trimmed : trimmed.replace(/,\s+/g, "\n");
 }
 
 /** Each column gets the room its widest text needs, up to its most, and the title the rest. */
 function columnsFor(
-  shown: readonly NamedColumn[],
+  shown: readonly LineColumn[],
   {
     rows,
     contentWidth,
     widthOf,
   }: { rows: string[][]; contentWidth: number; widthOf: (codePoint: number) => number },
 ): Column[] {
-  const wanted: NamedColumn[] = [{ label: "#", align: "left" }, ...shown];
+  const wanted: LineColumn[] = [{ label: "#", align: "left" }, ...shown];
   const needs = wanted.map(({ label, most = 1 }, index) => {
     if (most === 0) return 0;
     const texts = rows.flatMap((cells) =>

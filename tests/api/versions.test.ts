@@ -19,6 +19,7 @@ const bodies: Record<string, (n: number) => object> = {
   "reorderRules.update": (n) => ({ reorderPoint: n }),
   "reorderPolicy.update": (n) => ({ reviewDays: 1 + (n % 90) }),
   "stockTransfers.update": (n) => ({ notes: `Note ${n}` }),
+  "supplierReturns.update": (n) => ({ notes: `Note ${n}` }),
   "stockCounts.update": (n) => ({ notes: `Note ${n}` }),
   "settings.update": (n) => ({ supplierMessage: `Message ${n}` }),
   "alerts.configure": (n) => ({ alertThresholdPercent: n }),

@@ -37,6 +37,7 @@ export async function supplierReturnsPart(recorder: Recorder, supplierId: number
     body: { amount: 20, receivedOn: "2026-12-20", reference: "CN-2081", settled: true },
   });
   await recorder.record(supplierReturns.get, { params });
+  await recorder.recordFile(supplierReturns.pdf, { params });
   await recorder.record(supplierReturns.list, { query: { status: "credited", limit: "10" } });
 
   const slip = await recorder.call(supplierReturns.create, {

@@ -33,6 +33,23 @@ export const papers: TextsOf<typeof english> = {
   tax: "Steuer",
   total: "Gesamt",
   notes: "Hinweise",
+  return: {
+    title: "Rücksendeschein",
+    numbered: "Rücksendeschein {{number}}",
+    shipFrom: "Versand ab",
+    order: "Bestellung",
+    reason: "Grund",
+    credit: "Gutschrift",
+    expectedCredit: "Erwartete Gutschrift",
+    reasonWithNote: "{{reason}}: {{note}}",
+    reasons: {
+      damaged: "Beschädigt",
+      wrong_product: "Falscher Artikel",
+      not_ordered: "Nicht bestellt",
+      quality: "Mangelhafte Qualität",
+      other: "Sonstiges",
+    },
+  },
   changes: {
     replaces: "Revision {{number}} von {{order}}, ersetzt Revision {{replaced}} vom {{day}}",
     added: "{{title}}: neu, {{quantity}}",

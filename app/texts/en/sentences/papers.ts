@@ -31,6 +31,23 @@ export const papers = {
   tax: "Tax",
   total: "Total",
   notes: "Notes",
+  return: {
+    title: "Return note",
+    numbered: "Return note {{number}}",
+    shipFrom: "Ship from",
+    order: "Order",
+    reason: "Reason",
+    credit: "Credit",
+    expectedCredit: "Expected credit",
+    reasonWithNote: "{{reason}}: {{note}}",
+    reasons: {
+      damaged: "Damaged",
+      wrong_product: "Wrong product",
+      not_ordered: "Not ordered",
+      quality: "Poor quality",
+      other: "Other",
+    },
+  },
   changes: {
     replaces: "Revision {{number}} of {{order}}, replaces revision {{replaced}} of {{day}}",
     added: "{{title}}: added, {{quantity}}",

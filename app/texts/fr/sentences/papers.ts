@@ -33,6 +33,23 @@ export const papers: TextsOf<typeof english> = {
   tax: "Taxes",
   total: "Total",
   notes: "Remarques",
+  return: {
+    title: "Bon de retour",
+    numbered: "Bon de retour {{number}}",
+    shipFrom: "Expédié de",
+    order: "Commande",
+    reason: "Motif",
+    credit: "Avoir",
+    expectedCredit: "Avoir attendu",
+    reasonWithNote: "{{reason}}\u00a0: {{note}}",
+    reasons: {
+      damaged: "Endommagé",
+      wrong_product: "Mauvais article",
+      not_ordered: "Non commandé",
+      quality: "Qualité insuffisante",
+      other: "Autre",
+    },
+  },
   changes: {
     replaces: "Révision {{number}} de {{order}}, remplace la révision {{replaced}} du {{day}}",
     added: "{{title}}\u00a0: ajouté, {{quantity}}",

@@ -14,13 +14,13 @@ interface Props {
   date: string;
 }
 
-/** The order as its supplier gets it. Takes no address of a picture or file from anybody. */
-export function PurchaseOrderDocument({ sheet, typeface, date }: Props) {
+/** An order, or a return note, as its supplier gets it. Takes no address of a picture or file from anybody. */
+export function SupplierDocument({ sheet, typeface, date }: Props) {
   const pages = paginate(sheet);
   const name = sheet.from.name.join(" ");
   return (
     <Document
-      title={sheet.words.numbered}
+      title={sheet.numbered}
       author={name}
       creator="Backroom"
       producer="Backroom"
@@ -43,7 +43,7 @@ export function PurchaseOrderDocument({ sheet, typeface, date }: Props) {
           </View>
           <View style={styles.footer}>
             <PaintedLines
-              lines={[`${name} · ${sheet.words.numbered}`]}
+              lines={[`${name} · ${sheet.numbered}`]}
               {...{ typeface, width: sheet.contentWidth * 0.8, size: text.small, colour: colours.grey }}
             />
             <Text>{sheet.words.pageOf(index + 1, pages.length)}</Text>
