@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { returnedKinds } from "~/models/receipt/returned-kinds";
 import { supplierReturnContent } from "~/models/supplier-return/content";
-import { returnedKinds, returnReasons } from "~/models/supplier-return/kinds";
+import { returnReasons } from "~/models/supplier-return/reasons";
 import {
   createSupplierReturnSchema,
   creditSupplierReturnSchema,

@@ -1,6 +1,7 @@
 const lists = {
   "purchase-orders": "purchaseOrders",
   suppliers: "suppliers",
+  "supplier-returns": "returns",
   reorder: "reorder",
   "stock-levels": "stockLevels",
   transfers: "transfers",

@@ -13,15 +13,13 @@ import type { OperationStatus as StatusOfOperation } from "~/models/inventory-op
 import type { DnsRecord, MailDomainState as StateOfMailDomain } from "~/models/mail-domain/state";
 import type { OrderShipmentStatus as StatusOfOrderShipment } from "~/models/order-shipment/status";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
+import type { ReturnedKind as KindOfReturned } from "~/models/receipt/returned-kinds";
 import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
-import type {
-  ReturnedKind as KindOfReturned,
-  ReturnReason as ReasonOfReturn,
-} from "~/models/supplier-return/kinds";
+import type { ReturnReason as ReasonOfReturn } from "~/models/supplier-return/reasons";
 import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 import type {

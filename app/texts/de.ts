@@ -16,6 +16,7 @@ import { receiving } from "./de/receiving";
 import { reorder } from "./de/reorder";
 import { reports } from "./de/reports";
 import { results } from "./de/results";
+import { returns } from "./de/returns";
 import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
 import { supplierItems } from "./de/supplier-items";
@@ -43,6 +44,7 @@ export const texts: TextsOf<typeof english> = {
   reorder,
   reports,
   results,
+  returns,
   settings,
   stockLevels,
   supplierItems,

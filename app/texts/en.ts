@@ -16,6 +16,7 @@ import { receiving } from "./en/receiving";
 import { reorder } from "./en/reorder";
 import { reports } from "./en/reports";
 import { results } from "./en/results";
+import { returns } from "./en/returns";
 import { settings } from "./en/settings";
 import { stockLevels } from "./en/stock-levels";
 import { supplierItems } from "./en/supplier-items";
@@ -42,6 +43,7 @@ export const texts = {
   reorder,
   reports,
   results,
+  returns,
   settings,
   stockLevels,
   supplierItems,

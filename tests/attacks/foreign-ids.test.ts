@@ -18,7 +18,8 @@ const unknown = 2_000_000_000;
 /** Ids from here on are as long as the one that never existed, so an answer that repeats one is recognised. */
 beforeAll(async () => {
   const { database } = walk.theirs;
-  for (const table of ["suppliers", "purchase_orders", "stock_transfers", "stock_counts", "data_imports"])
+  const tables = ["suppliers", "purchase_orders", "supplier_returns", "stock_transfers", "stock_counts"];
+  for (const table of [...tables, "data_imports"])
     await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), 1500000000)`, [table]);
   for (const endpoint of endpoints.filter(({ name }) => name.endsWith(".get")))
     walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));
@@ -29,6 +30,7 @@ const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | 
   counts: (whose) => idOf(whose, "stockCounts.get"),
   "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),
   suppliers: (whose) => idOf(whose, "suppliers.get"),
+  "supplier-returns": (whose) => idOf(whose, "supplierReturns.get"),
   imports: (whose) => idOf(whose, "dataImports.get"),
   transfers: (whose) => idOf(whose, "stockTransfers.get"),
   "stock-levels": (whose) => variantOf(walk[whose]),
@@ -103,6 +105,10 @@ describe.each(withIds)("$address", ({ address, ids }) => {
 const queries = [
   "/api/purchase-orders?supplierId=<supplier>",
   "/api/purchase-orders?supplierId=<supplier>&limit=5",
+  "/api/supplier-returns?supplierId=<supplier>",
+  "/api/supplier-returns?purchaseOrderId=<order>",
+  "/app/supplier-returns.data?supplierId=<supplier>",
+  "/app/supplier-returns/new.data?order=<order>",
   "/api/reports/procurement-spend?supplierId=<supplier>",
   "/api/stock-levels?locationId=<location>",
   "/api/stock-counts?locationId=<location>",

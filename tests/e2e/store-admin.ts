@@ -88,8 +88,8 @@ export class StoreAdmin {
     return this.page.getByRole("region", { name: "App" }).getByRole("button", { name, exact: true });
   }
 
-  async save(): Promise<void> {
-    await this.page.getByRole("button", { name: "Save", exact: true }).click();
+  async save(label = "Save"): Promise<void> {
+    await this.page.getByRole("button", { name: label, exact: true }).click();
   }
 
   async seesToast(text: string | RegExp): Promise<void> {

@@ -34,6 +34,7 @@ const idsOfPages: Record<string, string> = {
   counts: "stockCounts.get",
   "purchase-orders": "purchaseOrders.get",
   suppliers: "suppliers.get",
+  "supplier-returns": "supplierReturns.get",
   transfers: "stockTransfers.get",
 };
 

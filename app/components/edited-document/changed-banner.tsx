@@ -9,7 +9,16 @@ const mostShown = 8;
 
 /** What a document is called in the banner. */
 type EditedKind =
-  "order" | "supplier" | "contact" | "settings" | "alertSettings" | "transfer" | "count" | "rules" | "items";
+  | "order"
+  | "supplier"
+  | "contact"
+  | "settings"
+  | "alertSettings"
+  | "transfer"
+  | "count"
+  | "return"
+  | "rules"
+  | "items";
 
 export interface ChangedProps extends FieldWords {
   kind: EditedKind;

@@ -4,8 +4,8 @@ import { groupBy } from "~/lib/group-by";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { type StockSync, stockSyncOf } from "~/models/inventory-operation/status";
 import { storeAdmin } from "~/models/order-shipment/status";
-import { readReturnedUnits, type ReturnedUnits } from "~/models/supplier-return/returned-units.server";
 import { sentence } from "~/texts/translate";
+import { readReturnedUnits, type ReturnedUnits } from "./returned-units.server";
 import type { ReceiptUnits } from "./units-left";
 
 export interface ReversibleLine extends ReceiptUnits {

@@ -1,5 +1,5 @@
 import type { OrderDocument, Party } from "~/models/purchase-order/order-document";
-import type { ReturnReason } from "./kinds";
+import type { ReturnReason } from "./reasons";
 
 /** A return as its supplier sees it: plain data, which can be sent to a thread. */
 export interface ReturnDocument extends Pick<

@@ -6,9 +6,10 @@ import { decimal, wholeNumber } from "~/models/fields/number";
 import { trimmed } from "~/models/fields/text";
 import { mostLines } from "~/models/purchase-order/schema";
 import { largestTotal } from "~/models/purchase-order/totals";
+import { returnedKinds } from "~/models/receipt/returned-kinds";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
-import { returnedKinds, returnReasons } from "./kinds";
+import { returnReasons } from "./reasons";
 import { supplierReturnStatuses } from "./status";
 
 const notes = trimmed(2_000).describe("the supplier reads it on the return note");

@@ -20,9 +20,6 @@ export const supplierReturnTransitions: Readonly<Record<SupplierReturnAction, Ro
   delete: { draft: ["deleted"], cancelled: ["deleted"] },
 };
 
-/** The statuses of a return whose goods have left. */
-export const leftStatuses = ["sent", "credited"] as const satisfies readonly SupplierReturnStatus[];
-
 export function isAllowed(status: SupplierReturnStatus, action: SupplierReturnAction): boolean {
   return supplierReturnTransitions[action][status] !== undefined;
 }

@@ -1,5 +1,5 @@
+import { type ReturnedKind, returnedKinds } from "~/models/receipt/returned-kinds";
 import { type ReceiptUnits, unitsLeft } from "~/models/receipt/units-left";
-import { type ReturnedKind, returnedKinds } from "./kinds";
 
 export type UnitsByKind = Record<ReturnedKind, number>;
 

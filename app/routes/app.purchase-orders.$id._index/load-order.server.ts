@@ -14,7 +14,11 @@ import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
+import { listSupplierReturns } from "~/models/supplier-return/list.server";
+import { listReturnable } from "~/models/supplier-return/list-returnable.server";
 import { loadLimits } from "./load-limits.server";
+
+const mostReturns = 50;
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
@@ -28,12 +32,14 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     findRevision(shop.id, id),
     orRefuse(listRevisions(shop.id, id)),
   ]);
-  const [supplier, timeline, storeOrder, confirmation, linkAddress] = await Promise.all([
+  const [supplier, timeline, storeOrder, confirmation, linkAddress, returnable, returns] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getTimeline(shop.id, { order, mails }),
     findStoreOrder(shop.id, id),
     getConfirmation(shop.id, id),
     findLinkAddress(shop.id, id),
+    listReturnable(shop.id, id),
+    listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -52,6 +58,8 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     timeline,
     confirmation,
     linkAddress,
+    returnable,
+    returns: returns.rows,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,

@@ -13,13 +13,13 @@ import { ReceivedLines } from "./received-lines";
 type OfReceipt = Extract<TimelineEvent, { kind: "received" | "reversed" }>;
 
 interface Props {
-  page: Pick<OrderPage, "order" | "timeline" | "visitor" | "locationNames">;
+  page: Pick<OrderPage, "order" | "timeline" | "visitor" | "locationNames" | "returnable">;
   onUndo: (receiptId: number) => void;
 }
 
 /** What happened to the order: written, sent to whom, each delivery, and how it ended. */
 export function OrderTimeline({ page, onUndo }: Props) {
-  const { order, timeline, visitor, locationNames } = page;
+  const { order, timeline, visitor, locationNames, returnable } = page;
   const supplier = order.supplierName;
   const text = useText();
   const format = useFormat();
@@ -83,7 +83,7 @@ export function OrderTimeline({ page, onUndo }: Props) {
         {event.kind === "reversed" ? (
           <ReversalNote event={event} />
         ) : (
-          <ReceiptActions event={event} onUndo={onUndo} />
+          <ReceiptActions order={order} event={event} returnable={returnable} onUndo={onUndo} />
         )}
       </>
     );
@@ -178,31 +178,44 @@ function ReversalNote({ event: { of, note } }: { event: Reversed }) {
   );
 }
 
-interface ReceiptProps {
+interface ReceiptProps extends Pick<OrderPage, "order" | "returnable"> {
   event: Extract<TimelineEvent, { kind: "received" }>;
   onUndo: (receiptId: number) => void;
 }
 
-function ReceiptActions({ event: { receiptId, units, left }, onUndo }: ReceiptProps) {
+function ReceiptActions({ order, event, returnable, onUndo }: ReceiptProps) {
   const text = useText();
-  if (units === 0) return null;
-  if (left === 0)
-    return (
-      <Text as="p" variant="bodySm" tone="subdued">
-        {text("purchaseOrders.timeline.undone")}
-      </Text>
-    );
+  const { receiptId, units, left } = event;
+  const own = returnable.filter((one) => one.receiptId === receiptId);
+  const accepted = own.reduce((sum, { kind, left: of }) => (kind === "accepted" ? sum + of : sum), 0);
+  const returned = left - accepted;
+  const notes = [
+    ...(units > 0 && left === 0 ? [text("purchaseOrders.timeline.undone")] : []),
+    ...(left > 0 && left < units
+      ? [text("purchaseOrders.timeline.partlyUndone", { count: units - left })]
+      : []),
+    ...(returned > 0
+      ? [returned === units ? text("returns.ofOrder.all") : text("returns.ofOrder.gone", { count: returned })]
+      : []),
+  ];
   return (
     <InlineStack gap="400">
-      {left < units ? (
-        <Text as="span" variant="bodySm" tone="subdued">
-          {text("purchaseOrders.timeline.partlyUndone", { count: units - left })}
+      {notes.map((note) => (
+        <Text key={note} as="span" variant="bodySm" tone="subdued">
+          {note}
         </Text>
+      ))}
+      {left > 0 ? <Link url={`/app/labels?receipt=${receiptId}`}>{text("labels.title")}</Link> : null}
+      {own.length > 0 ? (
+        <Link url={`/app/supplier-returns/new?order=${order.id}&receipt=${receiptId}`}>
+          {text("returns.ofOrder.start")}
+        </Link>
       ) : null}
-      <Link url={`/app/labels?receipt=${receiptId}`}>{text("labels.title")}</Link>
-      <Button variant="plain" onClick={() => onUndo(receiptId)}>
-        {text("purchaseOrders.timeline.undo")}
-      </Button>
+      {accepted > 0 ? (
+        <Button variant="plain" onClick={() => onUndo(receiptId)}>
+          {text("purchaseOrders.timeline.undo")}
+        </Button>
+      ) : null}
     </InlineStack>
   );
 }

@@ -28,6 +28,7 @@ import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
 import { PdfPreview } from "./pdf-preview";
 import { ReturnedBanner } from "./returned-banner";
+import { ReturnsCard } from "./returns-card";
 import { RevisionCard } from "./revision-card";
 import { RevisionsCard } from "./revisions-card";
 import { SendOrder } from "./send-order";
@@ -121,6 +122,7 @@ export default function PurchaseOrderPage() {
       <UndoReceipt
         order={order}
         receipt={undone}
+        returnable={page.returnable}
         place={page.locationNames[undone?.locationId ?? ""] ?? text("purchaseOrders.timeline.formerLocation")}
         onClose={() => setUndoing(null)}
       />
@@ -152,6 +154,7 @@ export default function PurchaseOrderPage() {
           <BlockStack gap="400">
             <SupplierCard page={page} />
             <ConfirmationCard page={page} />
+            <ReturnsCard returns={page.returns} />
             <RevisionsCard
               revisions={page.revisions}
               onOpen={(sent) => {

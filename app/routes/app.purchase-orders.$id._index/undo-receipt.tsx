@@ -13,22 +13,24 @@ import { UnitsField } from "~/components/units-field";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
-import { unitsLeft } from "~/models/receipt/units-left";
+import type { ReturnableUnits } from "~/models/supplier-return/list-returnable.server";
 
 interface Props {
   order: PurchaseOrderResource;
   /** What is undone, wholly or in part; null while the dialog is closed. */
   receipt: PurchaseOrderResource["receipts"][number] | null;
+  /** What is left of the order's receipts. */
+  returnable: readonly ReturnableUnits[];
   place: string;
   onClose: () => void;
 }
 
 /** Asks how much of a receipt is taken back. */
-export function UndoReceipt({ order, receipt, place, onClose }: Props) {
+export function UndoReceipt({ order, receipt, returnable, place, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const date = receipt ? format.dateTime(receipt.createdAt) : "";
-  const form = useUndoing({ order, receipt, onClose });
+  const form = useUndoing({ order, receipt, returnable, onClose });
   const { lines, typed, action } = form;
   return (
     <AppModal
@@ -105,13 +107,18 @@ export function UndoReceipt({ order, receipt, place, onClose }: Props) {
 /** A receipt with more lines is undone as a whole. */
 const mostLines = 100;
 
-function useUndoing({ order, receipt, onClose }: Omit<Props, "place">) {
+function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place">) {
   const text = useText();
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const options = useUndoOptions();
-  const lines = receipt ? linesOf(order, receipt) : [];
+  const lines = receipt
+    ? linesOf(
+        order,
+        returnable.filter(({ receiptId }) => receiptId === receipt.id),
+      )
+    : [];
   const isWhole = lines.length > mostLines;
   const leave = () => {
     setTyped({});
@@ -153,19 +160,12 @@ interface UndoneLine {
   left: number;
 }
 
-/** The receipt's lines of which units are left, in the order's order. */
-function linesOf(
-  order: PurchaseOrderResource,
-  receipt: PurchaseOrderResource["receipts"][number],
-): UndoneLine[] {
-  const reversals = order.receipts.filter(({ reversesReceiptId }) => reversesReceiptId === receipt.id);
-  const left = unitsLeft(unitsIn(receipt), reversals.flatMap(unitsIn));
+/** The receipt's lines of which accepted units are left, in the order's order. */
+function linesOf(order: PurchaseOrderResource, returnable: readonly ReturnableUnits[]): UndoneLine[] {
+  const accepted = returnable.filter(({ kind }) => kind === "accepted");
+  const leftOf = new Map(accepted.map(({ lineItemId, left }) => [lineItemId, left]));
   return order.lineItems.flatMap(({ id, title, sku }) => {
-    const units = left.get(id) ?? 0;
-    return units > 0 ? [{ id, title, sku, left: units }] : [];
+    const left = leftOf.get(id) ?? 0;
+    return left > 0 ? [{ id, title, sku, left }] : [];
   });
-}
-
-function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]) {
-  return lineItems.map(({ lineItemId, quantityReceived: quantity }) => ({ lineId: lineItemId, quantity }));
 }

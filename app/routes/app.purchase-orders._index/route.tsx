@@ -53,6 +53,7 @@ export default function PurchaseOrders() {
         <button disabled={isEmpty || exporting.pending} onClick={() => exporting.saveList(query)}>
           {text("common.csv.export")}
         </button>
+        <button onClick={() => navigate("/app/supplier-returns")}>{text("returns.title")}</button>
       </TitleBar>
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("purchaseOrders.title")}

@@ -47,13 +47,18 @@ export function OrdersCard({ supplierId, orders, hasMore }: Props) {
             ))}
           </ul>
         )}
-        {hasMore ? (
-          <InlineStack>
+        <InlineStack gap="400">
+          {hasMore ? (
             <Button variant="plain" url={`/app/purchase-orders?supplierId=${supplierId}`}>
               {text("suppliers.orders.all")}
             </Button>
-          </InlineStack>
-        ) : null}
+          ) : null}
+          {orders.length > 0 ? (
+            <Button variant="plain" url={`/app/supplier-returns?supplierId=${supplierId}`}>
+              {text("returns.ofSupplier")}
+            </Button>
+          ) : null}
+        </InlineStack>
       </BlockStack>
     </Card>
   );

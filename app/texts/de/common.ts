@@ -30,6 +30,7 @@ export const common: TextsOf<typeof english> = {
       alertSettings: "Jemand hat die Hinweiseinstellungen geändert, während Sie sie bearbeitet haben",
       transfer: "Jemand hat diese Umlagerung geändert, während Sie sie bearbeitet haben",
       count: "Jemand hat diese Inventur geändert, während Sie sie bearbeitet haben",
+      return: "Jemand hat diese Rücksendung geändert, während Sie sie bearbeitet haben",
       rules: "Jemand hat diese Regeln geändert, während Sie sie bearbeitet haben",
       items: "Jemand hat diese Produkte geändert, während Sie sie bearbeitet haben",
     },

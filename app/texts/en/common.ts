@@ -27,6 +27,7 @@ export const common = {
       alertSettings: "Someone changed the alert settings while you were editing",
       transfer: "Someone changed this transfer while you were editing",
       count: "Someone changed this count while you were editing",
+      return: "Someone changed this return while you were editing",
       rules: "Someone changed these rules while you were editing",
       items: "Someone changed these products while you were editing",
     },

@@ -88,17 +88,25 @@ export const visits: Record<string, Visit> = {
   "a sent order": { prepare: async (admin) => `/purchase-orders/${await sent(admin)}` },
   "a received order": {
     prepare: async (admin) => {
-      const id = await sent(admin);
-      const order = await admin.call<{ lineItems: { id: number; quantity: number }[] }>(
-        "GET",
-        `/api/purchase-orders/${id}`,
-      );
-      const lineItems = order.lineItems.map((line) => ({
-        lineItemId: line.id,
-        quantityReceived: line.quantity,
-      }));
-      await admin.call("POST", `/api/purchase-orders/${id}/receive`, { lineItems });
+      const { id } = await received(admin);
       return `/purchase-orders/${id}`;
+    },
+  },
+  "the returns": { prepare: async (admin) => (await returned(admin), "/supplier-returns") },
+  "a new return": {
+    prepare: async (admin) => `/supplier-returns/new?order=${(await received(admin)).id}`,
+    first: typed("Note to the supplier", "One box."),
+  },
+  "a return": { prepare: async (admin) => `/supplier-returns/${await returned(admin)}` },
+  "a return that is edited": {
+    prepare: async (admin) => `/supplier-returns/${await returned(admin)}/edit`,
+    first: typed("Note to the supplier", "Two boxes."),
+  },
+  "a shipped return": {
+    prepare: async (admin) => {
+      const id = await returned(admin);
+      await admin.call("POST", `/api/supplier-returns/${id}/send`);
+      return `/supplier-returns/${id}`;
     },
   },
   receiving: { prepare: async (admin) => `/purchase-orders/${await sent(admin)}/receive` },
@@ -188,6 +196,26 @@ export const visits: Record<string, Visit> = {
   "data to bring": at("/imports"),
   "a file that is previewed": { prepare: async (admin) => `/imports/${await previewedImport(admin)}` },
 };
+
+/** An order of which everything has come. */
+async function received(admin: StoreAdmin): Promise<{ id: number; receiptId: number; lineItemId: number }> {
+  const id = await sent(admin);
+  const order = await admin.call<{ lineItems: { id: number; quantity: number }[] }>(
+    "GET",
+    `/api/purchase-orders/${id}`,
+  );
+  const lineItems = order.lineItems.map((line) => ({ lineItemId: line.id, quantityReceived: line.quantity }));
+  const path = `/api/purchase-orders/${id}/receive`;
+  const { receiptId } = await admin.call<{ receiptId: number }>("POST", path, { lineItems });
+  return { id, receiptId, lineItemId: lineItems[0]?.lineItemId ?? 0 };
+}
+
+/** A draft of a return of one unit. */
+async function returned(admin: StoreAdmin): Promise<number> {
+  const { id: purchaseOrderId, receiptId, lineItemId } = await received(admin);
+  const lineItems = [{ receiptId, lineItemId, quantity: 1, reason: "quality" }];
+  return (await admin.call<Made>("POST", "/api/supplier-returns", { purchaseOrderId, lineItems })).id;
+}
 
 /** A supplier that delivers two products. */
 async function suppliedProducts(admin: StoreAdmin): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import type { ReturnedKind } from "./kinds";
-import { leftStatuses } from "./status";
+import { leftStatuses, type ReturnedKind } from "./returned-kinds";
 
 export interface ReturnedUnits {
   receiptId: number;

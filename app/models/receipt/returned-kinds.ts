@@ -3,6 +3,5 @@ export const returnedKinds = ["accepted", "damaged", "rejected"] as const;
 
 export type ReturnedKind = (typeof returnedKinds)[number];
 
-export const returnReasons = ["damaged", "wrong_product", "not_ordered", "quality", "other"] as const;
-
-export type ReturnReason = (typeof returnReasons)[number];
+/** The statuses of a return whose goods have left. */
+export const leftStatuses = ["sent", "credited"] as const;

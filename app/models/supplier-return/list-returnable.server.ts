@@ -1,0 +1,54 @@
+import { db } from "~/infra/db/db.server";
+import { readReceipts } from "~/models/receipt/read-reversible.server";
+import { type ReturnedKind, returnedKinds } from "~/models/receipt/returned-kinds";
+import { toGid } from "~/platform/gid";
+import { unitsToReturn } from "./units-left";
+
+/** Units of one kind that came with a line of a receipt, and how many of them can still go back. */
+export interface ReturnableUnits {
+  receiptId: number;
+  receivedAt: string;
+  locationId: string;
+  lineItemId: number;
+  variantId: string | null;
+  title: string;
+  sku: string;
+  kind: ReturnedKind;
+  left: number;
+  /** By the receipt, else by the order. */
+  unitCost: number;
+}
+
+/** What of an order can go back to its supplier, by receipt, and then as the order's lines are; without what is gone. */
+export async function listReturnable(shopId: number, purchaseOrderId: number): Promise<ReturnableUnits[]> {
+  const [receipts, times, orderLines] = await Promise.all([
+    readReceipts(db, shopId, { purchaseOrderId }),
+    db.receipt.findMany({ where: { shopId, purchaseOrderId }, select: { id: true, createdAt: true } }),
+    db.purchaseOrderLine.findMany({
+      where: { shopId, purchaseOrderId },
+      orderBy: { position: "asc" },
+      select: { id: true, variantId: true, title: true, sku: true, costPrice: true },
+    }),
+  ]);
+  const timeOf = new Map(times.map(({ id, createdAt }) => [id, createdAt.toISOString()]));
+  return receipts.flatMap((receipt) => {
+    if (receipt.isReversal) return [];
+    const left = unitsToReturn(receipt);
+    const costOf = new Map(receipt.lines.map(({ lineId, unitCost }) => [lineId, unitCost]));
+    return orderLines.flatMap(({ id, variantId, title, sku, costPrice }) =>
+      returnedKinds.flatMap((kind): ReturnableUnits[] => {
+        const units = left.get(id)?.[kind] ?? 0;
+        if (units <= 0) return [];
+        return [
+          {
+            ...{ receiptId: receipt.id, receivedAt: timeOf.get(receipt.id) ?? "" },
+            ...{ locationId: toGid("Location", receipt.locationId), lineItemId: id, title, sku, kind },
+            variantId: variantId === null ? null : toGid("ProductVariant", variantId),
+            left: units,
+            unitCost: Number(costOf.get(id) ?? costPrice),
+          },
+        ];
+      }),
+    );
+  });
+}

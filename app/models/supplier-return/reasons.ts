@@ -1,0 +1,3 @@
+export const returnReasons = ["damaged", "wrong_product", "not_ordered", "quality", "other"] as const;
+
+export type ReturnReason = (typeof returnReasons)[number];
