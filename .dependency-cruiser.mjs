@@ -18,7 +18,7 @@ const rooms = {
     ...["app/models/", "app/sync/platform-access\\.server", "app/shopify\\.server"],
     ...["app/infra/(env|log|telemetry|process)/", "app/generated/", "app/texts/translate\\.server"],
   ],
-  "app/documents": ["app/infra/(log|process)/"],
+  "app/documents": ["app/infra/(log|process)/", "app/texts/translate\\.server"],
   "app/emails": ["app/infra/(env|log)/"],
   "app/api": [],
   "app/components": [],

@@ -4,7 +4,7 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 /** The documents whose numbers are counted, each for itself. */
 export const numberSeries = ["purchase_order", "supplier_return"] as const;
 
-export type NumberSeries = (typeof numberSeries)[number];
+type NumberSeries = (typeof numberSeries)[number];
 
 /** The shop's next number. Locks the counter until the transaction ends: a rolled back number is used again. */
 export async function takeNumber(tx: SqlExecutor, shopId: number, series: NumberSeries): Promise<number> {

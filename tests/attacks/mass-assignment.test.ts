@@ -66,6 +66,9 @@ async function tablesWithTraces(): Promise<string[]> {
   return found;
 }
 
+/** A shop has one, and the fixtures of the endpoints beside it have made that. */
+const onlyOne = "mailDomain.add";
+
 it(`no field that is not the caller's is taken by any of ${withBody.length} writes`, async () => {
   const theirs = await fingerprint(walk.theirs.database, walk.theirs.shopId);
   const faults: string[] = [];
@@ -75,8 +78,8 @@ it(`no field that is not the caller's is taken by any of ${withBody.length} writ
     const body = withCanaries(endpoint, fixture.body ?? {});
     fields += Object.keys(body).length;
     const answer = await walk.mine.ask(endpoint.method, addressFor(endpoint, fixture), body);
-    if (answer.status >= 300 && answer.status !== 422)
-      faults.push(`${endpoint.name}: ${answer.status} ${answer.text}`);
+    const isRefused = answer.status === 422 || (answer.status === 409 && endpoint.name === onlyOne);
+    if (answer.status >= 300 && !isRefused) faults.push(`${endpoint.name}: ${answer.status} ${answer.text}`);
     if (trace.test(answer.text)) faults.push(`${endpoint.name} answers with ${trace.exec(answer.text)?.[0]}`);
   }
   console.log(`${fields} fields in ${withBody.length} bodies`);

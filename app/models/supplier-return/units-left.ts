@@ -1,4 +1,4 @@
-import { type ReturnedKind, returnedKinds } from "~/models/receipt/returned-kinds";
+import type { ReturnedKind } from "~/models/receipt/returned-kinds";
 import { type ReceiptUnits, unitsLeft } from "~/models/receipt/units-left";
 
 export type UnitsByKind = Record<ReturnedKind, number>;
@@ -24,8 +24,4 @@ export function unitsToReturn({ lines, gone, returned }: Delivered): Map<number,
       return [lineId, { accepted: accepted.get(lineId) ?? 0, ...left }];
     }),
   );
-}
-
-export function isAnyLeft(left: UnitsByKind): boolean {
-  return returnedKinds.some((kind) => left[kind] > 0);
 }
