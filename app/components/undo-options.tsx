@@ -1,5 +1,6 @@
-import { Checkbox, TextField } from "@shopify/polaris";
+import { TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { EvenIfShort } from "./even-if-short";
 import type { ApiAction } from "./use-api-action";
 import { useText } from "./use-text";
 
@@ -24,8 +25,6 @@ interface Props {
 export function UndoOptions({ options, action }: Props) {
   const text = useText();
   const { note, setNote, evenIfShort, setEvenIfShort } = options;
-  // A refusal that names lines is about units that are no longer available.
-  const isShort = evenIfShort || (action.error?.code === "CONFLICT" && action.error.issues.length > 0);
   return (
     <>
       <TextField
@@ -35,14 +34,13 @@ export function UndoOptions({ options, action }: Props) {
         maxLength={500}
         autoComplete="off"
       />
-      {isShort ? (
-        <Checkbox
-          label={text("common.undoing.evenIfShort")}
-          helpText={text("common.undoing.evenIfShortHint")}
-          checked={evenIfShort}
-          onChange={setEvenIfShort}
-        />
-      ) : null}
+      <EvenIfShort
+        action={action}
+        label={text("common.undoing.evenIfShort")}
+        hint={text("common.undoing.evenIfShortHint")}
+        checked={evenIfShort}
+        onChange={setEvenIfShort}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
+import { createSupplierReturn } from "~/models/supplier-return/create.server";
 import { bringFile } from "../../../tests/support/imported-file";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { chooseMatch } from "./choose.server";
@@ -66,6 +67,27 @@ it("an order that was changed here is listed, and left as it is", async () => {
   ]);
   await expect(again.run()).resolves.toMatchObject({ status: "done", counts: { written: 0 } });
   expect(await ordersOf(shop.id)).toMatchObject([{ notes: "Checked", lines: [{ quantity: 10 }, {}] }, {}]);
+});
+
+it("an order of which goods went back to the supplier is left as it is, by the import again and by its undo", async () => {
+  const shop = await createShop();
+  const first = await bringFile(shop, arrived);
+  await first.run();
+  const [order] = await ordersOf(shop.id);
+  const receipt = order?.receipts[0];
+  await createSupplierReturn(shop, {
+    ...{ purchaseOrderId: order?.id ?? 0, notes: "", actor: "clerk" },
+    lineItems: [
+      {
+        ...{ receiptId: receipt?.id ?? 0, lineItemId: receipt?.lines[0]?.lineId ?? 0 },
+        ...{ kind: "accepted", quantity: 2, reason: "quality", note: "" },
+      },
+    ],
+  });
+  const again = await bringFile(shop, arrived.replace("MUG,12,7", "MUG,12,9"));
+  await expect(again.run()).resolves.toMatchObject({ counts: { written: 0 } });
+  expect(await first.undo()).toMatchObject({ counts: { undone: 1, stays: 2 } });
+  expect(await ordersOf(shop.id)).toMatchObject([{ receipts: [{ lines: [{ quantity: 7 }] }] }]);
 });
 
 it("a line that was chosen or left out stays so, and the same file in another order changes nothing", async () => {

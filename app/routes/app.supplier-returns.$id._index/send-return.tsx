@@ -1,10 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, Checkbox, Text } from "@shopify/polaris";
+import { BlockStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { supplierReturns } from "~/api/supplier-returns";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner } from "~/components/error-banner";
+import { EvenIfShort } from "~/components/even-if-short";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { SupplierReturnResource } from "~/models/supplier-return/resource";
@@ -40,8 +41,6 @@ export function SendReturn({ found, open, onClose }: Props) {
     (sum, { kind, variantId, quantity }) => (kind === "accepted" && variantId ? sum + quantity : sum),
     0,
   );
-  // A refusal that names lines is about units that are no longer available, or no longer left of their receipt.
-  const isShort = evenIfShort || (action.error?.code === "CONFLICT" && action.error.issues.length > 0);
   return (
     <AppModal
       id="send-return"
@@ -67,14 +66,13 @@ export function SendReturn({ found, open, onClose }: Props) {
           {count > 0 ? text("returns.send.text", { count, place }) : text("returns.send.noStock")}
         </Text>
         <Text as="p">{text("returns.send.orderStays")}</Text>
-        {isShort ? (
-          <Checkbox
-            label={text("returns.send.evenIfShort")}
-            helpText={text("returns.send.evenIfShortHint")}
-            checked={evenIfShort}
-            onChange={setEvenIfShort}
-          />
-        ) : null}
+        <EvenIfShort
+          action={action}
+          label={text("returns.send.evenIfShort")}
+          hint={text("returns.send.evenIfShortHint")}
+          checked={evenIfShort}
+          onChange={setEvenIfShort}
+        />
       </BlockStack>
     </AppModal>
   );
