@@ -1,12 +1,13 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { readCsv } from "~/lib/csv/read-csv";
 import { stockLevels } from "../../app/api/stock-levels";
 import { addRows } from "../support/fixtures/list-rows";
 import { openPlace } from "../support/fixtures/place";
-import { readZip } from "../support/read-zip";
+import { readFromZip, readZip } from "../support/read-zip";
 import { sessionToken } from "../support/session-tokens";
 import { useStack } from "../support/stack";
-import { createOrder, createSupplier, someVariants } from "./purchasing";
+import { createOrder, createSupplier, sentOrder, someVariants } from "./purchasing";
 
 const stack = useStack();
 const { appUrl, call, freshShop, otherShop } = stack;
@@ -21,7 +22,8 @@ async function download(of = shop) {
   const headers = { Authorization: `Bearer ${sessionToken(of)}` };
   const response = await fetch(`${appUrl}/api/export`, { headers });
   expect(response.status).toBe(200);
-  return { headers: response.headers, files: await readZip(Buffer.from(await response.arrayBuffer())) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { headers: response.headers, bytes, files: await readZip(bytes) };
 }
 
 it("everything of a shop comes as a ZIP, each table as CSV and as JSON with the same rows", async () => {
@@ -48,6 +50,23 @@ it("everything of a shop comes as a ZIP, each table as CSV and as JSON with the 
   }
   expect(files.get("csv/suppliers.csv")).toContain(`${supplier.id},'=HYPERLINK(1),`);
 });
+
+it("each paper that left is in it as it was sent, with its hash", async () => {
+  const { id, poNumber } = await sentOrder([{ title: "Freight", quantity: 1, costPrice: 8 }], shop);
+  const { files, bytes } = await download();
+  const papers = JSON.parse(files.get("json/purchase-order-papers.json") ?? "") as Paper[];
+  const paper = papers.find(({ purchaseOrderId }) => purchaseOrderId === id);
+  const content = await readFromZip(bytes, `papers/${poNumber}/${paper?.id}-${paper?.fileName}`);
+  expect(content.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(createHash("sha256").update(content).digest("hex")).toBe(paper?.sha256);
+});
+
+interface Paper {
+  id: number;
+  purchaseOrderId: number;
+  fileName: string;
+  sha256: string;
+}
 
 it("tables longer than a page of reading are whole, and each row is there once", async () => {
   const place = await openPlace(stack, 10);

@@ -5,6 +5,7 @@ import { writeCsv } from "~/lib/csv/write-csv";
 import { databaseNow } from "~/models/database/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
+import { listExportedPapers, readExportedPaper } from "./papers.server";
 import { purchasingTables } from "./purchasing-tables";
 import { type ExportRow, readTable } from "./read-table.server";
 import { stockTables } from "./stock-tables";
@@ -12,7 +13,10 @@ import type { ExportTable } from "./table";
 
 export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
 
-/** A ZIP of all the shop's data, each table as CSV and JSON, packed as it is read. Throws NOT_FOUND. */
+/**
+ * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, and the papers that suppliers got.
+ * Throws NOT_FOUND.
+ */
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -24,12 +28,21 @@ export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8
     add(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
     add(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
   }
+  for await (const { id, path } of listExportedPapers(shop.id)) {
+    // A PDF is compressed already.
+    add(zip, path, readExportedPaper(shop.id, id), { compress: false });
+  }
   zip.end();
   return output;
 }
 
-function add(zip: ZipFile, path: string, texts: AsyncIterable<string>): void {
-  zip.addReadStreamLazy(path, (use) => use(null, Readable.from(texts, { objectMode: false })));
+function add(
+  zip: ZipFile,
+  path: string,
+  parts: AsyncIterable<string | Uint8Array>,
+  options: { compress?: boolean } = {},
+): void {
+  zip.addReadStreamLazy(path, options, (use) => use(null, Readable.from(parts, { objectMode: false })));
 }
 
 async function about(shop: ShopContext) {

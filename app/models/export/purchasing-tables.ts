@@ -8,6 +8,18 @@ const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purc
 
 const due = dueAt("t", "s", "shops");
 
+/** Their bytes are files of the export. */
+export const papersTable = {
+  name: "purchase-order-papers",
+  from: `sent_documents t ${order}`,
+  key: ["id"],
+  columns: {
+    ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+    ...{ revision: "t.revision", fileName: "t.file_name", sha256: "t.sha256" },
+    ...{ sentBy: "t.actor", createdAt: "t.created_at" },
+  },
+} satisfies ExportTable;
+
 export const purchasingTables: readonly ExportTable[] = [
   {
     name: "suppliers",
@@ -142,6 +154,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ createdAt: "t.created_at", settledAt: "t.settled_at" },
     },
   },
+  papersTable,
   {
     name: "mail-domains",
     from: "mail_domains t",
