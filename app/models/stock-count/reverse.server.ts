@@ -9,6 +9,7 @@ import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { sentence } from "~/texts/translate";
 import { type Correction, readCorrections } from "./corrections.server";
 import { readStockCount } from "./get.server";
+import { ledgerNotes } from "./ledger-notes";
 import { lockCountedLocation, lockStockCount } from "./lock.server";
 import type { StockCountResource } from "./resource";
 import type { CountReversalInput } from "./reverse-schema";
@@ -45,7 +46,7 @@ export async function reverseStockCount(
       throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.changedNothing") });
     }
     const changes = corrections.map(({ variantId, delta }) => ({
-      ...{ variantId, locationId, delta: -delta, note: "Stock count undone" },
+      ...{ variantId, locationId, delta: -delta, note: ledgerNotes.undone },
       ...(delta > 0 && !evenIfShort && { least: 0 }),
     }));
     await lockLevels(tx, shopId, changes);

@@ -6,6 +6,7 @@ import { createOperations } from "~/models/inventory-operation/create.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { sentence } from "~/texts/translate";
 import { readCountLines } from "./get.server";
+import { ledgerNotes } from "./ledger-notes";
 import type { LockedCount } from "./lock.server";
 
 /**
@@ -33,7 +34,7 @@ export async function submitLines(
     documentId: id,
     reason: "cycle_count_available",
     actor,
-    changes: corrections.map((correction) => ({ ...correction, locationId, note: "Stock count" })),
+    changes: corrections.map((correction) => ({ ...correction, locationId, note: ledgerNotes.count })),
   });
   await moveOtherExpectations(tx, shop.id, { id, locationId, corrections });
   return operationIds;

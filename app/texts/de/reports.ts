@@ -105,6 +105,7 @@ export const reports: TextsOf<typeof english> = {
     change: "Änderung",
     source: "Quelle",
     sources: { adjustment: "Korrektur", count: "Inventur" },
+    countUndone: "Inventur rückgängig gemacht",
     unnamed: "Artikel ohne Namen",
     note: "Enthält manuelle Korrekturen und Inventuren. Verkäufe, Wareneingänge und Umlagerungen sind nicht enthalten.",
     empty: "In diesem Zeitraum wurde kein Bestand korrigiert",

@@ -95,6 +95,7 @@ export const reports = {
     change: "Change",
     source: "Source",
     sources: { adjustment: "Adjustment", count: "Stock count" },
+    countUndone: "Stock count undone",
     unnamed: "Untitled product",
     note: "Includes manual adjustments and stock counts. Sales, receipts, and transfers aren't included.",
     empty: "No stock was adjusted in this period",
