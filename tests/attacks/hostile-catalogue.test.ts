@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { imports } from "~/api/imports";
+import { mailDomain } from "~/api/mail-domain";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { suppliers } from "~/api/suppliers";
 import { variants } from "~/api/variants";
@@ -94,7 +95,8 @@ it("no list of the API fails for a hostile title, and each search for one is ans
   expect(lists.length).toBeGreaterThan(10);
   for (const { path } of lists) {
     const answer = await get(path);
-    expect(answer.status, path).toBe(200);
+    // The only one that is of one thing, which this shop has not.
+    expect(answer.status, path).toBe(path === mailDomain.get.path ? 404 : 200);
     expect(neverIn(answer, { path, method: "GET", appUrl }), path).toBe(null);
   }
   const searched = await inBatches(words.slice(0, -1), async (word) => {
