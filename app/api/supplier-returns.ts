@@ -98,7 +98,7 @@ export const supplierReturns = {
     status: 201,
     answer: supplierReturn,
     content: supplierReturnContent,
-    refusals: { NOT_FOUND: "the shop has no such order", INVALID_INPUT: wrongLines },
+    refusals: { INVALID_INPUT: `the shop has no such order, or ${wrongLines}` },
   }),
   get: endpoint({
     method: "GET",

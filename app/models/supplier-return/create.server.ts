@@ -1,9 +1,11 @@
+import { invalidField } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import { takeNumber } from "~/models/take-number.server";
+import { sentence } from "~/texts/translate";
 import { checkReturnLines } from "./check-lines.server";
 import { readSupplierReturn } from "./get.server";
 import type { SupplierReturnResource } from "./resource";
@@ -12,8 +14,8 @@ import { writeReturnLines } from "./write-lines.server";
 
 /**
  * Creates a draft with the shop's next number; no stock moves, and it holds no units back. Its goods leave from where
- * those of its first line came, unless the request says otherwise. `actor` is the platform's staff id. Throws NOT_FOUND
- * for the order, INVALID_INPUT for lines and units that the order's receipts do not have, and for the location.
+ * those of its first line came, unless the request says otherwise. `actor` is the platform's staff id. Throws
+ * INVALID_INPUT for an unknown order, for lines and units that the order's receipts do not have, and for the location.
  */
 export async function createSupplierReturn(
   shop: { id: number },
@@ -21,6 +23,8 @@ export async function createSupplierReturn(
 ): Promise<SupplierReturnResource> {
   const shopId = shop.id;
   return db.$transaction(async (tx) => {
+    const orders = await tx.purchaseOrder.count({ where: { shopId, id: purchaseOrderId } });
+    if (orders === 0) throw invalidField("purchaseOrderId", sentence("returns.noOrder"));
     await lockPurchaseOrder(tx, shopId, purchaseOrderId);
     const { receipts, lines } = await checkReturnLines(tx, shopId, {
       ...{ purchaseOrderId, lineItems, code: "INVALID_INPUT" },

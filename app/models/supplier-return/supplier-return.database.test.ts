@@ -313,7 +313,9 @@ describe("a return to the supplier", () => {
     expect(await found({}, other.id)).toEqual([]);
     const asked = { purchaseOrderId: orderId, lineItems: [line(mugs, 1)], notes: "", actor: "1" };
     const missing = { code: "NOT_FOUND" };
-    await expect(createSupplierReturn(other, asked)).rejects.toMatchObject(missing);
+    await expect(createSupplierReturn(other, asked)).rejects.toMatchObject({
+      issues: [{ path: "purchaseOrderId" }],
+    });
     await expect(updateSupplierReturn(other, { id: second.id, notes: "Mine" })).rejects.toMatchObject(
       missing,
     );

@@ -2,6 +2,7 @@ import type { returns as english } from "../../en/sentences/returns";
 import type { TextsOf } from "../../texts-of";
 
 export const returns: TextsOf<typeof english> = {
+  noOrder: "Diese Bestellung gibt es in diesem Shop nicht.",
   actions: {
     edit: "Diese Rücksendung kann nicht geändert werden",
     send: "Diese Rücksendung kann nicht als versandt markiert werden",

@@ -1,4 +1,5 @@
 export const returns = {
+  noOrder: "This store has no such purchase order.",
   actions: {
     edit: "This return cannot be changed",
     send: "This return cannot be marked as shipped",
