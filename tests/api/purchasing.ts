@@ -5,7 +5,7 @@ import { suppliers } from "~/api/suppliers";
 import { stockLevels } from "../../app/api/stock-levels";
 import { type Answer, useStack } from "../support/stack";
 
-const { call } = useStack();
+const { call, shop: stackShop, simulator } = useStack();
 
 interface CatalogueVariant {
   variantId: string;
@@ -65,6 +65,27 @@ export function delivery({ lineItems }: Order, quantities: number[]) {
   return {
     lineItems: came.map(({ id }, n) => ({ lineItemId: id, quantityReceived: quantities[n] ?? 0 })),
   };
+}
+
+/** An order of ten of one product, of which these came at a location, and how many were available there before. */
+export async function receivedOrder(came: { quantityReceived: number; quantityDamaged?: number }) {
+  const levels = await call(stockLevels.list, {});
+  // Other tests of this shop leave some below 0.
+  const level = levels.find(({ currentStock, sku }) => currentStock > 0 && sku !== "");
+  if (!level) throw new Error("The store has no stock.");
+  const { variantId, locationId } = level;
+  const available = async (): Promise<number> => {
+    const place = new URLSearchParams({ variantId, locationId });
+    return (await simulator("GET", `stores/${stackShop}/level?${place}`)).quantities.available;
+  };
+  const before = await available();
+  const order = await sentOrder([{ variantId, quantity: 10, costPrice: 2 }]);
+  const line = order.lineItems[0]?.id ?? 0;
+  const { receiptId } = await call(purchaseOrders.receive, {
+    params: { id: order.id },
+    body: { lineItems: [{ lineItemId: line, ...came }], locationId },
+  });
+  return { order, level, before, available, receiptId, line };
 }
 
 /** An order with three units on one line, brought to the status by the API alone. */

@@ -1,31 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { purchaseOrders } from "~/api/purchase-orders";
-import { stockLevels } from "~/api/stock-levels";
 import { supplierReturns } from "~/api/supplier-returns";
 import { useStack } from "../support/stack";
-import { dataOf, faultsOf, getOrder, sentOrder, someVariants } from "./purchasing";
+import { dataOf, faultsOf, getOrder, receivedOrder } from "./purchasing";
 
-const { api, call, otherShop, shop, simulator } = useStack();
+const { api, call, otherShop } = useStack();
 
 /** An order of which six have come at a location, two of them damaged besides, and how many were there before. */
 async function received() {
-  const [mug] = await someVariants(1);
-  const levels = await call(stockLevels.list, { query: { search: mug?.sku ?? "" } });
-  const [level] = levels;
-  if (!mug || !level) throw new Error("The store has no stock.");
-  const { variantId, locationId } = level;
-  const available = async (): Promise<number> => {
-    const place = new URLSearchParams({ variantId, locationId });
-    return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
-  };
-  const before = await available();
-  const order = await sentOrder([{ variantId: mug.variantId, quantity: 10, costPrice: 2 }]);
-  const lineItemId = order.lineItems[0]?.id ?? 0;
-  const { receiptId } = await call(purchaseOrders.receive, {
-    params: { id: order.id },
-    body: { lineItems: [{ lineItemId, quantityReceived: 6, quantityDamaged: 2 }], locationId },
-  });
+  const came = { quantityReceived: 6, quantityDamaged: 2 };
+  const { order, before, available, receiptId, line: lineItemId } = await receivedOrder(came);
   const line = { receiptId, lineItemId, quantity: 2, reason: "quality" as const };
   return { order, before, available, line };
 }

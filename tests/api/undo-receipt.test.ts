@@ -1,33 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { purchaseOrders } from "~/api/purchase-orders";
 import { receipts } from "~/api/receipts";
 import { stockLevels } from "~/api/stock-levels";
 import { useStack } from "../support/stack";
-import { delivery, faultsOf, getOrder, sentOrder, someVariants } from "./purchasing";
+import { faultsOf, getOrder, receivedOrder, sentOrder } from "./purchasing";
 
-const { api, call, otherShop, shop, simulator } = useStack();
+const { api, call, otherShop } = useStack();
 
-/** An order of which six have come at a location, and how many were there before. */
-async function received() {
-  const [mug] = await someVariants(1);
-  const levels = await call(stockLevels.list, { query: { search: mug?.sku ?? "" } });
-  const [level] = levels;
-  if (!mug || !level) throw new Error("The store has no stock.");
-  const { variantId, locationId } = level;
-  const available = async (): Promise<number> => {
-    const place = new URLSearchParams({ variantId, locationId });
-    return (await simulator("GET", `stores/${shop}/level?${place}`)).quantities.available;
-  };
-  const before = await available();
-  const order = await sentOrder([{ variantId: mug.variantId, quantity: 10, costPrice: 1 }]);
-  const params = { id: order.id };
-  const { receiptId } = await call(purchaseOrders.receive, {
-    params,
-    body: { ...delivery(order, [6]), locationId },
-  });
-  return { order, level, before, available, receiptId, line: order.lineItems[0]?.id ?? 0 };
-}
+const received = () => receivedOrder({ quantityReceived: 6 });
 
 describe("POST /api/receipts/:id/reverse", () => {
   it("lowers the store's stock by what is taken back, once for each key", async () => {

@@ -240,7 +240,7 @@ test("a tolerance lets a little more than ordered in without a question", async 
 async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
   for (const width of [1280, 390]) {
     await admin.page.setViewportSize({ width, height: 844 });
-    // A page that has just been resized draws its table anew.
+    // Resizing the page renders its table again, and the old element is gone.
     await expect(() => shown.scrollIntoViewIfNeeded()).toPass();
     expect(await seriousFaults(admin.frame())).toEqual([]);
     await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });

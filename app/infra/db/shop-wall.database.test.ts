@@ -63,6 +63,8 @@ test("a statement without any condition sees, changes and removes rows of its ow
   for (const { place, column } of await tables()) {
     const seen = await asOwn(() => pool.query<{ shop: number }>(`SELECT ${column} AS shop FROM ${place}`));
     expect(seen.rows, place).toEqual([{ shop: own }]);
+    // What points at a row is none of a wall's business.
+    await superuser.query(`ALTER TABLE ${place} DISABLE TRIGGER ALL`);
     await asOwn(() =>
       withTransaction(async (tx) => {
         // Rows of the ledger are never changed.
@@ -72,12 +74,11 @@ test("a statement without any condition sees, changes and removes rows of its ow
             place,
           ).toHaveLength(1);
         }
-        // What points at a row is none of a wall's business.
-        if (place !== "shops")
-          expect(await tx.$queryRaw(Prisma.raw(`DELETE FROM ${place} RETURNING 1`)), place).toHaveLength(1);
+        expect(await tx.$queryRaw(Prisma.raw(`DELETE FROM ${place} RETURNING 1`)), place).toHaveLength(1);
         throw new Error("as it was");
       }),
     ).catch((error: Error) => expect(error.message, place).toBe("as it was"));
+    await superuser.query(`ALTER TABLE ${place} ENABLE TRIGGER ALL`);
     expect(
       (await superuser.query(`SELECT FROM ${place} WHERE ${column} IN (${own}, ${foreign})`)).rowCount,
     ).toBe(2);

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from "~/errors";
-import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence, translate, translateSentence } from "~/texts/translate";
+import { findAbsentVariants } from "./absent-variants.server";
 
 const mostIssues = 100;
 
@@ -12,7 +12,7 @@ export async function checkVariants(
   variantIds: readonly (bigint | null)[],
   pathOf = (index: number) => `items.${index}.variantId`,
 ): Promise<void> {
-  const missing = await missingOf(
+  const missing = await findAbsentVariants(
     tx,
     shopId,
     variantIds.filter((id) => id !== null),
@@ -31,7 +31,7 @@ export async function assertStillInStore(
   shopId: number,
   items: readonly { variantId: bigint; title: string; sku: string }[],
 ): Promise<void> {
-  const missing = await missingOf(
+  const missing = await findAbsentVariants(
     tx,
     shopId,
     items.map(({ variantId }) => variantId),
@@ -51,20 +51,4 @@ export async function assertStillInStore(
     .slice(0, mostIssues)
     .map(({ path, words }) => ({ path, message: translateSentence(words) }));
   throw new AppError("CONFLICT", { message, issues });
-}
-
-async function missingOf(
-  tx: SqlExecutor,
-  shopId: number,
-  variantIds: readonly bigint[],
-): Promise<Set<bigint>> {
-  const missing = await queryRows(
-    tx,
-    sql<{ id: bigint }>`
-    SELECT DISTINCT asked.id FROM unnest(${variantIds.map(String)}::bigint[]) AS asked (id)
-    WHERE NOT EXISTS (
-      SELECT FROM variants
-      WHERE shop_id = ${shopId} AND variants.id = asked.id AND deleted_at IS NULL)`,
-  );
-  return new Set(missing.map(({ id }) => id));
 }

@@ -11,7 +11,7 @@ export interface LeavingLine {
   leaving: number;
 }
 
-interface Leaving {
+export interface Leaving {
   locationId: bigint;
   lines: readonly LeavingLine[];
   /** What the request or the answer calls its lines. */

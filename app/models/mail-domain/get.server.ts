@@ -15,14 +15,19 @@ export async function readMailDomain(shopId: number, tx: Tx = db): Promise<MailD
   return domain;
 }
 
-/** As `readMailDomain`, with the mail service's id of it. */
-export async function getMailDomain(
+/** With the mail service's id of it; null without one. */
+export async function findServiceDomain(
   shopId: number,
-  tx: Tx = db,
-): Promise<MailDomainResource & { providerId: string }> {
-  const row = await tx.mailDomain.findUnique({ where: { shopId } });
-  if (!row) throw notFound("mail domain");
-  return { ...toMailDomain(row), providerId: row.providerId };
+): Promise<(MailDomainResource & { providerId: string }) | null> {
+  const row = await db.mailDomain.findUnique({ where: { shopId } });
+  return row && { ...toMailDomain(row), providerId: row.providerId };
+}
+
+/** As `findServiceDomain`. Throws NOT_FOUND. */
+export async function getServiceDomain(shopId: number): Promise<MailDomainResource & { providerId: string }> {
+  const domain = await findServiceDomain(shopId);
+  if (!domain) throw notFound("mail domain");
+  return domain;
 }
 
 /** The address that the shop's emails come from: its own while the domain is verified, else empty. */

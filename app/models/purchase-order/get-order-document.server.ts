@@ -6,6 +6,7 @@ import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
 import type { OrderDocument, OrderRevision } from "./order-document";
+import { shopParty, supplierParty } from "./parties";
 import { type DraftRevision, readSendableRevision } from "./read-revision.server";
 import { isOrdered } from "./receivable-units";
 import type { PurchaseOrderStatus } from "./status";
@@ -56,7 +57,7 @@ export async function getOrderDocument(
       ? null
       : await tx.location.findUnique({ where: { shopId_id: { shopId: shop.id, id: locationId } } });
 
-  const name = shop.name || shop.domain;
+  const party = shopParty(shop);
   // A draft's document is as it will be sent.
   const sentAt = running.sentAt ?? now;
   const isOver = order.status === "received" || order.status === "cancelled";
@@ -72,15 +73,11 @@ export async function getOrderDocument(
     currency: order.currency,
     ...languageOfPapers(supplier.language, shop.locale),
     timeZone: shop.timeZone,
-    shop: { name, address: shop.address, email: shop.replyTo || shop.email, phone: shop.phone },
-    supplier: {
-      name: supplier.name,
-      contact: supplier.contacts[0]?.name ?? "",
-      address: supplier.address,
-      email: supplier.email,
-      phone: supplier.phone,
-    },
-    shipTo: location ? { name: location.name, address: location.address } : { name, address: shop.address },
+    shop: party,
+    supplier: supplierParty(supplier),
+    shipTo: location
+      ? { name: location.name, address: location.address }
+      : { name: party.name, address: party.address },
     paymentTerms: supplier.paymentTerms,
     notes: order.supplierNotes,
     lines: order.lines.filter(isOrdered).map((line) => ({

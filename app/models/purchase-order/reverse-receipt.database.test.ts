@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { storeAdmin } from "~/models/order-shipment/status";
 import { insertReceipt } from "~/models/receipt/insert.server";
-import { createSupplier } from "~/models/supplier/create.server";
+import { sentOrderOfThree, settle } from "../../../tests/support/received-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { cancelPurchaseOrder } from "./cancel.server";
-import { createPurchaseOrder } from "./create.server";
 import { deletePurchaseOrder } from "./delete.server";
 import { getPurchaseOrder } from "./get.server";
 import { receivePurchaseOrder } from "./receive.server";
@@ -16,51 +15,17 @@ type Asked = Partial<Omit<Parameters<typeof reverseReceipt>[1], "id" | "actor">>
 
 /** A sent order of ten mugs, four bowls and freight, of which these came. */
 async function receivedOrder(quantities = [6, 4, 1], extra: ExtraRule = "refused") {
-  const shop = await createShop();
-  const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co" });
-  const { id, lineItems } = await createPurchaseOrder(shop, {
-    supplierId,
-    lineItems: [
-      { variantId: 1n, quantity: 10, costPrice: 2 },
-      { variantId: 2n, quantity: 4, costPrice: 5 },
-      { title: "Freight", quantity: 1, costPrice: 20 },
-    ],
-  });
-  await db.purchaseOrder.update({
-    where: { shopId_id: { shopId: shop.id, id } },
-    data: { status: "sent", sentAt: new Date() },
-  });
+  const { shop, id, lineItems, mugs, bowls, freight } = await sentOrderOfThree();
   const receive = async (units: number[]) => {
     const lines = lineItems.map((line, at) => ({ lineItemId: line.id, quantityReceived: units[at] ?? 0 }));
     const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems: lines, extra });
-    await settle(shop.id, order.receiptId, "applied");
+    await settle(shop.id, { document: "receipt", documentId: order.receiptId });
     return order.receiptId;
   };
   const receiptId = await receive(quantities);
   const undo = (asked: Asked = {}, of = receiptId) =>
     reverseReceipt(shop, { note: "", evenIfShort: false, ...asked, id: of, actor: "2" });
-  const [mugs = 0, bowls = 0, freight = 0] = lineItems.map((line) => line.id);
   return { shop, id, receiptId, receive, undo, mugs, bowls, freight };
-}
-
-/** What the engine would do at the platform, and in the mirror. */
-async function settle(shopId: number, documentId: number, status: "applied" | "rejected"): Promise<void> {
-  const operations = await db.inventoryOperation.findMany({
-    where: { shopId, document: "receipt", documentId },
-  });
-  for (const { id, changes } of operations) {
-    await db.inventoryOperation.update({
-      where: { shopId_id: { shopId, id } },
-      data: { status, settledAt: new Date() },
-    });
-    await db.inventoryOperationLevel.deleteMany({ where: { shopId, operationId: id } });
-    if (status === "rejected") continue;
-    for (const { variantId, delta } of changes as { variantId: string; delta: number }[])
-      await db.stockLevel.updateMany({
-        where: { shopId, variantId: BigInt(variantId), locationId: firstLocation },
-        data: { available: { increment: delta } },
-      });
-  }
 }
 
 async function deltasOf(shopId: number, documentId: number) {

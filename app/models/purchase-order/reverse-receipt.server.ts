@@ -1,12 +1,12 @@
 import { AppError, invalidField, type Issue, mostIssues } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { assertAvailable, type LeavingLine } from "~/models/inventory-operation/assert-available.server";
+import type { LeavingLine } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
-import type { IntendedChange } from "~/models/inventory-operation/request";
-import { assertLocationsInUse } from "~/models/location/check.server";
+import { takeOffStock } from "~/models/inventory-operation/take-off-stock.server";
 import { retireShipments } from "~/models/order-shipment/retire.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { insertReceipt } from "~/models/receipt/insert.server";
@@ -17,7 +17,6 @@ import {
   type ReversibleReceipt,
 } from "~/models/receipt/read-reversible.server";
 import { leavingStock, unitsLeft } from "~/models/receipt/units-left";
-import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -58,13 +57,10 @@ export async function reverseReceipt(
     assertTransition(status, "reverse");
     const taken = await unitsTakenBack(tx, shopId, receipt, lineItems);
     const { locationId } = receipt;
-    const changes = changesOf(taken, { locationId, evenIfShort });
-    if (changes.length > 0) {
-      await assertLocationsInUse(tx, shopId, [locationId]);
-      await lockLevels(tx, shopId, changes);
-      const several = (words: { count: number; place: string }) => sentence("receipts.short", words);
-      if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, lines: taken, several });
-    }
+    const changes = await takeOffStock(tx, shopId, {
+      ...{ locationId, lines: taken, evenIfShort },
+      several: (words) => sentence("receipts.short", words),
+    });
     const at = await databaseNow(tx);
     const lines = taken.map(({ lineId, units }) => ({ lineId, quantity: -units }));
     const reversalId = await insertReceipt(tx, shopId, {
@@ -105,18 +101,13 @@ async function unitsTakenBack(
     select: { id: true, variantId: true, title: true, sku: true },
   });
   const variantIds = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
-  const present = await tx.variant.findMany({
-    where: { shopId, id: { in: variantIds }, deletedAt: null },
-    select: { id: true },
-  });
-  const isPresent = new Set(present.map(({ id }) => id));
+  const absent = await findAbsentVariants(tx, shopId, variantIds);
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const leaving = leavingStock(receipt, (lineId) => lineOf.get(lineId)?.variantId ?? null);
   return asked.map(({ lineId, units }) => {
     const { variantId = null, title = "", sku = "" } = lineOf.get(lineId) ?? {};
     const line = { lineId, variantId, title, sku, units };
-    if (variantId === null || !receipt.movedStock || !isPresent.has(variantId))
-      return { ...line, leaving: 0 };
+    if (variantId === null || !receipt.movedStock || absent.has(variantId)) return { ...line, leaving: 0 };
     return { ...line, leaving: leaving(variantId, units) };
   });
 }
@@ -147,18 +138,6 @@ function checkQuantities(
   const asked = lineItems.filter(({ quantity }) => quantity > 0);
   if (asked.length === 0) throw invalidField("lineItems", sentence("receipts.nothingGiven"));
   return asked.map(({ lineItemId: lineId, quantity: units }) => ({ lineId, units }));
-}
-
-interface Leaving {
-  locationId: bigint;
-  evenIfShort: boolean;
-}
-
-function changesOf(taken: readonly TakenBack[], { locationId, evenIfShort }: Leaving): IntendedChange[] {
-  return taken.flatMap(({ variantId, leaving }): IntendedChange[] => {
-    if (variantId === null || leaving === 0) return [];
-    return [{ variantId, locationId, delta: -leaving, ...(!evenIfShort && { least: 0 }) }];
-  });
 }
 
 /** The order awaits its open units again; where only extra units were taken back, it is complete as before. */

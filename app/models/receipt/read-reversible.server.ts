@@ -1,6 +1,7 @@
-import { AppError, notFound } from "~/errors";
+import { notFound } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
 import { groupBy } from "~/lib/group-by";
+import { assertDecided } from "~/models/inventory-operation/assert-decided";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { type StockSync, stockSyncOf } from "~/models/inventory-operation/status";
 import { storeAdmin } from "~/models/order-shipment/status";
@@ -19,6 +20,7 @@ export interface ReversibleLine extends ReceiptUnits {
 export interface ReversibleReceipt {
   id: number;
   locationId: bigint;
+  createdAt: Date;
   /** It takes units back itself. */
   isReversal: boolean;
   lines: ReversibleLine[];
@@ -72,7 +74,7 @@ export async function readReceipts(
   });
   const operationsOf = groupBy(operations, ({ documentId }) => documentId);
   const returnedOf = groupBy(await readReturnedUnits(tx, shopId, ids), ({ receiptId }) => receiptId);
-  return receipts.map(({ id, locationId, actor, reversesId, lines, reversals }) => {
+  return receipts.map(({ id, locationId, createdAt, actor, reversesId, lines, reversals }) => {
     const own = operationsOf.get(id) ?? [];
     const returned = returnedOf.get(id) ?? [];
     const givenUp = own.filter(({ status, settledAt }) => status === "rejected" && settledAt !== null);
@@ -80,7 +82,7 @@ export async function readReceipts(
     for (const { variantId, delta } of givenUp.flatMap(({ changes }) => parseChanges(changes)))
       neverAdded.set(variantId, (neverAdded.get(variantId) ?? 0) + delta);
     return {
-      ...{ id, locationId, isReversal: reversesId !== null, lines, returned, neverAdded },
+      ...{ id, locationId, createdAt, isReversal: reversesId !== null, lines, returned, neverAdded },
       gone: [
         ...reversals.flatMap((reversal) => reversal.lines),
         ...returned.flatMap(({ lineId, kind, quantity }) =>
@@ -95,7 +97,8 @@ export async function readReceipts(
 
 /** Throws CONFLICT while the receipt's own stock is under way, or waits for a person. */
 export function assertStockDecided({ stock }: Pick<ReversibleReceipt, "stock">): void {
-  if (stock === "pending")
-    throw new AppError("CONFLICT", { message: sentence("receipts.stockUnderWay"), retryAfter: 5 });
-  if (stock !== "applied") throw new AppError("CONFLICT", { message: sentence("receipts.stockUndecided") });
+  assertDecided(stock, {
+    underWay: sentence("receipts.stockUnderWay"),
+    undecided: sentence("receipts.stockUndecided"),
+  });
 }

@@ -3,7 +3,9 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { assertAvailable } from "~/models/inventory-operation/assert-available.server";
+import { assertDecided } from "~/models/inventory-operation/assert-decided";
 import { createOperations } from "~/models/inventory-operation/create.server";
+import { stockSyncOfDocument } from "~/models/inventory-operation/list-open.server";
 import { assertLocationsInUse } from "~/models/location/check.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { sentence } from "~/texts/translate";
@@ -66,19 +68,18 @@ export async function reverseStockCount(
 
 /** The caller has locked the count. */
 async function assertReversible(tx: Tx, shopId: number, id: number): Promise<void> {
-  const { reversesCountId, reversedByCountId, stockSync } = await readStockCount(tx, shopId, id);
-  if (reversesCountId !== null) {
+  const { reversesId, reversal } = await tx.stockCount.findUniqueOrThrow({
+    where: { shopId_id: { shopId, id } },
+    select: { reversesId: true, reversal: { select: { id: true } } },
+  });
+  if (reversesId !== null) {
     throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.isReversal") });
   }
-  if (reversedByCountId !== null) {
-    throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.reversed") });
-  }
-  if (stockSync === "pending") {
-    throw new AppError("CONFLICT", { message: sentence("stock.count.stockUnderWay"), retryAfter: 5 });
-  }
-  if (stockSync !== "applied") {
-    throw new AppError("CONFLICT", { message: sentence("stock.count.stockUndecided") });
-  }
+  if (reversal) throw new AppError("ILLEGAL_TRANSITION", { message: sentence("stock.count.reversed") });
+  assertDecided(await stockSyncOfDocument(tx, shopId, { document: "count", documentId: id }), {
+    underWay: sentence("stock.count.stockUnderWay"),
+    undecided: sentence("stock.count.stockUndecided"),
+  });
 }
 
 interface NewReversal {

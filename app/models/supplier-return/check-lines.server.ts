@@ -17,6 +17,8 @@ export interface CheckedLine extends ReturnLineInput {
 export interface CheckedLines {
   receipts: ReversibleReceipt[];
   lines: CheckedLine[];
+  /** Of a line of the order; null for a free line. */
+  variantOf: (lineId: number) => bigint | null;
 }
 
 interface Asked {
@@ -75,7 +77,7 @@ export async function checkReturnLines(
     const message = sentence(code === "CONFLICT" ? "returns.noLongerLeft" : "returns.wrongLines");
     throw new AppError(code, { message, issues: issues.slice(0, mostIssues) });
   }
-  return { receipts, lines };
+  return { receipts, lines, variantOf: (lineId) => orderLineOf.get(lineId)?.variantId ?? null };
 }
 
 /** Two lines of a return may name the same units, with other reasons. */

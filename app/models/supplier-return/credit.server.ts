@@ -31,8 +31,7 @@ export async function creditSupplierReturn(
       select: { amount: true },
     });
     const total = earlier.reduce((sum, one) => sum.plus(money(one.amount)), money(amount));
-    if (total.isNegative() && !total.isZero())
-      throw invalidField("amount", sentence("returns.creditBelowZero"));
+    if (total.lt(0)) throw invalidField("amount", sentence("returns.creditBelowZero"));
     if (total.gt(largestTotal))
       throw invalidField("amount", sentence("purchaseOrders.totalTooLarge", { most: largestTotal }));
     await tx.supplierReturnCredit.create({

@@ -2,10 +2,11 @@ import { notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { languageOfPapers } from "~/models/fields/paper-language";
 import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
+import { shopParty, supplierParty } from "~/models/purchase-order/parties";
 import type { ShopContext } from "~/models/shop/context";
 import type { ReturnDocument } from "./return-document";
 
-/** The return's document as it stands, dated the day its goods left, or `now`. Throws NOT_FOUND. */
+/** The content of the return note, dated the day on which the goods left, or `now` before that. Throws NOT_FOUND. */
 export async function getReturnDocument(
   shop: ShopContext,
   { id, now }: { id: number; now: Date },
@@ -28,7 +29,7 @@ export async function getReturnDocument(
     where: { shopId_id: { shopId: shop.id, id: found.locationId } },
     select: { name: true, address: true },
   });
-  const name = shop.name || shop.domain;
+  const party = shopParty(shop);
   return {
     returnNumber: formatReturnNumber(found.number),
     poNumber: formatPoNumber(found.purchaseOrder.number),
@@ -37,15 +38,9 @@ export async function getReturnDocument(
     currency: found.currency,
     ...languageOfPapers(supplier.language, shop.locale),
     timeZone: shop.timeZone,
-    shop: { name, address: shop.address, email: shop.replyTo || shop.email, phone: shop.phone },
-    supplier: {
-      name: supplier.name,
-      contact: supplier.contacts[0]?.name ?? "",
-      address: supplier.address,
-      email: supplier.email,
-      phone: supplier.phone,
-    },
-    shipFrom: location ?? { name, address: shop.address },
+    shop: party,
+    supplier: supplierParty(supplier),
+    shipFrom: location ?? { name: party.name, address: party.address },
     notes: found.notes,
     lines: found.lines.map(({ receiptLine: { line }, reason, note, quantity, unitCost, lineTotal }) => ({
       ...{ sku: line.sku, articleNumber: line.articleNumber, title: line.orderTitle || line.title },

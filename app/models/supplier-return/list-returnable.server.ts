@@ -21,16 +21,14 @@ export interface ReturnableUnits {
 
 /** What of an order can go back to its supplier, by receipt, and then as the order's lines are; without what is gone. */
 export async function listReturnable(shopId: number, purchaseOrderId: number): Promise<ReturnableUnits[]> {
-  const [receipts, times, orderLines] = await Promise.all([
+  const [receipts, orderLines] = await Promise.all([
     readReceipts(db, shopId, { purchaseOrderId }),
-    db.receipt.findMany({ where: { shopId, purchaseOrderId }, select: { id: true, createdAt: true } }),
     db.purchaseOrderLine.findMany({
       where: { shopId, purchaseOrderId },
       orderBy: { position: "asc" },
       select: { id: true, variantId: true, title: true, sku: true, costPrice: true },
     }),
   ]);
-  const timeOf = new Map(times.map(({ id, createdAt }) => [id, createdAt.toISOString()]));
   return receipts.flatMap((receipt) => {
     if (receipt.isReversal) return [];
     const left = unitsToReturn(receipt);
@@ -41,7 +39,7 @@ export async function listReturnable(shopId: number, purchaseOrderId: number): P
         if (units <= 0) return [];
         return [
           {
-            ...{ receiptId: receipt.id, receivedAt: timeOf.get(receipt.id) ?? "" },
+            ...{ receiptId: receipt.id, receivedAt: receipt.createdAt.toISOString() },
             ...{ locationId: toGid("Location", receipt.locationId), lineItemId: id, title, sku, kind },
             variantId: variantId === null ? null : toGid("ProductVariant", variantId),
             left: units,

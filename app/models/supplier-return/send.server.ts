@@ -1,13 +1,12 @@
 import { db, type Tx } from "~/infra/db/db.server";
+import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { assertAvailable, type LeavingLine } from "~/models/inventory-operation/assert-available.server";
+import type { LeavingLine } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
-import type { IntendedChange } from "~/models/inventory-operation/request";
-import { assertLocationsInUse } from "~/models/location/check.server";
+import { takeOffStock } from "~/models/inventory-operation/take-off-stock.server";
 import { assertStockDecided } from "~/models/receipt/read-reversible.server";
 import { leavingStock } from "~/models/receipt/units-left";
-import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { sentence } from "~/texts/translate";
 import { type CheckedLines, checkReturnLines } from "./check-lines.server";
 import { readSupplierReturn } from "./get.server";
@@ -38,17 +37,10 @@ export async function sendSupplierReturn(
     const { lineItems } = await readSupplierReturn(tx, shopId, id);
     const checked = await checkReturnLines(tx, shopId, { purchaseOrderId, lineItems, code: "CONFLICT" });
     assertReceiptsDecided(checked);
-    const lines = await linesLeaving(tx, shopId, checked);
-    const changes = lines.flatMap(({ variantId, leaving }): IntendedChange[] => {
-      if (variantId === null || leaving === 0) return [];
-      return [{ variantId, locationId, delta: -leaving, ...(!evenIfShort && { least: 0 }) }];
+    const changes = await takeOffStock(tx, shopId, {
+      ...{ locationId, lines: await linesLeaving(tx, shopId, checked), evenIfShort },
+      several: (words) => sentence("returns.short", words),
     });
-    if (changes.length > 0) {
-      await assertLocationsInUse(tx, shopId, [locationId]);
-      await lockLevels(tx, shopId, changes);
-      const several = (words: { count: number; place: string }) => sentence("returns.short", words);
-      if (!evenIfShort) await assertAvailable(tx, shopId, { locationId, lines, several });
-    }
     await tx.supplierReturn.update({
       where: { shopId_id: { shopId, id } },
       data: { status: "sent", sentAt: await databaseNow(tx), sentBy: actor },
@@ -72,26 +64,13 @@ function assertReceiptsDecided({ receipts, lines }: CheckedLines): void {
 async function linesLeaving(
   tx: Tx,
   shopId: number,
-  { receipts, lines }: CheckedLines,
+  { receipts, lines, variantOf }: CheckedLines,
 ): Promise<LeavingLine[]> {
-  const orderLines = await tx.purchaseOrderLine.findMany({
-    where: { shopId, id: { in: receipts.flatMap((receipt) => receipt.lines.map(({ lineId }) => lineId)) } },
-    select: { id: true, variantId: true },
-  });
-  const variantOf = new Map(orderLines.map(({ id, variantId }) => [id, variantId]));
-  const present = await tx.variant.findMany({
-    where: {
-      ...{ shopId, deletedAt: null },
-      id: { in: lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId])) },
-    },
-    select: { id: true },
-  });
-  const isPresent = new Set(present.map(({ id }) => id));
-  const leavingOf = new Map(
-    receipts.map((receipt) => [receipt.id, leavingStock(receipt, (lineId) => variantOf.get(lineId) ?? null)]),
-  );
+  const variantIds = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
+  const absent = await findAbsentVariants(tx, shopId, variantIds);
+  const leavingOf = new Map(receipts.map((receipt) => [receipt.id, leavingStock(receipt, variantOf)]));
   return lines.map(({ variantId, title, sku, kind, quantity, receiptId }) => {
-    const leaves = kind === "accepted" && variantId !== null && isPresent.has(variantId);
+    const leaves = kind === "accepted" && variantId !== null && !absent.has(variantId);
     const leaving = leaves ? (leavingOf.get(receiptId)?.(variantId, quantity) ?? 0) : 0;
     return { variantId, title, sku, leaving };
   });

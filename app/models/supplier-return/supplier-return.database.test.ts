@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { whileExpecting } from "~/models/fields/expected-version.server";
 import { versionOf } from "~/models/fields/version";
-import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { reverseReceipt } from "~/models/purchase-order/reverse-receipt.server";
-import { createSupplier } from "~/models/supplier/create.server";
-import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
+import { sentOrderOfThree, settle } from "../../../tests/support/received-in-database";
+import { createShop } from "../../../tests/support/shop-in-database";
 import { cancelSupplierReturn } from "./cancel.server";
 import { supplierReturnContent } from "./content";
 import { createSupplierReturn } from "./create.server";
@@ -21,21 +20,7 @@ import { updateSupplierReturn } from "./update.server";
 
 /** An order of ten mugs, four bowls and freight, of which six mugs came, two of them damaged besides, and all else. */
 async function receivedOrder() {
-  const shop = await createShop();
-  const { id: supplierId } = await createSupplier(shop.id, { name: "Clay & Co" });
-  const { id: orderId, lineItems } = await createPurchaseOrder(shop, {
-    supplierId,
-    lineItems: [
-      { variantId: 1n, quantity: 10, costPrice: 2 },
-      { variantId: 2n, quantity: 4, costPrice: 5 },
-      { title: "Freight", quantity: 1, costPrice: 20 },
-    ],
-  });
-  await db.purchaseOrder.update({
-    where: { shopId_id: { shopId: shop.id, id: orderId } },
-    data: { status: "sent", sentAt: new Date() },
-  });
-  const [mugs = 0, bowls = 0, freight = 0] = lineItems.map((line) => line.id);
+  const { shop, supplierId, id: orderId, mugs, bowls, freight } = await sentOrderOfThree();
   const came = [
     { lineItemId: mugs, quantityReceived: 6, quantityDamaged: 2, quantityRejected: 1, unitCost: 1.5 },
     { lineItemId: bowls, quantityReceived: 4 },
@@ -57,28 +42,6 @@ async function receivedOrder() {
       ...(quantity !== undefined && { lineItems: [{ lineItemId: mugs, quantity }] }),
     });
   return { shop, supplierId, orderId, receiptId, mugs, bowls, freight, line, draft, send, undo };
-}
-
-interface OfDocument {
-  document: "receipt" | "return";
-  documentId: number;
-}
-
-/** What the engine would do at the platform, and in the mirror. */
-async function settle(shopId: number, of: OfDocument, status: "applied" | "rejected" = "applied") {
-  for (const { id, changes } of await db.inventoryOperation.findMany({ where: { shopId, ...of } })) {
-    await db.inventoryOperation.update({
-      where: { shopId_id: { shopId, id } },
-      data: { status, settledAt: new Date() },
-    });
-    await db.inventoryOperationLevel.deleteMany({ where: { shopId, operationId: id } });
-    if (status === "rejected") continue;
-    for (const { variantId, delta } of changes as { variantId: string; delta: number }[])
-      await db.stockLevel.updateMany({
-        where: { shopId, variantId: BigInt(variantId), locationId: firstLocation },
-        data: { available: { increment: delta } },
-      });
-  }
 }
 
 async function deltasOf(shopId: number, documentId: number) {

@@ -65,12 +65,11 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
     });
   const untolerated = extra.filter(({ isTolerated }) => !isTolerated);
   const submit = () => (untolerated.length > 0 ? setAsksForExtra(true) : receive("tolerated"));
-  const paths = pathsOf(lines);
   const title = text("receiving.heading", { number: order.poNumber });
   const nameOf = (path: string) => {
     const [list, place] = path.split(".");
     if (place === undefined) return text(path === "locationId" ? "receiving.location" : "receiving.quantity");
-    return lines[paths.indexOf(`${list}.${place}`)]?.title ?? text("receiving.columns.product");
+    return lines[pathsOf(lines).indexOf(`${list}.${place}`)]?.title ?? text("receiving.columns.product");
   };
   return (
     <Page title={title} subtitle={order.supplierName} backAction={{ content: order.poNumber, url: back }}>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { ApiError } from "~/components/api-client";
 import { signalScan } from "~/components/counting/scan-signal";
 import { useScannerKeys } from "~/components/counting/use-scanner-keys";
@@ -51,6 +51,8 @@ export function useCounting(page: Pick<ReceivePage, "lines" | "done">, decimal: 
       setDeviations((old) => ({ ...old, [id]: { ...noDeviation, ...old[id], ...part } })),
     [],
   );
+  // The same list until one is added, so that a long order is not searched again with each key.
+  const lines = useMemo(() => [...page.lines, ...added], [page.lines, added]);
   const linesNow = () => [...page.lines, ...latest.current.added];
   const takeCode = (code: string) => {
     const result = scan(code, { lines: linesNow(), done }, { counted: latest.current.counted, decimal });
@@ -88,7 +90,7 @@ export function useCounting(page: Pick<ReceivePage, "lines" | "done">, decimal: 
     }
   };
   return {
-    lines: [...page.lines, ...added],
+    lines,
     counted,
     count,
     step,

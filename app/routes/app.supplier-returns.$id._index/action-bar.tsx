@@ -11,7 +11,7 @@ interface Props {
   onOpen: (dialog: Dialog) => void;
 }
 
-/** What can be done with the return as it stands. */
+/** The actions that the return's status allows. */
 export function ActionBar({ found: { id, returnNumber, status }, onOpen }: Props) {
   const text = useText();
   const navigate = useNavigate();

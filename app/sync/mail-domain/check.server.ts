@@ -1,6 +1,6 @@
 import { checkDomain } from "~/emails/mail-domains.server";
 import { childLog } from "~/infra/log/log.server";
-import { getMailDomain } from "~/models/mail-domain/get.server";
+import { getServiceDomain } from "~/models/mail-domain/get.server";
 import { unsafeListShopsWithMailDomain } from "~/models/mail-domain/list-shops.server";
 import { noteMailDomain } from "~/models/mail-domain/note-state.server";
 import type { MailDomainResource } from "~/models/mail-domain/resource";
@@ -9,7 +9,7 @@ import { refusalOf } from "./refuse";
 
 /** Asks the mail service how the shop's domain stands, and records it. Throws NOT_FOUND, UNAVAILABLE. */
 export async function checkMailDomain(shopId: number): Promise<MailDomainResource> {
-  const { providerId, state, domain } = await getMailDomain(shopId);
+  const { providerId, state, domain } = await getServiceDomain(shopId);
   const answer = await checkDomain(providerId, { isVerified: state === "verified" });
   if (answer.outcome === "gone") return noteMailDomain(shopId, { providerId, state: "failed" });
   if (answer.outcome !== "found") throw refusalOf(answer);
