@@ -212,6 +212,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", receivedAt: "t.created_at" },
       ...{ reversesReceiptId: "t.reverses_id", note: "t.note" },
+      ...{ closedAt: "t.closed_at", closedBy: "t.closed_by", closedUnits: "t.closed_units" },
     },
   },
   {

@@ -10,7 +10,7 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, links, revisions, operations] = await Promise.all([
+  const [written, marks, known, links, revisions, reopenings, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
       select: { actor: true, cancelledBy: true },
@@ -32,6 +32,10 @@ export async function getTimeline(
       where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
       select: { documentId: true, changes: true },
     }),
+    db.receipt.findMany({
+      where: { shopId, purchaseOrderId: order.id, closedAt: { not: null } },
+      select: { id: true, closedAt: true, closedBy: true, closedUnits: true },
+    }),
     db.inventoryOperation.findMany({
       where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
       select: { documentId: true, status: true, settledAt: true },
@@ -48,6 +52,9 @@ export async function getTimeline(
     mails,
     marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
     known: known.map(({ createdAt, ...one }) => ({ ...one, at: createdAt.toISOString() })),
+    closings: reopenings.map(({ id, closedAt, closedBy, closedUnits }) => ({
+      ...{ id, at: closedAt?.toISOString() ?? "", actor: closedBy, units: closedUnits ?? 0 },
+    })),
     confirmations: links.map(toConfirmationFacts),
     changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),

@@ -44,6 +44,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     mails: [],
     marks: [],
     known: [],
+    closings: [],
     confirmations: [],
     changes: new Map(),
     stock: new Map(),
@@ -102,6 +103,14 @@ it("says how much of a closed order is no longer expected", () => {
     receipts: [receipt(3, 10, [7])],
   });
   expect(timelineOf(closed)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3, actor: "3" });
+});
+
+it("still tells that an order was closed before a receipt was undone", () => {
+  const reopened = facts(
+    { status: "partial", lineItems: [line(10, 3)], receipts: [receipt(3, 10, [7])] },
+    { closings: [{ id: 4, at: moment(12), actor: "3", units: 3 }] },
+  );
+  expect(timelineOf(reopened)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3, actor: "3" });
 });
 
 it("names who marked an order as sent, and who cancelled it", () => {

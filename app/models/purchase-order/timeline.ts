@@ -58,6 +58,8 @@ export interface TimelineFacts {
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
+  /** When it was closed before a receipt was undone, by whom, and what was not expected any more. */
+  closings: readonly { id: number; at: string; actor: string; units: number }[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
   /** What revisions changed, by the document that they became valid with. */
@@ -68,7 +70,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, confirmations, changes, stock } = facts;
+  const { order, actor, mails, marks, known, closings, confirmations, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -94,6 +96,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     ...confirmationEvents(confirmations),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
+    ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),
     ...ending(facts),
   ];
   return events

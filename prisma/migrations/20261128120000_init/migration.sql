@@ -697,13 +697,17 @@ CREATE TABLE receipts (
   actor TEXT NOT NULL DEFAULT '',
   reverses_id INTEGER,
   note TEXT NOT NULL DEFAULT '',
+  closed_at TIMESTAMPTZ(3),
+  closed_by TEXT NOT NULL DEFAULT '',
+  closed_units INTEGER,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT receipts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT receipts_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
     REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipts_shop_id_reverses_id_fkey
-    FOREIGN KEY (shop_id, reverses_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT receipts_closed CHECK ((closed_at IS NULL) = (closed_units IS NULL))
 );
 CREATE INDEX receipts_shop_id_purchase_order_id_id_idx ON receipts (shop_id, purchase_order_id, id);
 CREATE INDEX receipts_reversals_idx ON receipts (shop_id, reverses_id) WHERE reverses_id IS NOT NULL;
