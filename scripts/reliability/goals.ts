@@ -28,6 +28,11 @@ export const goals: Record<string, Goal> = {
     goal: "3,000 without a violation",
     enough: { of: "schedules", count: 3_000 },
   },
+  schedulesWithCorrections: {
+    what: "Random schedules with damaged, rejected and extra goods, undone receipts and counts, and returns to suppliers",
+    goal: "3,000 without a violation",
+    enough: { of: "schedules", count: 3_000 },
+  },
   interleavings: {
     what: "Two workers on one change of stock: every order of their steps, each death, stop and lost answer",
     goal: "every state, with a platform as documented and one that forgets its keys, without a violation",

@@ -45,9 +45,10 @@ it("no schedule of faults loses or doubles anything, including those that once d
   await play(seedsOf(stale), { ...ideal, reads: "stale" }, "--ideal --reads stale --story");
   await play(seedsOf(late), { ...ideal, values: "delivery" }, "--ideal --values delivery --story");
   await play(seedsOf(shown), { ...ideal, orders: "shown" }, "--ideal --orders shown --story");
+  await play(some, { ...ideal, corrections: "made" }, "--ideal --corrections made --story");
   await play([...some, ...seedsOf(skewed)], { ...ideal, skew: 90 }, "--story");
   expect(wrong).toEqual([]);
-  expect(played).toBe(kept.length + some.length);
+  expect(played).toBe(kept.length + 2 * some.length);
 });
 
 it("a seed plays the same run, step by step and byte for byte, in another process and after other seeds", async () => {

@@ -13,49 +13,14 @@ import * as transfers from "~/routes/api.stock-transfers";
 import * as transfer from "~/routes/api.stock-transfers.$id";
 import * as receiveTransfer from "~/routes/api.stock-transfers.$id.receive";
 import type { Random } from "../../../simulator/stores/random";
-import type { Served, Wanted } from "./client";
+import { about, type Action, type ActionContext, chosen, ofOrder, one, some } from "./action";
+import type { Wanted } from "./client";
+import { cancelReturn, draftReturn, receiveGoods, sendReturn, undoCount, undoReceipt } from "./corrections";
 import type { KnownShop } from "./known";
 import type { Theme } from "./plan";
 
-type Method = Wanted["method"];
-
-interface ActionContext {
-  shop: KnownShop;
-  random: Random;
-  /** A text of its own for each request, by which what came of it is found again. */
-  mark: string;
-  /** The document that it shall be about, where its collection has it. */
-  focus?: number | undefined;
-}
-
-type Action = (situation: ActionContext) => Wanted | null;
-
-function one<T>(random: Random, list: readonly T[]): T | null {
-  return list.length > 0 ? random.pick(list) : null;
-}
-
-/** The document of the situation, else any. */
-function chosen<T>(
-  { random, focus }: ActionContext,
-  list: readonly T[],
-  idOf: (item: T) => number,
-): T | null {
-  return list.find((item) => idOf(item) === focus) ?? one(random, list);
-}
-
-const ofOrder = ({ id }: KnownShop["orders"][number]) => id;
 const ofTransfer = ({ id }: KnownShop["transfers"][number]) => id;
 const itself = (id: number) => id;
-
-function some<T>(random: Random, list: readonly T[]): T[] {
-  const picked = list.filter(() => random.next() < 0.6);
-  return picked.length > 0 ? picked : list.slice(0, 1);
-}
-
-function about(what: string, method: Method, path: string, served: Served): Omit<Wanted, "body"> {
-  const id = /\/(\d+)(\/|$)/.exec(path)?.[1];
-  return { what, method, path, served, ...(id !== undefined && { id: Number(id) }) };
-}
 
 const createOrder: Action = ({ shop, random, mark }) => ({
   ...about("create order", "POST", "/api/purchase-orders", orders),
@@ -314,6 +279,11 @@ const actionsOf: Record<Theme, Action[]> = {
     ...[receiveOrder, receiveOrder, receiveOrder, receiveOrder, receiveOrder],
   ],
   levels: [adjust, adjust, adjust, receiveOrder, moveTransfer, makeRule, changeRule],
+  corrections: [
+    ...[createOrder, sendOrder, sendOrder, cancelOrder, beginCount, endCount, endCount, adjust],
+    ...[receiveGoods, receiveGoods, receiveGoods, receiveGoods, undoReceipt, undoReceipt, undoReceipt],
+    ...[draftReturn, draftReturn, sendReturn, sendReturn, sendReturn, cancelReturn, undoCount, undoCount],
+  ],
 };
 
 /** What is done with documents of one kind. */
@@ -322,6 +292,7 @@ const alike: Action[][] = [
   [redateOrder, showAgain, receiveOrder, cancelOrder],
   [moveTransfer, editTransfer, arriveTransfer],
   [countMore, endCount],
+  [undoReceipt, draftReturn, sendReturn, cancelReturn],
 ];
 
 export interface Step {

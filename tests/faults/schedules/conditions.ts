@@ -12,6 +12,11 @@ export interface Conditions extends Liberties {
   sellers: "any" | "twins";
   /** Sent orders are nothing in the store, or incoming, where people receive, change and cancel them. */
   orders: "hidden" | "shown";
+  /**
+   * People receive as ordered, or also damaged, rejected, extra and foreign goods, undo receipts and counts, and return goods
+   * to the supplier. Never drawn: a seed's plan stays what it was.
+   */
+  corrections: "none" | "made";
 }
 
 export const conditionNames = [
@@ -24,13 +29,20 @@ export const conditionNames = [
   "order",
   "sellers",
   "orders",
+  "corrections",
 ] as const;
 
 /** What is the same in every schedule, whatever is drawn; the command's flags. */
 export type Chosen = Partial<Conditions>;
 
 /** Every clock right, a platform that takes no liberties, and a store whose people go about their own work. */
-export const ideal: Conditions = { skew: 0, ...documented, sellers: "any", orders: "hidden" };
+export const ideal: Conditions = {
+  skew: 0,
+  ...documented,
+  sellers: "any",
+  orders: "hidden",
+  corrections: "none",
+};
 
 /** Drawn from a source of their own: the rest of a seed's plan stays as it is whatever these are. */
 export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
@@ -45,6 +57,7 @@ export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
     order: random.pick(["asked", "shuffled"] as const),
     sellers: random.pick(["any", "any", "any", "twins"] as const),
     orders: random.pick(["hidden", "hidden", "shown"] as const),
+    corrections: "none",
   };
   return { ...drawn, ...chosen };
 }
@@ -58,6 +71,7 @@ const allowed = {
   order: ["asked", "shuffled"],
   sellers: ["any", "twins"],
   orders: ["hidden", "shown"],
+  corrections: ["none", "made"],
 } as const;
 
 /**

@@ -20,7 +20,7 @@ type Table = (typeof tables)[number];
 export interface OperationRow {
   shop_id: number;
   id: number;
-  document: "receipt" | "adjustment" | "transfer" | "count";
+  document: "receipt" | "adjustment" | "transfer" | "count" | "return";
   document_id: number;
   reason: string;
   status: "pending" | "unknown" | "applied" | "rejected" | "review";
@@ -31,6 +31,8 @@ export interface OperationRow {
     locationId: string;
     inventoryItemId: string;
     delta: number;
+    /** The lowest quantity that it may leave. */
+    least?: number;
     /** Where the units are received instead of adjusted. */
     shipment?: object;
     /** Since when what is read contradicts it. */
@@ -50,6 +52,27 @@ export interface TransferItemRow {
   accepted: number;
   damaged: number;
   missing: number;
+}
+
+export interface ReceiptRow {
+  shop_id: number;
+  id: number;
+  purchase_order_id: number;
+  location_id: number;
+  actor: string;
+  /** The receipt of which it takes units back. */
+  reverses_id: number | null;
+  note: string;
+}
+
+export interface ReceiptLineRow {
+  shop_id: number;
+  receipt_id: number;
+  line_id: number;
+  /** Accepted units, below 0 where they are taken back. */
+  quantity: number;
+  damaged: number;
+  rejected: number;
 }
 
 /** Rows by table, columns by their names in the database. */
@@ -76,8 +99,24 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     received_quantity: number;
     variant_id: number | null;
   }[];
-  receipts: { shop_id: number; id: number; purchase_order_id: number; location_id: number; actor: string }[];
-  receipt_lines: { shop_id: number; receipt_id: number; line_id: number; quantity: number }[];
+  receipts: ReceiptRow[];
+  receipt_lines: ReceiptLineRow[];
+  supplier_returns: {
+    shop_id: number;
+    id: number;
+    number: number;
+    purchase_order_id: number;
+    status: "draft" | "sent" | "credited" | "cancelled";
+    notes: string;
+  }[];
+  supplier_return_lines: {
+    shop_id: number;
+    return_id: number;
+    receipt_id: number;
+    line_id: number;
+    kind: "accepted" | "damaged" | "rejected";
+    quantity: number;
+  }[];
   emails: {
     shop_id: number;
     id: number;
@@ -97,7 +136,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   }[];
   stock_transfers: { shop_id: number; id: number; status: StockTransferStatus; notes: string }[];
   stock_transfer_items: TransferItemRow[];
-  stock_counts: { shop_id: number; id: number; status: string; notes: string }[];
+  stock_counts: { shop_id: number; id: number; status: string; notes: string; reverses_id: number | null }[];
   stock_levels: (LevelColumns & { available: number; on_hand: number; incoming: number })[];
   /** What webhooks reported of levels. */
   stock_observations: (LevelColumns & { available: number; changed_at: string })[];

@@ -11,6 +11,13 @@ import {
 } from "./checkers/actors";
 import type { Case } from "./checkers/case";
 import {
+  correctionsKeepTheShelfFilled,
+  noUnitGoesTwice,
+  returnsMoveWhatWasAccepted,
+  undoneIsOpposite,
+  undoneIsWhatWasAsked,
+} from "./checkers/corrections";
+import {
   adjustmentsHit,
   countsCorrect,
   keptBeforeSent,
@@ -84,6 +91,11 @@ const checkers = [
   mailsAreSentOnce,
   mailsAreKnown,
   sentIsTrue,
+  noUnitGoesTwice,
+  undoneIsOpposite,
+  undoneIsWhatWasAsked,
+  returnsMoveWhatWasAccepted,
+  correctionsKeepTheShelfFilled,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */

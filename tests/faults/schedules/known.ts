@@ -5,6 +5,14 @@ export interface KnownOrder {
   id: number;
   status: string;
   lines: { id: number; quantity: number; receivedQuantity: number }[];
+  /** gids of what was ordered. */
+  variants: string[];
+}
+
+export interface KnownReceipt {
+  id: number;
+  orderId: number;
+  lines: { lineItemId: number; accepted: number; damaged: number; rejected: number }[];
 }
 
 export interface KnownTransfer {
@@ -22,12 +30,19 @@ export interface KnownShop {
   orders: KnownOrder[];
   transfers: KnownTransfer[];
   counts: number[];
+  /** Of the counts. */
+  submitted: number[];
   rules: number[];
+  /** Without those that take units back. */
+  receipts: KnownReceipt[];
+  returns: { id: number; status: string }[];
 }
 
 const aboutTransfers = ["edit transfer", "move transfer", "receive transfer"];
 
-const aboutOrders = ["receive", "edit order", "send order", "cancel order", "redate order"];
+const aboutOrders = ["receive", "edit order", "send order", "cancel order", "redate order", "undo receipt"];
+
+const aboutReturns = ["send return", "cancel return"];
 
 /** What the staff of a shop learn from an answer. */
 export function learn(shop: KnownShop, asked: RecordedRequest): void {
@@ -35,12 +50,16 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   const answer = asked.answer as {
     id?: number;
     status?: string;
-    lineItems?: KnownOrder["lines"];
+    lineItems?: (KnownOrder["lines"][number] & { variantId?: string | null })[];
     items?: KnownTransfer["items"];
+    receipts?: ToldReceipt[];
   };
   const { id, status = "", lineItems, items = [] } = answer;
   if (id === undefined) return;
-  if (asked.what === "create order" && lineItems) shop.orders.push({ id, status, lines: lineItems });
+  if (asked.what === "create order" && lineItems) {
+    const variants = lineItems.flatMap(({ variantId }) => variantId ?? []);
+    shop.orders.push({ id, status, lines: lineItems, variants });
+  }
   const order = aboutOrders.includes(asked.what) ? shop.orders.find((one) => one.id === id) : undefined;
   if (order) Object.assign(order, { status, ...(lineItems && { lines: lineItems }) });
   if (asked.what === "plan transfer") shop.transfers.push({ id, status, items });
@@ -48,5 +67,44 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   const transfer = isAboutTransfer ? shop.transfers.find((one) => one.id === id) : undefined;
   if (transfer) Object.assign(transfer, { status, items });
   if (asked.what === "begin count") shop.counts.push(id);
+  if (asked.what === "end count" && status === "submitted") shop.submitted.push(id);
   if (asked.what === "make rule") shop.rules.push(id);
+  if (order) learnReceipts(shop, id, asked);
+  if (asked.what === "draft return") shop.returns.push({ id, status });
+  const back = aboutReturns.includes(asked.what) ? shop.returns.find((one) => one.id === id) : undefined;
+  if (back) Object.assign(back, { status });
+}
+
+interface ToldReceipt {
+  id: number;
+  reversesReceiptId: number | null;
+  lineItems: {
+    lineItemId: number;
+    quantityReceived: number;
+    quantityDamaged?: number;
+    quantityRejected?: number;
+  }[];
+}
+
+/** From an order's answer, or from what was said when the goods came. */
+function learnReceipts(
+  { receipts: known }: KnownShop,
+  orderId: number,
+  { answer, body }: RecordedRequest,
+): void {
+  const { receiptId, receipts } = answer as { receiptId?: number; receipts?: ToldReceipt[] };
+  const said = body as { lineItems: ToldReceipt["lineItems"] };
+  const told =
+    receipts ??
+    (receiptId === undefined ? [] : [{ id: receiptId, reversesReceiptId: null, lineItems: said.lineItems }]);
+  for (const { id, reversesReceiptId, lineItems } of told) {
+    if (reversesReceiptId !== null || known.some((one) => one.id === id)) continue;
+    const lines = lineItems.map((line) => ({
+      lineItemId: line.lineItemId,
+      accepted: line.quantityReceived,
+      damaged: line.quantityDamaged ?? 0,
+      rejected: line.quantityRejected ?? 0,
+    }));
+    known.push({ id, orderId, lines });
+  }
 }

@@ -57,8 +57,9 @@ export async function runSchedules(args: string[]): Promise<number> {
   return tally.failed.length === 0 && tally.schedules > 0 ? 0 : 1;
 }
 
-/** Shown orders, values at delivery and stale reads have rows of their own on the page of all runs. */
-function reportOf({ values, reads, orders }: Chosen): string {
+/** Corrections, shown orders, values at delivery and stale reads have rows of their own on the page of all runs. */
+function reportOf({ values, reads, orders, corrections }: Chosen): string {
+  if (corrections === "made") return "schedulesWithCorrections";
   if (orders === "shown") return "schedulesWithShownOrders";
   if (values === "delivery") return "schedulesWithValuesAtDelivery";
   return reads === "stale" ? "schedulesWithStaleReads" : "schedules";

@@ -49,6 +49,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     await addOrder({ shopId, supplierId, variantIds, number: 1 }),
     await addOrder({ shopId, supplierId, variantIds, number: 2 }),
   ];
+  if (plan.conditions.corrections === "made") await updateSettings(shopId, { receiveTolerancePercent: 30 });
   if (showing) await showOrder(shopId, orders[0]?.id ?? 0);
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
@@ -63,7 +64,10 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
       orders,
       transfers: [await addTransfer({ shopId, variantIds, places })],
       counts: [await addCount({ shopId, store, places })],
+      submitted: [],
       rules: [],
+      receipts: [],
+      returns: [],
     },
   };
 }
@@ -103,7 +107,8 @@ async function addOrder({
       lineTotal: 10,
     })),
   });
-  return { id, status: isSent ? "sent" : "draft", lines };
+  const variants = variantIds.map((one) => toGid("ProductVariant", one));
+  return { id, status: isSent ? "sent" : "draft", lines, variants };
 }
 
 /** The merchant wants sent orders to be incoming, and this one left from here. */

@@ -1,5 +1,5 @@
 import { History, type RecordedRequest } from "../history";
-import type { Case } from "./case";
+import { type Case, idIn } from "./case";
 import { isOurs } from "./orders";
 
 /** The id that an answer names. */
@@ -26,7 +26,8 @@ function madeOnce(asked: RecordedRequest, mark: string, rows: { id: number; text
 export function wordIsKept(found: Case): string[] {
   const { dump, asked } = found;
   return asked.flatMap((one) => {
-    const body = one.body as { notes?: string; adjustments?: { reason: string }[] } | undefined;
+    const body = one.body as
+      { notes?: string; note?: string; adjustments?: { reason: string }[] } | undefined;
     switch (one.what) {
       case "create order":
         return madeOnce(
@@ -45,6 +46,25 @@ export function wordIsKept(found: Case): string[] {
           one,
           body?.notes ?? "",
           dump.stock_counts.map(({ id, notes }) => ({ id, text: notes })),
+        );
+      case "undo count":
+        return madeOnce(
+          one,
+          body?.note ?? "",
+          dump.stock_counts.map(({ id, notes }) => ({ id, text: notes })),
+        );
+      case "undo receipt":
+        // The answer is the order.
+        return madeOnce(
+          one,
+          body?.note ?? "",
+          dump.receipts.map(({ purchase_order_id: id, note }) => ({ id, text: note })),
+        );
+      case "draft return":
+        return madeOnce(
+          one,
+          body?.notes ?? "",
+          dump.supplier_returns.map(({ id, notes }) => ({ id, text: notes })),
         );
       case "adjust": {
         const mark = body?.adjustments?.[0]?.reason ?? "";
@@ -65,21 +85,45 @@ export function wordIsKept(found: Case): string[] {
   });
 }
 
+interface Units {
+  quantityReceived: number;
+  quantityDamaged?: number;
+  quantityRejected?: number;
+}
+
+interface Delivery {
+  lineItems: (Units & { lineItemId: number })[];
+  notOrdered?: (Units & { variantId: string })[];
+}
+
 /** C8 for receipts: each confirmed one is there with its quantities, and no more than were asked for. */
 export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const requests = asked.filter(({ what }) => what === "receive");
   const contents = (receipt: number) =>
     dump.receipt_lines
       .filter(({ receipt_id: of }) => of === receipt)
-      .map(({ line_id: line, quantity }) => `${line}:${quantity}`)
+      .map(({ line_id: line, quantity, damaged, rejected }) => [line, quantity, damaged, rejected].join(":"))
       .toSorted()
       .join();
-  const wanted = ({ body }: RecordedRequest) =>
-    (body as { lineItems: { lineItemId: number; quantityReceived: number }[] }).lineItems
-      .filter(({ quantityReceived }) => quantityReceived > 0)
-      .map((line) => `${line.lineItemId}:${line.quantityReceived}`)
+  const foreignLine = (order: number, variantId: string) =>
+    dump.purchase_order_lines.find(
+      (line) =>
+        line.purchase_order_id === order && line.quantity === 0 && variantId.endsWith(`/${line.variant_id}`),
+    )?.id;
+  const wanted = ({ path, body }: RecordedRequest) => {
+    const { lineItems, notOrdered = [] } = body as Delivery;
+    const foreign = notOrdered.map(({ variantId, ...units }) => ({
+      ...units,
+      lineItemId: foreignLine(idIn(path), variantId),
+    }));
+    return [...lineItems, ...foreign]
+      .map(({ lineItemId, quantityReceived, quantityDamaged = 0, quantityRejected = 0 }) =>
+        [lineItemId, quantityReceived, quantityDamaged, quantityRejected].join(":"),
+      )
+      .filter((line) => !line.endsWith(":0:0:0"))
       .toSorted()
       .join();
+  };
   const told = requests.filter(History.isDone);
   const faults = told.flatMap((one) => {
     const id = idOf(one, "receiptId") ?? 0;
@@ -90,7 +134,9 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const ids = told.map((one) => idOf(one, "receiptId"));
   if (new Set(ids).size !== ids.length) faults.push("C8: two requests got one receipt as the answer");
   const unknown = requests.filter((one) => !History.isDone(one) && !History.isRefused(one)).map(wanted);
-  for (const { id } of dump.receipts.filter((receipt) => isOurs(receipt) && !ids.includes(receipt.id))) {
+  for (const { id } of dump.receipts.filter(
+    (receipt) => isOurs(receipt) && receipt.reverses_id === null && !ids.includes(receipt.id),
+  )) {
     const index = unknown.indexOf(contents(id));
     if (index < 0) faults.push(`C8: nobody asked for receipt ${id}, or it was done twice`);
     else unknown.splice(index, 1);
@@ -102,6 +148,7 @@ export function receiptsAreThoseAskedFor({ dump, asked }: Case): string[] {
 export function stepsAreTaken({ dump, asked }: Case): string[] {
   const steps: Record<string, (id: number, one: RecordedRequest) => boolean> = {
     "cancel order": (id) =>
+      isOpenedAgain(dump, id) ||
       dump.purchase_orders.some((order) => order.id === id && order.cancelled_at !== null),
     "send order": (id) => dump.purchase_orders.some((order) => order.id === id && order.status !== "draft"),
     "move transfer": (id, { body }) => {
@@ -111,13 +158,16 @@ export function stepsAreTaken({ dump, asked }: Case): string[] {
         status === wished || (wished === "in_transit" && (status === "completed" || status === "cancelled"))
       );
     },
+    "send return": (id) => dump.supplier_returns.some((one) => one.id === id && one.status === "sent"),
+    "cancel return": (id) => dump.supplier_returns.some((one) => one.id === id && one.status === "cancelled"),
+    "undo count": (id) => dump.stock_counts.some(({ reverses_id: reverses }) => reverses === id),
     "end count": (id, { body }) =>
       dump.stock_counts.some(
         (count) => count.id === id && count.status === (body as { status: string }).status,
       ),
   };
   return asked.filter(History.isDone).flatMap((one) => {
-    const id = Number(/\/(\d+)(\/|$)/.exec(one.path)?.[1]);
+    const id = idIn(one.path);
     const isTaken = steps[one.what]?.(id, one) ?? true;
     const isPending = one.what === "send order" && (one.answer as { mail?: string }).mail === "pending";
     return isTaken || isPending
@@ -126,17 +176,26 @@ export function stepsAreTaken({ dump, asked }: Case): string[] {
   });
 }
 
+/** A receipt of the order was undone, which forgets that it was closed. */
+function isOpenedAgain(dump: Case["dump"], order: number): boolean {
+  return dump.receipts.some((one) => one.purchase_order_id === order && one.reverses_id !== null);
+}
+
+const endings = ["cancel order", "end count", "move transfer", "undo count", "send return", "cancel return"];
+
 /** C8: a step that ends something is taken by one request; everybody else gets the answer that it was too late. */
-export function stepsAreTakenOnce({ asked }: Case): string[] {
+export function stepsAreTakenOnce({ dump, asked }: Case): string[] {
   const last = asked.filter((one) => {
     const { status } = (one.body ?? {}) as { status?: string };
-    const ends = one.what === "cancel order" || one.what === "end count" || one.what === "move transfer";
-    return ends && status !== "in_transit" && History.isDone(one);
+    return endings.includes(one.what) && status !== "in_transit" && History.isDone(one);
   });
-  const paths = new Set(last.map(({ path }) => path));
+  // A return is sent or canceled, by two paths.
+  const about = ({ path }: RecordedRequest) => path.replace(/^(.*-returns\/\d+).*$/, "$1");
+  const paths = new Set(last.map(about));
   return [...paths].flatMap((path) => {
-    const who = last.filter((one) => one.path === path);
-    return who.length === 1
+    const who = last.filter((one) => about(one) === path);
+    const mayEndAgain = path.startsWith("/api/purchase-orders/") && isOpenedAgain(dump, idIn(path));
+    return who.length === 1 || mayEndAgain
       ? []
       : [`C8: ${who.map(({ user, what }) => `${user}: ${what}`).join(" and ")} both ended ${path}`];
   });

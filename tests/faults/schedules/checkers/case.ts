@@ -35,7 +35,13 @@ export interface Case {
   shown: ShownCase | null;
 }
 
-const kinds = { receipt: "Receipt", adjustment: "Adjustment", transfer: "Transfer", count: "Count" } as const;
+const kinds = {
+  receipt: "Receipt",
+  adjustment: "Adjustment",
+  transfer: "Transfer",
+  count: "Count",
+  return: "Return",
+} as const;
 
 /** What an operation's requests name as their cause; the store's own history shows it. */
 export function uriOf({ document, document_id }: Pick<OperationRow, "document" | "document_id">): string {
@@ -49,6 +55,11 @@ export function placeOf(place: {
   locationId?: number | string;
 }): LevelName {
   return `${place.variant_id ?? place.variantId}@${place.location_id ?? place.locationId}`;
+}
+
+/** The number of a document in a request's path. */
+export function idIn(path: string): number {
+  return Number(/\/(\d+)(\/|$)/.exec(path)?.[1]);
 }
 
 /** What an operation adjusts; what it receives by a shipment is the shipment's doing. */

@@ -1,5 +1,6 @@
 import type { OperationRow } from "../dump";
 import { adjustedBy, type Case, placeOf, stepsOf, uriOf } from "./case";
+import { isShort } from "./corrections";
 
 /** C4: a transfer never takes what is not there. */
 export function sourcesStayFilled({ truth }: Case): string[] {
@@ -121,7 +122,8 @@ export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
  * Only a shortage is a reason to refuse, and that a level was not what it was when a quantity was asked for: everything
  * else that happens here passes.
  */
-export function nothingIsGivenUp({ dump, truth, shown }: Case): string[] {
+export function nothingIsGivenUp(found: Case): string[] {
+  const { dump, truth, shown } = found;
   const unknown = dump.inventory_operations.filter(
     ({ status }) => status === "review" || status === "rejected",
   );
@@ -132,7 +134,10 @@ export function nothingIsGivenUp({ dump, truth, shown }: Case): string[] {
   const mayBeAsked = ({ id, document, changes }: OperationRow) =>
     document === "adjustment" && changes.every((change) => isMoved(placeOf(change), id));
   return dump.inventory_operations
-    .filter((one) => one.status === "rejected" && one.document !== "transfer" && !mayBeAsked(one))
+    .filter(
+      (one) =>
+        one.status === "rejected" && one.document !== "transfer" && !mayBeAsked(one) && !isShort(found, one),
+    )
     .map(({ id, last_error: words }) => `C12: operation ${id} was given up: ${words}`);
 }
 
@@ -161,6 +166,7 @@ export function operationsHaveDocuments({ dump }: Case): string[] {
     adjustment: "stock_adjustments",
     transfer: "stock_transfers",
     count: "stock_counts",
+    return: "supplier_returns",
   } as const;
   return dump.inventory_operations
     .filter(({ document, document_id: of }) => dump[tableOf[document]].every(({ id }) => id !== of))

@@ -66,7 +66,7 @@ export function levelsAreThoseOfShipments({ dump, shown }: Case): string[] {
  * app has no access, both sides may receive the same units.
  */
 export function receivedIsWhatCame(found: Case): string[] {
-  const { dump, shown, truth } = found;
+  const { dump, shown, truth, asked } = found;
   if (!shown) return [];
   return dump.purchase_orders.flatMap((order) => {
     const receipts = dump.receipts.filter(({ purchase_order_id: of }) => of === order.id);
@@ -89,7 +89,9 @@ export function receivedIsWhatCame(found: Case): string[] {
       linesOf(dump, order).map((line) => [line.variant_id ?? 0, line.received_quantity] as const),
     );
     const { deleted, wasBlind } = shown.done;
-    const mayBeMore = order.cancelled_at !== null || deleted.has(referenceOf(order)) || wasBlind;
+    // One that is undone is open again, without what was accepted meanwhile.
+    const wasClosed = asked.some(({ path }) => path === `/api/purchase-orders/${order.id}/cancel`);
+    const mayBeMore = order.cancelled_at !== null || wasClosed || deleted.has(referenceOf(order)) || wasBlind;
     return [...new Set([...came.keys(), ...received.keys()])].flatMap((variant) => {
       const [there, here] = [came.get(variant) ?? 0, received.get(variant) ?? 0];
       return there === here || (mayBeMore && here < there)
@@ -127,7 +129,7 @@ function linesOf(dump: Dump, { id }: OrderRow): Dump["purchase_order_lines"] {
 function openUnits(dump: Dump, order: OrderRow): Map<number, number> {
   return sums(
     linesOf(dump, order).map(
-      (line) => [line.variant_id ?? 0, line.quantity - line.received_quantity] as const,
+      (line) => [line.variant_id ?? 0, Math.max(0, line.quantity - line.received_quantity)] as const,
     ),
   );
 }
