@@ -1,13 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
 import { renderDocument } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
-import { senderOf } from "~/emails/sender";
 import { AppError } from "~/errors";
-import { env } from "~/infra/env/env.server";
 import { findEmailByKey } from "~/models/email/get.server";
-import { emailAddress } from "~/models/fields/code";
-import { currentKey } from "~/models/idempotency-key/current-key.server";
-import { findOwnAddress } from "~/models/mail-domain/get.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
@@ -15,6 +9,8 @@ import type { SendOptions } from "~/models/purchase-order/send-schema";
 import type { ShopContext } from "~/models/shop/context";
 import { parseStored } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
+import { headOfShop } from "./mail/head-of-shop.server";
+import { mailKey } from "./mail/mail-key.server";
 import { settleEmail } from "./mail/settle-email.server";
 
 /** How long a request waits for the mail service. */
@@ -62,33 +58,13 @@ async function queueMail(
   const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
   const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, isRevision });
   const content = await renderDocument(order.paper, { shop: shop.domain });
-  const mail = email
-    ? {
-        ...purchaseOrderMail({ ...order, message }),
-        sender: senderOf(shop.name || shop.domain, (await findOwnAddress(shop.id)) || env.MAIL_FROM),
-        replyTo: replyTo || repliesTo(shop),
-      }
-    : null;
+  const { paper, confirmByLink, to } = order;
+  const mail = to && {
+    ...purchaseOrderMail({ paper, addressee: to.addressee, confirmByLink, message }),
+    ...(await headOfShop(shop, replyTo)),
+  };
   return recordSending(shop, order, { content, actor, mail });
-}
-
-/** The shop's address on the platform may be invalid as an email address. */
-function repliesTo(shop: ShopContext): string {
-  const address = emailAddress.safeParse(shop.replyTo || shop.email);
-  return address.success ? address.data : "";
 }
 
 const resultOf = async (shop: ShopContext, id: number, mail: SendResult["mail"]) =>
   sendResult(await getPurchaseOrder(shop.id, id), mail);
-
-/**
- * The same request under the same Idempotency-Key gets the same key, and finds the email of an earlier
- * attempt; without one the key is new. `asked` is everything that the email depends on.
- */
-function mailKey(shopId: number, asked: object): string {
-  const owned = currentKey();
-  if (!owned) return randomUUID();
-  return createHash("sha256")
-    .update(JSON.stringify([shopId, owned.key, asked]))
-    .digest("hex");
-}

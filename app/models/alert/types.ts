@@ -1,5 +1,5 @@
 /**
- * `mail_returned`: an order's email did not reach its supplier; `supplier_answered`: what a supplier answered to an order
+ * `mail_returned`: an email of an order or of a return did not reach its supplier; `supplier_answered`: what a supplier answered to an order
  * waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains
  * it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
  */

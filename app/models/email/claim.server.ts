@@ -9,7 +9,9 @@ import { emailLeaseMs, type EmailStatus, unfinishedEmailStatuses } from "./statu
 export interface ClaimedEmail {
   shopId: number;
   id: number;
-  purchaseOrderId: number;
+  /** What it is of: one of the two is null. */
+  purchaseOrderId: number | null;
+  supplierReturnId: number | null;
   documentId: number;
   fence: number;
   key: string;
@@ -61,8 +63,8 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
       status = 'unknown',
       first_sent_at = coalesce(first_sent_at, now())
     FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
-    RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
-      fence, CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
+    RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId",
+      supplier_return_id AS "supplierReturnId", document_id AS "documentId", fence, CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
       recipient, cc, bcc, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS "outcomeUnknown",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,

@@ -15,7 +15,8 @@ export async function* listExportedPapers(shopId: number): AsyncGenerator<Export
   for await (const rows of readTable(shopId, papersTable)) {
     for (const row of rows) {
       const cell = (column: keyof typeof papersTable.columns) => row[columns.indexOf(column)];
-      yield { id: Number(cell("id")), path: `papers/${cell("poNumber")}/${cell("id")}-${cell("fileName")}` };
+      const of = cell("returnNumber") || cell("poNumber");
+      yield { id: Number(cell("id")), path: `papers/${of}/${cell("id")}-${cell("fileName")}` };
     }
   }
 }

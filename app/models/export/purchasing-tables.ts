@@ -5,16 +5,24 @@ import { type ExportTable, gid, location, variant } from "./table";
 const number = (alias: string, series = "PO") =>
   `'${series}-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
 const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purchase_order_id";
+/** Of an order, or of a return of one: then `r` has the return, and `o` its order. */
+const orderOrReturn = (alias: string) => `
+  LEFT JOIN supplier_returns r ON r.shop_id = t.shop_id AND r.id = ${alias}.supplier_return_id
+  JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = coalesce(${alias}.purchase_order_id, r.purchase_order_id)`;
+const ownerColumns = {
+  ...{ purchaseOrderId: "o.id", poNumber: number("o") },
+  ...{ supplierReturnId: "r.id", returnNumber: number("r", "RET") },
+};
 
 const due = dueAt("t", "s", "shops");
 
 /** Their bytes are files of the export. */
 export const papersTable = {
   name: "purchase-order-papers",
-  from: `sent_documents t ${order}`,
+  from: `sent_documents t ${orderOrReturn("t")}`,
   key: ["id"],
   columns: {
-    ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+    ...{ id: "t.id", ...ownerColumns },
     ...{ revision: "t.revision", fileName: "t.file_name", sha256: "t.sha256" },
     ...{ sentBy: "t.actor", createdAt: "t.created_at" },
   },
@@ -145,10 +153,10 @@ export const purchasingTables: readonly ExportTable[] = [
   },
   {
     name: "purchase-order-emails",
-    from: `emails t ${order}`,
+    from: `emails t ${orderOrReturn("t")}`,
     key: ["id"],
     columns: {
-      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), status: "t.status" },
+      ...{ id: "t.id", ...ownerColumns, status: "t.status" },
       ...{ sender: "t.sender", recipient: "t.recipient", cc: "t.cc", bcc: "t.bcc", replyTo: "t.reply_to" },
       ...{ subject: "t.subject", text: "t.text" },
       ...{ createdAt: "t.created_at", settledAt: "t.settled_at" },
@@ -167,10 +175,10 @@ export const purchasingTables: readonly ExportTable[] = [
   {
     name: "purchase-order-email-events",
     from: `email_events t JOIN emails e ON e.shop_id = t.shop_id AND e.id = t.email_id
-      JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = e.purchase_order_id`,
+      ${orderOrReturn("e")}`,
     key: ["email_id", "kind"],
     columns: {
-      ...{ emailId: "t.email_id", purchaseOrderId: "e.purchase_order_id", poNumber: number("o") },
+      ...{ emailId: "t.email_id", ...ownerColumns },
       ...{ recipient: "e.recipient", kind: "t.kind", detail: "t.detail", happenedAt: "t.happened_at" },
       ...{ createdAt: "t.created_at", dismissedAt: "t.dismissed_at" },
     },

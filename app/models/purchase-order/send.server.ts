@@ -1,16 +1,15 @@
-import { createHash } from "node:crypto";
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { createLink } from "~/models/confirmation-link/create.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { addresseeOf } from "~/models/email/addressee";
-import { type Copies, copiesOf, countAddresses } from "~/models/email/copies";
+import { type Addressed, addressedTo } from "~/models/email/addressed";
+import { assertNoMailUnderWay } from "~/models/email/assert-none-under-way.server";
+import { countAddresses } from "~/models/email/copies";
 import { findEmailByKey } from "~/models/email/get.server";
-import { queueAttempt } from "~/models/email/queue-attempt.server";
+import { type MailToQueue, queueEmail } from "~/models/email/queue.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
-import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";
-import { emailAddress } from "~/models/fields/code";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { keepPaper } from "~/models/sent-document/keep.server";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
@@ -29,11 +28,8 @@ export interface OrderToSend {
   /** Its email has a link by which the supplier confirms it. */
   confirmByLink: boolean;
   lastDocumentId: number | null;
-  /** Empty when it is sent without an email. */
-  recipient: string;
-  /** The contact whose own address that is; empty where it is nobody's. */
-  addressee: string;
-  copies: Copies;
+  /** Null when it is sent without an email. */
+  to: Addressed | null;
   key: string;
 }
 
@@ -61,32 +57,13 @@ export async function prepareSending(
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const asked = { id, now: askedAt, isRevision };
-  const { paper, status, supplierEmail, contacts, copies, confirmByLink } = await getOrderDocument(
-    shop,
-    asked,
-  );
+  const { paper, status, confirmByLink, ...correspondent } = await getOrderDocument(shop, asked);
   assertTransition(status, isRevision ? "amend" : "send");
-  await assertNoMailUnderWay(db, shop.id, { id, key });
+  await assertNoMailUnderWay(db, shop.id, underWayOf(id, key));
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
-  const to = byMail ? recipient || supplierEmail : "";
-  if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
-    throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
-  }
+  const to = byMail ? addressedTo({ recipient, cc, bcc }, correspondent) : null;
   if (byMail) await assertEmailQuota(shop.id, id);
-  const of = { recipient: to, addressee: addresseeOf(to, contacts) };
-  return {
-    ...{ id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, key, ...of },
-    copies: copiesOf(to, { cc: cc ?? copies.cc, bcc: bcc ?? copies.bcc }),
-  };
-}
-
-export interface MailToQueue {
-  /** The From header; absent or empty: the app's own. */
-  sender?: string;
-  replyTo: string;
-  subject: string;
-  text: string;
-  html: string;
+  return { id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, to, key };
 }
 
 interface Sending {
@@ -113,49 +90,26 @@ export async function recordSending(
     const own = await findEmailByKey(shopId, key, tx);
     if (own !== null) return own;
     assertTransition(status, order.isRevision ? "amend" : "send");
-    await assertNoMailUnderWay(tx, shopId, { id, key });
+    await assertNoMailUnderWay(tx, shopId, underWayOf(id, key));
     await assertUnchanged(tx, shop, order);
 
     const { poNumber } = order.paper;
     const revision = order.paper.revision?.number ?? 1;
-    const document = await tx.sentDocument.create({
-      data: {
-        shopId,
-        purchaseOrderId: id,
-        fileName: fileNameOf({ poNumber, revision }),
-        revision,
-        content,
-        actor,
-        sha256: createHash("sha256").update(content).digest("hex"),
-      },
-      select: { id: true },
-    });
-    if (!mail) {
-      await markSent(tx, shopId, { id, documentId: document.id, sentAt: await databaseNow(tx) });
+    const owner = { purchaseOrderId: id };
+    const fileName = fileNameOf({ poNumber, revision });
+    const documentId = await keepPaper(tx, shopId, { owner, fileName, revision, content, actor });
+    if (!mail || !order.to) {
+      await markSent(tx, shopId, { id, documentId, sentAt: await databaseNow(tx) });
       await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
       return null;
     }
-    await takeEmailQuota(tx, shopId, id, countAddresses(order.copies));
+    const { recipient, copies } = order.to;
+    await takeEmailQuota(tx, shopId, id, countAddresses(copies));
     if (order.confirmByLink) {
-      const ofMail = { documentId: document.id, activeFrom: null };
+      const ofMail = { documentId, activeFrom: null };
       await createLink(tx, shopId, { purchaseOrderId: id, revision, actor, ...ofMail });
     }
-    const email = await tx.email.create({
-      data: {
-        ...mail,
-        ...order.copies,
-        shopId,
-        purchaseOrderId: id,
-        documentId: document.id,
-        key,
-        recipient: order.recipient,
-        actor,
-      },
-      select: { id: true },
-    });
-    // The request itself makes the first attempt; this job runs after the lease of a dead request.
-    await queueAttempt(tx, { shopId, id: email.id, afterMs: emailLeaseMs + 5_000 });
-    return email.id;
+    return queueEmail(tx, shopId, { owner, documentId, key, recipient, copies, actor, mail });
   });
 }
 
@@ -173,20 +127,10 @@ async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): P
   }
 }
 
-async function assertNoMailUnderWay(
-  tx: Tx,
-  shopId: number,
-  { id, key }: { id: number; key: string },
-): Promise<void> {
-  const underWay = await tx.email.count({
-    where: { shopId, purchaseOrderId: id, status: { in: [...unfinishedEmailStatuses] }, key: { not: key } },
-  });
-  if (underWay === 0) return;
-  throw new AppError("CONFLICT", {
-    message: sentence("purchaseOrders.mailUnderWay"),
-    retryAfter: 10,
-  });
-}
+const underWayOf = (id: number, key: string) => ({
+  ...{ owner: { purchaseOrderId: id }, key },
+  message: sentence("purchaseOrders.mailUnderWay"),
+});
 
 async function findLastDocumentId(tx: Tx, shopId: number, purchaseOrderId: number): Promise<number | null> {
   const last = await tx.sentDocument.findFirst({

@@ -1,4 +1,5 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
+import { newsOf } from "~/models/email/news";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
@@ -92,7 +93,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       revision: mail.revision,
       changes: changes.get(mail.documentId) ?? [],
     })),
-    ...mails.flatMap(newsOf),
+    ...mails.flatMap(newsOf).map((news) => ({ ...news, kind: "mailNews" as const, actor: "" })),
     ...confirmationEvents(confirmations),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
@@ -127,20 +128,6 @@ function receiptEvent(
 
 function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {
   return lineItems.reduce((sum, { quantityReceived }) => sum + quantityReceived, 0);
-}
-
-/** Two clocks: what became of an email is never shown as earlier than its sending. */
-function newsOf({ id, recipient, events, sentAt, createdAt }: EmailResource): TimelineEvent[] {
-  const sent = sentAt ?? createdAt;
-  return events.map(({ kind, detail, at }) => ({
-    key: `mail-${id}-${kind}`,
-    kind: "mailNews",
-    at: at < sent ? sent : at,
-    actor: "",
-    news: kind,
-    recipient,
-    detail,
-  }));
 }
 
 function ending({ order, cancelledBy }: TimelineFacts): TimelineEvent[] {

@@ -24,8 +24,8 @@ const mostReturns = 50;
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
   const [order, mails, returned, operations, locations, shown, revision, revisions] = await Promise.all([
     orRefuse(getPurchaseOrder(shop.id, id)),
-    listEmails(shop.id, id),
-    findReturnedMail(shop.id, id),
+    listEmails(shop.id, { purchaseOrderId: id }),
+    findReturnedMail(shop.id, `purchase_order:${id}`),
     listOpenOperationsOfOrder(shop.id, id),
     listLocations(shop, { includeInactive: true }),
     describeShown(shop.id, id),

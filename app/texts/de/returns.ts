@@ -70,12 +70,33 @@ export const returns: TextsOf<typeof english> = {
     noStock: "Nichts davon ist in Ihrem Bestand, deshalb ändert sich kein Bestand.",
     orderStays:
       "Die Bestellung bleibt, wie sie ist. Bestellen Sie die Ware neu, wenn Sie Ersatz haben möchten.",
+    withEmail: "Als versandt markieren und E-Mail senden",
+    withoutEmail: "Ohne E-Mail als versandt markieren",
+    explanation: "{{supplier}} erhält eine E-Mail mit {{file}} im Anhang.",
     done: "Rücksendung als versandt markiert",
+    mailRefused: "Rücksendung als versandt markiert. Die E-Mail wurde abgelehnt.",
     follows: "Rücksendung als versandt markiert. Der Bestand wird noch in Shopify aktualisiert.",
     refused: "Die Rücksendung wurde nicht als versandt markiert",
     evenIfShort: "Die Menge trotzdem vom Bestand abziehen",
     evenIfShortHint: "Der Bestand kann dann unter 0 liegen.",
     keep: "Noch nicht",
+  },
+  mail: {
+    action: "Rücksendeschein senden",
+    title: "Rücksendeschein {{number}} per E-Mail senden",
+    send: "E-Mail senden",
+    explanation:
+      "{{supplier}} erhält eine E-Mail mit {{file}} im Anhang, genau wie der Schein beim Versand der Ware war.",
+    messageHint: "Erscheint in der E-Mail über der Rücksendung.",
+    sent: "Rücksendeschein {{number}} gesendet",
+    waits: "Rücksendeschein {{number}} wird gesendet",
+    failed: "Der Rücksendeschein konnte nicht gesendet werden",
+    pending: "Der Rücksendeschein wird an {{recipient}} gesendet",
+    pendingText:
+      "Diese Seite wird aktualisiert, sobald die E-Mail gesendet ist. Sie können sie verlassen; die E-Mail wird trotzdem gesendet.",
+    refusedHint:
+      "Die Ware gilt weiterhin als versandt. Prüfen Sie die Adresse und senden Sie den Rücksendeschein noch einmal.",
+    returnedHint: "Der Lieferant hat diesen Rücksendeschein vermutlich nicht.",
   },
   pdf: { action: "Rücksendeschein (PDF)", title: "Rücksendeschein {{number}} als PDF" },
   cancel: {

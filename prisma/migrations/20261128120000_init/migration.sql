@@ -873,7 +873,8 @@ CREATE INDEX order_confirmations_waiting_idx ON order_confirmations (shop_id, pu
 CREATE TABLE sent_documents (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  purchase_order_id INTEGER NOT NULL,
+  purchase_order_id INTEGER,
+  supplier_return_id INTEGER,
   file_name TEXT NOT NULL,
   content BYTEA NOT NULL,
   sha256 TEXT NOT NULL,
@@ -883,14 +884,20 @@ CREATE TABLE sent_documents (
   CONSTRAINT sent_documents_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT sent_documents_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT sent_documents_shop_id_supplier_return_id_fkey
+    FOREIGN KEY (shop_id, supplier_return_id)
+    REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT sent_documents_owner CHECK (num_nonnulls(purchase_order_id, supplier_return_id) = 1)
 );
 CREATE INDEX sent_documents_shop_id_purchase_order_id_id_idx ON sent_documents (shop_id, purchase_order_id, id);
+CREATE INDEX sent_documents_shop_id_supplier_return_id_id_idx ON sent_documents (shop_id, supplier_return_id, id);
 
 CREATE TABLE emails (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  purchase_order_id INTEGER NOT NULL,
+  purchase_order_id INTEGER,
+  supplier_return_id INTEGER,
   document_id INTEGER NOT NULL,
   key TEXT NOT NULL,
   status TEXT NOT NULL DEFAULT 'queued',
@@ -917,11 +924,16 @@ CREATE TABLE emails (
   CONSTRAINT emails_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
     REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT emails_shop_id_supplier_return_id_fkey
+    FOREIGN KEY (shop_id, supplier_return_id)
+    REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT emails_shop_id_document_id_fkey
     FOREIGN KEY (shop_id, document_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT emails_status CHECK (status IN ('queued', 'unknown', 'sent', 'rejected'))
+  CONSTRAINT emails_status CHECK (status IN ('queued', 'unknown', 'sent', 'rejected')),
+  CONSTRAINT emails_owner CHECK (num_nonnulls(purchase_order_id, supplier_return_id) = 1)
 );
 CREATE INDEX emails_shop_id_purchase_order_id_id_idx ON emails (shop_id, purchase_order_id, id);
+CREATE INDEX emails_shop_id_supplier_return_id_id_idx ON emails (shop_id, supplier_return_id, id);
 CREATE INDEX emails_status_next_attempt_at_idx ON emails (status, next_attempt_at);
 CREATE INDEX emails_provider_id_idx ON emails (provider_id);
 CREATE UNIQUE INDEX emails_shop_id_key_key ON emails (shop_id, key);

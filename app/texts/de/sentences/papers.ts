@@ -70,6 +70,9 @@ export const papers: TextsOf<typeof english> = {
     greetingByName: "Guten Tag {{name}},",
     opening: "anbei erhalten Sie unsere Bestellung {{number}}.",
     revisionOpening: "anbei erhalten Sie Revision {{revision}} unserer Bestellung {{number}}.",
+    returnSubject: "Rücksendung {{number}} zur Bestellung {{order}} von {{shop}}",
+    returnOpening:
+      "wir senden Ihnen Ware aus unserer Bestellung {{order}} zurück. Anbei erhalten Sie den Rücksendeschein {{number}}.",
     fact: "{{label}}: {{value}}",
     changes: "{{title}}:",
     order: "Bestellung",

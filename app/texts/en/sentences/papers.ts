@@ -68,6 +68,9 @@ export const papers = {
     greetingByName: "Dear {{name}},",
     opening: "Please find our purchase order {{number}} attached.",
     revisionOpening: "Please find revision {{revision}} of our purchase order {{number}} attached.",
+    returnSubject: "Return {{number}} for purchase order {{order}} from {{shop}}",
+    returnOpening:
+      "We are returning goods from our purchase order {{order}}. Please find return note {{number}} attached.",
     fact: "{{label}}: {{value}}",
     changes: "{{title}}:",
     order: "Order",

@@ -71,6 +71,9 @@ export const papers: TextsOf<typeof english> = {
     opening: "Veuillez trouver ci-joint notre bon de commande {{number}}.",
     revisionOpening:
       "Veuillez trouver ci-joint la révision {{revision}} de notre bon de commande {{number}}.",
+    returnSubject: "Retour {{number}} pour le bon de commande {{order}} de {{shop}}",
+    returnOpening:
+      "Nous vous retournons des marchandises de notre bon de commande {{order}}. Veuillez trouver ci-joint le bon de retour {{number}}.",
     fact: "{{label}}\u00a0: {{value}}",
     changes: "{{title}}\u00a0:",
     order: "Commande",
