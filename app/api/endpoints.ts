@@ -1,4 +1,5 @@
 import { alerts } from "./alerts";
+import { attachedPapers } from "./attached-papers";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { demandExclusions } from "./demand-exclusions";
@@ -39,6 +40,7 @@ export const features = {
   orderRevisions,
   orderConfirmations,
   receipts,
+  attachedPapers,
   supplierReturns,
   stockLevels,
   stockTransfers,

@@ -20,6 +20,7 @@ import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-diff
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
 import type { ReturnReason as ReasonOfReturn } from "~/models/supplier-return/reasons";
+import type { PaperType } from "~/models/attached-paper/paper-type";
 import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 import type {
@@ -73,5 +74,6 @@ declare global {
     type StockTransferStatus = StatusOfStockTransfer;
     type SupplierLanguage = LanguageOfSupplier;
     type SupplierReturnStatus = StatusOfSupplierReturn;
+    type AttachedPaperType = PaperType;
   }
 }

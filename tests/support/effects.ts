@@ -13,6 +13,7 @@ export const documentTables = [
   "supplier_return_lines",
   "supplier_return_credits",
   "sent_documents",
+  "attached_papers",
   "emails",
   "counters",
   "reorder_rules",

@@ -5,7 +5,7 @@ import { writeCsv } from "~/lib/csv/write-csv";
 import { databaseNow } from "~/models/database/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
-import { listExportedPapers, readExportedPaper } from "./papers.server";
+import { listExportedPapers } from "./papers.server";
 import { purchasingTables } from "./purchasing-tables";
 import { type ExportRow, readTable } from "./read-table.server";
 import { stockTables } from "./stock-tables";
@@ -14,7 +14,8 @@ import type { ExportTable } from "./table";
 export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
 
 /**
- * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, and the papers that suppliers got.
+ * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, the papers that suppliers got, and
+ * the files that are attached to orders.
  * Throws NOT_FOUND.
  */
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
@@ -28,9 +29,9 @@ export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8
     add(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
     add(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
   }
-  for await (const { id, path } of listExportedPapers(shop.id)) {
-    // A PDF is compressed already.
-    add(zip, path, readExportedPaper(shop.id, id), { compress: false });
+  for await (const { path, content } of listExportedPapers(shop.id)) {
+    // PDFs and photos are compressed already.
+    add(zip, path, content, { compress: false });
   }
   zip.end();
   return output;

@@ -28,6 +28,19 @@ export const papersTable = {
   },
 } satisfies ExportTable;
 
+/** Their bytes are files of the export, those that were removed aside. */
+export const attachmentsTable = {
+  name: "purchase-order-attachments",
+  from: `attached_papers t ${order}`,
+  key: ["id"],
+  columns: {
+    ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
+    ...{ receiptId: "t.receipt_id", fileName: "t.file_name", mediaType: "t.media_type" },
+    ...{ size: "t.size", sha256: "t.sha256", note: "t.note", attachedBy: "t.actor" },
+    ...{ createdAt: "t.created_at", removedAt: "t.removed_at", removedBy: "t.removed_by" },
+  },
+} satisfies ExportTable;
+
 export const purchasingTables: readonly ExportTable[] = [
   {
     name: "suppliers",
@@ -163,6 +176,7 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   papersTable,
+  attachmentsTable,
   {
     name: "mail-domains",
     from: "mail_domains t",

@@ -24,6 +24,7 @@ const tables = {
   order_revisions: part`order_revisions`,
   order_confirmations: part`order_confirmations`,
   sent_documents: part`sent_documents`,
+  attached_papers: part`attached_papers`,
   order_shipment_lines: part`order_shipment_lines`,
   order_shipments: part`order_shipments`,
   known_acceptances: part`known_acceptances`,

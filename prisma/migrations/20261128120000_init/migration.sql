@@ -893,6 +893,36 @@ CREATE TABLE sent_documents (
 CREATE INDEX sent_documents_shop_id_purchase_order_id_id_idx ON sent_documents (shop_id, purchase_order_id, id);
 CREATE INDEX sent_documents_shop_id_supplier_return_id_id_idx ON sent_documents (shop_id, supplier_return_id, id);
 
+CREATE TABLE attached_papers (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  receipt_id INTEGER,
+  file_name TEXT NOT NULL,
+  media_type TEXT NOT NULL,
+  content BYTEA,
+  sha256 TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  removed_at TIMESTAMPTZ(3),
+  removed_by TEXT NOT NULL DEFAULT '',
+  CONSTRAINT attached_papers_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT attached_papers_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT attached_papers_shop_id_receipt_id_fkey
+    FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT attached_papers_media_type
+    CHECK (media_type IN ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'))
+);
+CREATE INDEX attached_papers_shop_id_purchase_order_id_id_idx ON attached_papers (shop_id, purchase_order_id, id);
+CREATE INDEX attached_papers_shop_id_receipt_id_idx ON attached_papers (shop_id, receipt_id);
+-- The same bytes are attached once to an order, and once to each of its receipts.
+CREATE UNIQUE INDEX attached_papers_same_key ON attached_papers (shop_id, purchase_order_id, coalesce(receipt_id, 0), sha256)
+  WHERE removed_at IS NULL;
+
 CREATE TABLE emails (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,

@@ -5,6 +5,7 @@ export const missing: TextsOf<typeof english> = {
   address: "Diese Adresse gibt es nicht.",
   record: "Diesen Eintrag gibt es nicht.",
   alert: "Diesen Hinweis gibt es nicht.",
+  attachment: "Diesen Anhang gibt es nicht.",
   "confirmation link": "Zu dieser Bestellung gibt es keinen Bestätigungslink.",
   contact: "Diesen Kontakt gibt es nicht.",
   "demand exclusion": "Diese Verkäufe werden nicht ausgelassen.",

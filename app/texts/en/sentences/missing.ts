@@ -3,6 +3,7 @@ export const missing = {
   address: "This address does not exist.",
   record: "This record does not exist.",
   alert: "This alert does not exist.",
+  attachment: "This attachment does not exist.",
   "confirmation link": "This order has no link to confirm it.",
   contact: "This contact does not exist.",
   "demand exclusion": "These sales are not left out.",
