@@ -13,6 +13,7 @@ import { emailAddress } from "~/models/fields/code";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
+import { answerBySending, assertMaySend } from "./clear-sending.server";
 import { readPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -45,18 +46,20 @@ interface Asked {
   cc?: string | undefined;
   bcc?: string | undefined;
   key: string;
+  /** Who sends it; nobody in particular when absent. */
+  actor?: string;
   /** Sends the order's draft revision. */
   isRevision?: boolean;
 }
 
 /**
  * Prepares and checks the order, or its draft revision, for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED,
- * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, and as
- * readSendableRevision.
+ * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, FORBIDDEN
+ * without an approval that it needs, and as readSendableRevision.
  */
 export async function prepareSending(
   shop: ShopContext,
-  { id, byMail, recipient, cc, bcc, key, isRevision = false }: Asked,
+  { id, byMail, recipient, cc, bcc, key, actor = "", isRevision = false }: Asked,
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
@@ -72,6 +75,7 @@ export async function prepareSending(
   if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
     throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
   }
+  await assertMaySend(db, shop.id, { id, status, isRevision, paper, actor });
   if (byMail) await assertEmailQuota(shop.id, id);
   const of = { recipient: to, addressee: addresseeOf(to, contacts) };
   return {
@@ -99,7 +103,7 @@ interface Sending {
 /**
  * Stores the document and queues its email in one transaction. Returns the email's id, the existing one for a
  * repeated request, or null without an email. Throws CONFLICT when the order differs from the document or was
- * sent by somebody else meanwhile, RATE_LIMITED.
+ * sent by somebody else meanwhile, FORBIDDEN without an approval that it needs, RATE_LIMITED.
  */
 export async function recordSending(
   shop: ShopContext,
@@ -115,6 +119,9 @@ export async function recordSending(
     assertTransition(status, order.isRevision ? "amend" : "send");
     await assertNoMailUnderWay(tx, shopId, { id, key });
     await assertUnchanged(tx, shop, order);
+    const sending = { ...order, status, actor };
+    await assertMaySend(tx, shopId, sending);
+    await answerBySending(tx, shopId, sending);
 
     const { poNumber } = order.paper;
     const revision = order.paper.revision?.number ?? 1;

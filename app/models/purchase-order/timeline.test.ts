@@ -45,6 +45,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     marks: [],
     known: [],
     confirmations: [],
+    approvals: [],
     changes: new Map(),
     stock: new Map(),
     ...rest,

@@ -1,5 +1,6 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { type ApprovalEvent, approvalEvents, type ApprovalFacts } from "./approval-events";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
@@ -42,6 +43,7 @@ export type TimelineEvent = EventBase &
     | ({ kind: "mail"; mail: EmailResource["mail"]; message: string } & Addresses & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
     | ConfirmationEvent
+    | ApprovalEvent
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
@@ -60,6 +62,8 @@ export interface TimelineFacts {
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
+  /** The questions for approval, oldest first. */
+  approvals: readonly ApprovalFacts[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
@@ -68,7 +72,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, confirmations, changes, stock } = facts;
+  const { order, actor, mails, marks, known, confirmations, approvals, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -92,6 +96,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     })),
     ...mails.flatMap(newsOf),
     ...confirmationEvents(confirmations),
+    ...approvalEvents(approvals),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...ending(facts),

@@ -5,7 +5,8 @@ import { Timeline } from "~/components/timeline";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import { isReturned } from "~/models/email/event-kind";
-import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
+import type { ApprovalEvent } from "~/models/purchase-order/approval-events";
+import type { EventBase, ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
 import { SupplierNote } from "./answer-card";
 import type { OrderPage } from "./load-order.server";
 import { ReceivedLines } from "./received-lines";
@@ -39,6 +40,12 @@ export function OrderTimeline({ page, onUndo }: Props) {
     }
     if (event.kind === "mailNews")
       return text(`purchaseOrders.timeline.${newsKeys[event.news]}`, { recipient: event.recipient });
+    if (isOfApproval(event)) {
+      const { kind, revision: number } = event;
+      return number > 1
+        ? text(`purchaseOrders.approval.ofRevision.${kind}`, { number })
+        : text(`purchaseOrders.approval.timeline.${kind}`);
+    }
     if (isOfConfirmation(event))
       return text(`purchaseOrders.confirmation.timeline.${event.kind}`, { supplier });
     if (event.kind === "markedSent" && event.revision > 1)
@@ -59,6 +66,13 @@ export function OrderTimeline({ page, onUndo }: Props) {
 
   function detailsOf(event: TimelineEvent) {
     if (event.kind === "mailNews") return event.detail ? <Text as="p">{event.detail}</Text> : null;
+    if (isOfApproval(event)) {
+      return event.words ? (
+        <Text as="p" breakWord>
+          {event.words}
+        </Text>
+      ) : null;
+    }
     if (event.kind === "answered" || event.kind === "answerAccepted") {
       const { note, changes } = event;
       if (note === "" && changes.length === 0) return null;
@@ -147,6 +161,10 @@ type OfConfirmation = Extract<
 
 function isOfConfirmation(event: TimelineEvent): event is OfConfirmation {
   return event.kind.startsWith("link") || event.kind.startsWith("answer");
+}
+
+function isOfApproval(event: TimelineEvent): event is EventBase & ApprovalEvent {
+  return event.kind.startsWith("approval");
 }
 
 const newsKeys = {

@@ -1,6 +1,7 @@
 import type { sentences as english } from "../en/sentences";
 import type { TextsOf } from "../texts-of";
 import { alerts } from "./sentences/alerts";
+import { approval } from "./sentences/approval";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -19,6 +20,7 @@ import { together } from "./sentences/together";
 
 export const sentences: TextsOf<typeof english> = {
   alerts,
+  approval,
   confirmation,
   fields,
   imports,
