@@ -8,6 +8,7 @@ import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
 import { mailDomain } from "./mail-domain";
+import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
@@ -39,6 +40,7 @@ export const features = {
   purchaseOrders,
   orderRevisions,
   orderConfirmations,
+  orderApprovals,
   receipts,
   attachedPapers,
   supplierReturns,

@@ -1,5 +1,6 @@
 // The values of status and kind columns that prisma/schema.prisma marks with `[Name]`; CHECKs enforce them.
 import type { alertTypes } from "~/models/alert/types";
+import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -46,6 +47,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- The generated client looks for the types here.
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
+    type ApprovalDecision = DecisionOfApproval;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;

@@ -56,7 +56,7 @@ async function queueMail(
   }: { id: number; actor: string; key: string; options: Omit<Asked, "id" | "actor"> },
 ): Promise<number | null> {
   const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
-  const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, isRevision });
+  const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, actor, isRevision });
   const content = await renderDocument(order.paper, { shop: shop.domain });
   const { paper, confirmByLink, to } = order;
   const mail = to && {

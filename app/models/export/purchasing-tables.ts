@@ -165,6 +165,21 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "purchase-order-approvals",
+    from: `order_approvals t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{
+        id: "t.id",
+        purchaseOrderId: "t.purchase_order_id",
+        poNumber: number("o"),
+        revision: "t.revision",
+      },
+      ...{ askedBy: "t.asked_by", askedAt: "t.asked_at", note: "t.note", decision: "t.decision" },
+      ...{ decidedBy: "t.decided_by", decidedAt: "t.decided_at", reason: "t.reason", endedAt: "t.ended_at" },
+    },
+  },
+  {
     name: "purchase-order-emails",
     from: `emails t ${orderOrReturn("t")}`,
     key: ["id"],
@@ -177,6 +192,16 @@ export const purchasingTables: readonly ExportTable[] = [
   },
   papersTable,
   attachmentsTable,
+  {
+    name: "staff-members",
+    from: "staff_members t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", name: "t.name", email: "t.email" },
+      isOwner: "t.is_owner",
+      seenAt: "t.seen_at",
+    },
+  },
   {
     name: "mail-domains",
     from: "mail_domains t",

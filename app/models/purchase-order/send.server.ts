@@ -12,6 +12,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { keepPaper } from "~/models/sent-document/keep.server";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
+import { answerBySending, assertMaySend } from "./clear-sending.server";
 import { readPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -41,18 +42,20 @@ interface Asked {
   cc?: string | undefined;
   bcc?: string | undefined;
   key: string;
+  /** Who sends it; nobody in particular when absent. */
+  actor?: string;
   /** Sends the order's draft revision. */
   isRevision?: boolean;
 }
 
 /**
  * Prepares and checks the order, or its draft revision, for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED,
- * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, and as
- * readSendableRevision.
+ * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, FORBIDDEN
+ * without an approval that it needs, and as readSendableRevision.
  */
 export async function prepareSending(
   shop: ShopContext,
-  { id, byMail, recipient, cc, bcc, key, isRevision = false }: Asked,
+  { id, byMail, recipient, cc, bcc, key, actor = "", isRevision = false }: Asked,
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
@@ -62,6 +65,7 @@ export async function prepareSending(
   await assertNoMailUnderWay(db, shop.id, underWayOf(id, key));
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
   const to = byMail ? addressedTo({ recipient, cc, bcc }, correspondent) : null;
+  await assertMaySend(db, shop.id, { id, status, isRevision, paper, actor });
   if (byMail) await assertEmailQuota(shop.id, id);
   return { id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, to, key };
 }
@@ -76,7 +80,7 @@ interface Sending {
 /**
  * Stores the document and queues its email in one transaction. Returns the email's id, the existing one for a
  * repeated request, or null without an email. Throws CONFLICT when the order differs from the document or was
- * sent by somebody else meanwhile, RATE_LIMITED.
+ * sent by somebody else meanwhile, FORBIDDEN without an approval that it needs, RATE_LIMITED.
  */
 export async function recordSending(
   shop: ShopContext,
@@ -92,6 +96,9 @@ export async function recordSending(
     assertTransition(status, order.isRevision ? "amend" : "send");
     await assertNoMailUnderWay(tx, shopId, underWayOf(id, key));
     await assertUnchanged(tx, shop, order);
+    const sending = { ...order, status, actor };
+    await assertMaySend(tx, shopId, sending);
+    await answerBySending(tx, shopId, sending);
 
     const { poNumber } = order.paper;
     const revision = order.paper.revision?.number ?? 1;

@@ -10,7 +10,7 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, links, revisions, reopenings, operations] = await Promise.all([
+  const [written, marks, known, links, approvals, revisions, reopenings, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
       select: { actor: true, cancelledBy: true },
@@ -27,6 +27,11 @@ export async function getTimeline(
       where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
       orderBy: { id: "asc" },
       omit: { shopId: true, nonce: true, tokenHash: true },
+    }),
+    db.orderApproval.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      orderBy: { id: "asc" },
+      omit: { shopId: true, purchaseOrderId: true, content: true },
     }),
     db.orderRevision.findMany({
       where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
@@ -56,6 +61,12 @@ export async function getTimeline(
       ...{ id, at: closedAt?.toISOString() ?? "", actor: closedBy, units: closedUnits ?? 0 },
     })),
     confirmations: links.map(toConfirmationFacts),
+    approvals: approvals.map(({ askedAt, decidedAt, endedAt, ...one }) => ({
+      ...one,
+      askedAt: askedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
     changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
   });

@@ -46,6 +46,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     known: [],
     closings: [],
     confirmations: [],
+    approvals: [],
     changes: new Map(),
     stock: new Map(),
     ...rest,

@@ -1,6 +1,7 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
 import { newsOf } from "~/models/email/news";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { type ApprovalEvent, approvalEvents, type ApprovalFacts } from "./approval-events";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
@@ -43,6 +44,7 @@ export type TimelineEvent = EventBase &
     | ({ kind: "mail"; mail: EmailResource["mail"]; message: string } & Addresses & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
     | ConfirmationEvent
+    | ApprovalEvent
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
@@ -63,6 +65,8 @@ export interface TimelineFacts {
   closings: readonly { id: number; at: string; actor: string; units: number }[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
+  /** The questions for approval, oldest first. */
+  approvals: readonly ApprovalFacts[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
@@ -71,7 +75,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, closings, confirmations, changes, stock } = facts;
+  const { order, actor, mails, marks, known, closings, confirmations, approvals, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -95,6 +99,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     })),
     ...mails.flatMap(newsOf).map((news) => ({ ...news, kind: "mailNews" as const, actor: "" })),
     ...confirmationEvents(confirmations),
+    ...approvalEvents(approvals),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),

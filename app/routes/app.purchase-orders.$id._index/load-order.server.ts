@@ -4,6 +4,7 @@ import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
+import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
 import { listRevisions } from "~/models/order-revision/list.server";
@@ -32,15 +33,17 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     findRevision(shop.id, id),
     orRefuse(listRevisions(shop.id, id)),
   ]);
-  const [supplier, timeline, storeOrder, confirmation, linkAddress, returnable, returns] = await Promise.all([
-    getSupplier(shop.id, order.supplierId),
-    getTimeline(shop.id, { order, mails }),
-    findStoreOrder(shop.id, id),
-    getConfirmation(shop.id, id),
-    findLinkAddress(shop.id, id),
-    listReturnable(shop.id, id),
-    listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
-  ]);
+  const [supplier, timeline, storeOrder, approval, confirmation, linkAddress, returnable, returns] =
+    await Promise.all([
+      getSupplier(shop.id, order.supplierId),
+      getTimeline(shop.id, { order, mails }),
+      findStoreOrder(shop.id, id),
+      getApproval(shop.id, { id, actor: visitor }),
+      getConfirmation(shop.id, id),
+      findLinkAddress(shop.id, id),
+      listReturnable(shop.id, id),
+      listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
+    ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
   const chosen = locations.find((location) => location.id === order.locationId);
@@ -56,6 +59,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     supplier,
     load,
     timeline,
+    approval,
     confirmation,
     linkAddress,
     returnable,

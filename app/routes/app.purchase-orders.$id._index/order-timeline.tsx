@@ -6,7 +6,8 @@ import { Timeline } from "~/components/timeline";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import { isReturned } from "~/models/email/event-kind";
-import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
+import type { ApprovalEvent } from "~/models/purchase-order/approval-events";
+import type { EventBase, ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
 import { SupplierNote } from "./answer-card";
 import type { OrderPage } from "./load-order.server";
 import { ReceivedLines } from "./received-lines";
@@ -40,6 +41,12 @@ export function OrderTimeline({ page, onUndo }: Props) {
       return text(`purchaseOrders.${place}.${keys[mail]}`, { recipient, number: revision });
     }
     if (event.kind === "mailNews") return newsTitle(event);
+    if (isOfApproval(event)) {
+      const { kind, revision: number } = event;
+      return number > 1
+        ? text(`purchaseOrders.approval.ofRevision.${kind}`, { number })
+        : text(`purchaseOrders.approval.timeline.${kind}`);
+    }
     if (isOfConfirmation(event))
       return text(`purchaseOrders.confirmation.timeline.${event.kind}`, { supplier });
     if (event.kind === "markedSent" && event.revision > 1)
@@ -60,6 +67,13 @@ export function OrderTimeline({ page, onUndo }: Props) {
 
   function detailsOf(event: TimelineEvent) {
     if (event.kind === "mailNews") return event.detail ? <Text as="p">{event.detail}</Text> : null;
+    if (isOfApproval(event)) {
+      return event.words ? (
+        <Text as="p" breakWord>
+          {event.words}
+        </Text>
+      ) : null;
+    }
     if (event.kind === "answered" || event.kind === "answerAccepted") {
       const { note, changes } = event;
       if (note === "" && changes.length === 0) return null;
@@ -127,6 +141,10 @@ type OfConfirmation = Extract<
 
 function isOfConfirmation(event: TimelineEvent): event is OfConfirmation {
   return event.kind.startsWith("link") || event.kind.startsWith("answer");
+}
+
+function isOfApproval(event: TimelineEvent): event is EventBase & ApprovalEvent {
+  return event.kind.startsWith("approval");
 }
 
 function isBad(event: TimelineEvent): boolean {

@@ -17,8 +17,11 @@ import { requireShop } from "~/http/pages/page.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import { ActionBar, type Dialog } from "./action-bar";
 import { AnswerCard } from "./answer-card";
+import { ApprovalBanner } from "./approval-banner";
+import { AskApproval } from "./ask-approval";
 import { CancelOrder } from "./cancel-order";
 import { ConfirmationCard } from "./confirmation-card";
+import { DeclineApproval } from "./decline-approval";
 import { DeleteOrder } from "./delete-order";
 import { IncomingBanner } from "./incoming-banner";
 import { LinesCard } from "./lines-card";
@@ -95,6 +98,7 @@ export default function PurchaseOrderPage() {
     >
       <ActionBar
         order={order}
+        approval={page.approval}
         onOpen={setDialog}
         onDuplicate={() => void duplicating.run(purchaseOrders.duplicate, { params: { id: order.id } })}
         onAmend={
@@ -117,6 +121,8 @@ export default function PurchaseOrderPage() {
           onClose={close}
         />
       ) : null}
+      <AskApproval order={order} open={dialog === "ask"} onClose={close} />
+      <DeclineApproval page={page} open={dialog === "decline"} onClose={close} />
       <CancelOrder order={order} open={dialog === "cancel"} onClose={close} />
       <DeleteOrder order={order} open={dialog === "delete"} onClose={close} />
       <UndoReceipt
@@ -133,6 +139,7 @@ export default function PurchaseOrderPage() {
             <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
             <ErrorBanner error={amending.error} title={text("purchaseOrders.revision.notStarted")} />
             <StoreOrderBanner page={page} />
+            <ApprovalBanner page={page} onOpen={setDialog} />
             <MailBanner mails={mails} order={order} />
             <ReturnedBanner page={page} onSendElsewhere={() => setDialog("send-elsewhere")} />
             <StockSyncBanner operations={operations} />
@@ -142,6 +149,7 @@ export default function PurchaseOrderPage() {
               <RevisionCard
                 revision={revision}
                 isBeingSent={isMailUnderWay}
+                maySend={page.approval.maySend}
                 onSend={() => setDialog("revision")}
               />
             ) : null}

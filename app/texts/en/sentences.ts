@@ -1,4 +1,5 @@
 import { alerts } from "./sentences/alerts";
+import { approval } from "./sentences/approval";
 import { attachedPapers } from "./sentences/attached-papers";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
@@ -19,6 +20,7 @@ import { together } from "./sentences/together";
 /** What the server says, by area. No browser loads these: answers carry them. */
 export const sentences = {
   alerts,
+  approval,
   attachedPapers,
   confirmation,
   fields,

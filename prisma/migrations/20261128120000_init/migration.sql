@@ -27,6 +27,8 @@ CREATE TABLE shops (
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
   sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
+  approval_over DECIMAL(20,4),
+  approvers TEXT[] DEFAULT ARRAY[]::TEXT[],
   sales_since DATE,
   catalogue_version INTEGER NOT NULL DEFAULT 0,
   installed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -55,6 +57,16 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_id_idx ON sessions (id);
+
+CREATE TABLE staff_members (
+  shop_id INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  name TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '',
+  is_owner BOOLEAN NOT NULL DEFAULT false,
+  seen_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT staff_members_pkey PRIMARY KEY (shop_id, id)
+);
 
 CREATE TABLE counters (
   shop_id INTEGER NOT NULL,
@@ -870,6 +882,33 @@ CREATE UNIQUE INDEX order_confirmations_active_key ON order_confirmations (shop_
 CREATE INDEX order_confirmations_waiting_idx ON order_confirmations (shop_id, purchase_order_id)
   WHERE answered_at IS NOT NULL AND decision IS NULL;
 
+CREATE TABLE order_approvals (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  asked_by TEXT NOT NULL DEFAULT '',
+  asked_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  note TEXT NOT NULL DEFAULT '',
+  decision TEXT,
+  content TEXT NOT NULL DEFAULT '',
+  decided_by TEXT NOT NULL DEFAULT '',
+  decided_at TIMESTAMPTZ(3),
+  reason TEXT NOT NULL DEFAULT '',
+  ended_at TIMESTAMPTZ(3),
+  changed_by TEXT,
+  CONSTRAINT order_approvals_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_approvals_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_approvals_decision
+    CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL OR decision IN ('approved', 'declined')))
+);
+CREATE INDEX order_approvals_shop_id_purchase_order_id_id_idx ON order_approvals (shop_id, purchase_order_id, id);
+-- An order has one open question; a few of all orders have one.
+CREATE UNIQUE INDEX order_approvals_waiting_key ON order_approvals (shop_id, purchase_order_id)
+  WHERE decision IS NULL AND ended_at IS NULL;
+
 CREATE TABLE sent_documents (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -1577,7 +1616,7 @@ BEGIN
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
-    idempotency_keys, counters, saved_views, request_allowances,
+    idempotency_keys, counters, staff_members, saved_views, request_allowances,
     email_quotas, mail_domains}'::regclass[]
   LOOP
     EXECUTE format($trigger$
