@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { renderDocument } from "~/documents/render.server";
+import { describeOrderFile } from "~/documents/order-file/order-file";
+import { renderDocument, renderOrderFile } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { senderOf } from "~/emails/sender";
 import { AppError } from "~/errors";
@@ -28,7 +29,7 @@ interface Asked extends SendOptions {
 }
 
 /**
- * Emails the order, or its draft revision, to its supplier as a PDF, once, whatever fails; it is `sent`, and a revision
+ * Emails the order, or its draft revision, to its supplier as a PDF, and in the supplier's own format, once, whatever fails; it is `sent`, and a revision
  * is the order's content, when the mail service has accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
  * Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
@@ -61,7 +62,13 @@ async function queueMail(
 ): Promise<number | null> {
   const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
   const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, isRevision });
-  const content = await renderDocument(order.paper, { shop: shop.domain });
+  const { paper, format } = order;
+  const asked = { shop: shop.domain };
+  const content = format?.sending === "instead" ? null : await renderDocument(paper, asked);
+  const file = format && {
+    ...describeOrderFile(paper, format),
+    content: await renderOrderFile(paper, format, asked),
+  };
   const mail = email
     ? {
         ...purchaseOrderMail({ ...order, message }),
@@ -69,7 +76,7 @@ async function queueMail(
         replyTo: replyTo || repliesTo(shop),
       }
     : null;
-  return recordSending(shop, order, { content, actor, mail });
+  return recordSending(shop, order, { content, file, actor, mail });
 }
 
 /** The shop's address on the platform may be invalid as an email address. */

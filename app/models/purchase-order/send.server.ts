@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidField } from "~/errors";
+import type { Prisma } from "~/generated/prisma/client";
 import { db, type Tx } from "~/infra/db/db.server";
+import { invariant } from "~/lib/invariant";
 import { createLink } from "~/models/confirmation-link/create.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { addresseeOf } from "~/models/email/addressee";
@@ -11,7 +13,9 @@ import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";
 import { emailAddress } from "~/models/fields/code";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { pdfType } from "~/models/sent-document/media-type";
 import type { ShopContext } from "~/models/shop/context";
+import type { SupplierFormat } from "~/models/supplier-format/format";
 import { sentence } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
@@ -25,6 +29,8 @@ export interface OrderToSend {
   id: number;
   askedAt: Date;
   paper: OrderDocument;
+  /** Of the file that leaves with the PDF or instead of it; null without one. */
+  format: SupplierFormat | null;
   isRevision: boolean;
   /** Its email has a link by which the supplier confirms it. */
   confirmByLink: boolean;
@@ -61,7 +67,7 @@ export async function prepareSending(
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const asked = { id, now: askedAt, isRevision };
-  const { paper, status, supplierEmail, contacts, copies, confirmByLink } = await getOrderDocument(
+  const { paper, status, supplierEmail, contacts, copies, confirmByLink, format } = await getOrderDocument(
     shop,
     asked,
   );
@@ -75,7 +81,7 @@ export async function prepareSending(
   if (byMail) await assertEmailQuota(shop.id, id);
   const of = { recipient: to, addressee: addresseeOf(to, contacts) };
   return {
-    ...{ id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, key, ...of },
+    ...{ id, askedAt, paper, format, isRevision, confirmByLink, lastDocumentId, key, ...of },
     copies: copiesOf(to, { cc: cc ?? copies.cc, bcc: bcc ?? copies.bcc }),
   };
 }
@@ -89,22 +95,31 @@ export interface MailToQueue {
   html: string;
 }
 
-interface Sending {
+/** A file in the supplier's own format. */
+export interface OrderFile {
+  fileName: string;
+  mediaType: string;
   content: Uint8Array<ArrayBuffer>;
+}
+
+interface Sending {
+  /** The PDF; null where the file leaves instead of it. */
+  content: Uint8Array<ArrayBuffer> | null;
+  file?: OrderFile | null;
   actor: string;
   /** Null marks the order as sent without an email. */
   mail: MailToQueue | null;
 }
 
 /**
- * Stores the document and queues its email in one transaction. Returns the email's id, the existing one for a
+ * Stores the documents and queues their email in one transaction; the email names the main one, the PDF where there is one. Returns the email's id, the existing one for a
  * repeated request, or null without an email. Throws CONFLICT when the order differs from the document or was
  * sent by somebody else meanwhile, RATE_LIMITED.
  */
 export async function recordSending(
   shop: ShopContext,
   order: OrderToSend,
-  { content, actor, mail }: Sending,
+  { content, file = null, actor, mail }: Sending,
 ): Promise<number | null> {
   const shopId = shop.id;
   const { id, key } = order;
@@ -118,18 +133,13 @@ export async function recordSending(
 
     const { poNumber } = order.paper;
     const revision = order.paper.revision?.number ?? 1;
-    const document = await tx.sentDocument.create({
-      data: {
-        shopId,
-        purchaseOrderId: id,
-        fileName: fileNameOf({ poNumber, revision }),
-        revision,
-        content,
-        actor,
-        sha256: createHash("sha256").update(content).digest("hex"),
-      },
-      select: { id: true },
-    });
+    const pdf = content && { fileName: fileNameOf({ poNumber, revision }), mediaType: pdfType, content };
+    const [main, ...beside] = [pdf, file].filter((one) => one !== null);
+    invariant(main, "Nothing is sent");
+    const ofOrder = { purchaseOrderId: id, revision, actor };
+    const document = await keepDocument(tx, shopId, { ...ofOrder, ...main });
+    for (const one of beside)
+      await keepDocument(tx, shopId, { ...ofOrder, ...one, accompaniesId: document.id });
     if (!mail) {
       await markSent(tx, shopId, { id, documentId: document.id, sentAt: await databaseNow(tx) });
       await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
@@ -159,14 +169,23 @@ export async function recordSending(
   });
 }
 
+function keepDocument(
+  tx: Tx,
+  shopId: number,
+  data: Omit<Prisma.SentDocumentUncheckedCreateInput, "shopId" | "sha256">,
+): Promise<{ id: number }> {
+  const sha256 = createHash("sha256").update(data.content).digest("hex");
+  return tx.sentDocument.create({ data: { ...data, shopId, sha256 }, select: { id: true } });
+}
+
 async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): Promise<void> {
   const { id, askedAt: now, isRevision } = order;
-  const { paper } = await getOrderDocument(shop, { id, now, isRevision, tx });
+  const { paper, format } = await getOrderDocument(shop, { id, now, isRevision, tx });
   const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
   if (lastDocumentId !== order.lastDocumentId) {
     throw new AppError("CONFLICT", { message: sentence("purchaseOrders.sentJustNow") });
   }
-  if (JSON.stringify(paper) !== JSON.stringify(order.paper)) {
+  if (JSON.stringify([paper, format]) !== JSON.stringify([order.paper, order.format])) {
     throw new AppError("CONFLICT", {
       message: sentence("purchaseOrders.changedMeanwhile"),
     });
