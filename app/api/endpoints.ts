@@ -27,6 +27,7 @@ import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { stockTransfers } from "./stock-transfers";
+import { supplierFormat } from "./supplier-format";
 import { supplierItems } from "./supplier-items";
 import { supplierReturns } from "./supplier-returns";
 import { suppliers } from "./suppliers";
@@ -36,6 +37,7 @@ import { variants } from "./variants";
 export const features = {
   dashboard,
   suppliers,
+  supplierFormat,
   supplierItems,
   purchaseOrders,
   orderRevisions,

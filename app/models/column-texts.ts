@@ -20,6 +20,15 @@ import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-coun
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
+import type {
+  FormatColumn,
+  FormatDays as DaysOfFormat,
+  FormatDecimalSign as DecimalSignOfFormat,
+  FormatDelimiter as DelimiterOfFormat,
+  FormatEncoding as EncodingOfFormat,
+  FormatKind as KindOfFormat,
+  FormatSending as SendingOfFormat,
+} from "~/models/supplier-format/format";
 import type { ReturnReason as ReasonOfReturn } from "~/models/supplier-return/reasons";
 import type { PaperType } from "~/models/attached-paper/paper-type";
 import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
@@ -57,6 +66,13 @@ declare global {
     type DnsRecords = DnsRecord[];
     type EmailEventKind = KindOfEmailEvent;
     type EmailStatus = StatusOfEmail;
+    type FormatColumns = FormatColumn[];
+    type FormatDays = DaysOfFormat;
+    type FormatDecimalSign = DecimalSignOfFormat;
+    type FormatDelimiter = DelimiterOfFormat;
+    type FormatEncoding = EncodingOfFormat;
+    type FormatKind = KindOfFormat;
+    type FormatSending = SendingOfFormat;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
     type MailDomainState = StateOfMailDomain;

@@ -1,4 +1,5 @@
-import { renderDocument } from "~/documents/render.server";
+import { describeOrderFile } from "~/documents/order-file/order-file";
+import { renderDocument, renderOrderFile } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { AppError } from "~/errors";
 import { findEmailByKey } from "~/models/email/get.server";
@@ -24,9 +25,9 @@ interface Asked extends SendOptions {
 }
 
 /**
- * Emails the order, or its draft revision, to its supplier as a PDF, once, whatever fails; it is `sent`, and a revision
- * is the order's content, when the mail service has accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
- * Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
+ * Emails the order, or its draft revision, to its supplier as a PDF, and in the supplier's own format, once, whatever
+ * fails; it is `sent`, and a revision is the order's content, when the mail service has accepted the email. The same
+ * Idempotency-Key continues with its email; another email needs another key. Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,
@@ -57,13 +58,18 @@ async function queueMail(
 ): Promise<number | null> {
   const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
   const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, actor, isRevision });
-  const content = await renderDocument(order.paper, { shop: shop.domain });
-  const { paper, confirmByLink, to } = order;
+  const { paper, format, confirmByLink, to } = order;
+  const asked = { shop: shop.domain };
+  const content = format?.sending === "instead" ? null : await renderDocument(paper, asked);
+  const file = format && {
+    ...describeOrderFile(paper, format),
+    content: await renderOrderFile(paper, format, asked),
+  };
   const mail = to && {
     ...purchaseOrderMail({ paper, addressee: to.addressee, confirmByLink, message }),
     ...(await headOfShop(shop, replyTo)),
   };
-  return recordSending(shop, order, { content, actor, mail });
+  return recordSending(shop, order, { content, file, actor, mail });
 }
 
 const resultOf = async (shop: ShopContext, id: number, mail: SendResult["mail"]) =>

@@ -4,6 +4,7 @@ import type { FixtureContext } from "./fixtures/place";
 export const documentTables = [
   "suppliers",
   "supplier_contacts",
+  "supplier_formats",
   "supplier_items",
   "purchase_orders",
   "purchase_order_lines",

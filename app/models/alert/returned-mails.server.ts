@@ -17,7 +17,8 @@ export function returnedMails(shopId: number): SqlPart {
         LEFT JOIN emails AS other ON other.shop_id = ${shopId}::int
           AND other.purchase_order_id = mail.purchase_order_id AND other.document_id = later.id
         WHERE later.shop_id = ${shopId}::int AND later.purchase_order_id = mail.purchase_order_id
-          AND later.id > mail.document_id AND (other.id IS NULL OR other.status = 'sent'))
+          AND later.id > mail.document_id AND later.accompanies_id IS NULL
+          AND (other.id IS NULL OR other.status = 'sent'))
     ORDER BY mail.purchase_order_id, event.kind`;
 }
 

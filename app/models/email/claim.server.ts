@@ -1,8 +1,9 @@
 import { notFound } from "~/errors";
-import { db } from "~/infra/db/db.server";
 import { fillInLink } from "~/models/confirmation-link/fill-in.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { SentFile } from "~/models/sent-document/find-latest.server";
+import { listSentTogether } from "~/models/sent-document/list-sent-together.server";
 import { emailLeaseMs, type EmailStatus, unfinishedEmailStatuses } from "./status";
 
 /** An email that one process has claimed; `fence` proves the claim when the outcome is recorded. */
@@ -31,7 +32,8 @@ export interface ClaimedEmail {
   /** An earlier attempt may have been accepted. */
   outcomeUnknown: boolean;
   ageMs: number;
-  document: { fileName: string; content: Uint8Array };
+  /** The main document first. */
+  documents: SentFile[];
   /** The database's time of the claim, which the email's own times are compared with. */
   clock: DatabaseClock;
 }
@@ -44,7 +46,7 @@ export type EmailClaim =
 /** A claim that another transaction has just made may be invisible: wait at least this long. */
 const turnMs = 1_000;
 
-type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { now: Date };
+type ClaimedRow = Omit<ClaimedEmail, "clock" | "documents"> & { now: Date };
 
 /** Claims a due email for 30 s; from then on its outcome is unknown: a crash may follow. Throws NOT_FOUND. */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
@@ -72,12 +74,9 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };
   const clock = new DatabaseClock(row.now);
   const { now: _now, ...email } = row;
-  const document = await db.sentDocument.findUniqueOrThrow({
-    where: { shopId_id: { shopId, id: email.documentId } },
-    select: { fileName: true, content: true },
-  });
+  const documents = await listSentTogether(shopId, email.documentId);
   const bodies = await fillInLink(shopId, email.documentId, email);
-  return { email: { ...email, ...bodies, document, clock } };
+  return { email: { ...email, ...bodies, documents, clock } };
 }
 
 async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeMs: number | null }> {

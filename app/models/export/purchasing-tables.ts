@@ -24,6 +24,7 @@ export const papersTable = {
   columns: {
     ...{ id: "t.id", ...ownerColumns },
     ...{ revision: "t.revision", fileName: "t.file_name", sha256: "t.sha256" },
+    ...{ mediaType: "t.media_type", accompaniesId: "t.accompanies_id" },
     ...{ sentBy: "t.actor", createdAt: "t.created_at" },
   },
 } satisfies ExportTable;
@@ -64,6 +65,17 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", supplierId: "t.supplier_id", supplierName: "s.name", name: "t.name" },
       ...{ email: "t.email", phone: "t.phone", role: "t.role", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "supplier-formats",
+    from: "supplier_formats t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id",
+    key: ["supplier_id"],
+    columns: {
+      ...{ supplierId: "t.supplier_id", supplierName: "s.name", kind: "t.kind", sending: "t.sending" },
+      ...{ columns: "t.columns::text", header: "t.header", delimiter: "t.delimiter" },
+      ...{ decimalSign: "t.decimal_sign", encoding: "t.encoding", dateFormat: "t.date_format" },
+      ...{ fileName: "t.file_name", updatedAt: "t.updated_at" },
     },
   },
   {

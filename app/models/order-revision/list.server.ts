@@ -10,8 +10,11 @@ export interface SentRevision {
   actor: string;
   /** What it changed in the one before. */
   changes: OrderChange[];
-  /** The document that it was sent with; null where another tool had sent the order. */
+  /** The PDF that it was sent with; null where another tool had sent the order, or a file left instead of it. */
   paperId: number | null;
+  /** The file in the supplier's format that it was sent with; null without one. */
+  fileId: number | null;
+  fileName: string | null;
 }
 
 /** The order's revisions that were sent, oldest first; the first is the order as it was sent first. Throws NOT_FOUND. */
@@ -34,7 +37,9 @@ export async function listRevisions(shopId: number, orderId: number): Promise<Se
       : {
           ...{ number, sentAt: sentAt.toISOString(), actor },
           changes,
-          paperId: byNumber.get(number)?.id ?? null,
+          paperId: byNumber.get(number)?.paperId ?? null,
+          fileId: byNumber.get(number)?.fileId ?? null,
+          fileName: byNumber.get(number)?.fileName ?? null,
         },
   );
 }

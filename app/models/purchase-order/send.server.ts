@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { invariant } from "~/lib/invariant";
 import { createLink } from "~/models/confirmation-link/create.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { type Addressed, addressedTo } from "~/models/email/addressed";
@@ -10,7 +11,9 @@ import { type MailToQueue, queueEmail } from "~/models/email/queue.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { keepPaper } from "~/models/sent-document/keep.server";
+import { pdfType } from "~/models/sent-document/media-type";
 import type { ShopContext } from "~/models/shop/context";
+import type { SupplierFormat } from "~/models/supplier-format/format";
 import { sentence } from "~/texts/translate";
 import { answerBySending, assertMaySend } from "./clear-sending.server";
 import { readPurchaseOrder } from "./get.server";
@@ -25,6 +28,8 @@ export interface OrderToSend {
   id: number;
   askedAt: Date;
   paper: OrderDocument;
+  /** Of the file that leaves with the PDF or instead of it; null without one. */
+  format: SupplierFormat | null;
   isRevision: boolean;
   /** Its email has a link by which the supplier confirms it. */
   confirmByLink: boolean;
@@ -60,32 +65,42 @@ export async function prepareSending(
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const asked = { id, now: askedAt, isRevision };
-  const { paper, status, confirmByLink, ...correspondent } = await getOrderDocument(shop, asked);
+  const { paper, status, confirmByLink, format, ...correspondent } = await getOrderDocument(shop, asked);
   assertTransition(status, isRevision ? "amend" : "send");
   await assertNoMailUnderWay(db, shop.id, underWayOf(id, key));
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
   const to = byMail ? addressedTo({ recipient, cc, bcc }, correspondent) : null;
   await assertMaySend(db, shop.id, { id, status, isRevision, paper, actor });
   if (byMail) await assertEmailQuota(shop.id, id);
-  return { id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, to, key };
+  return { id, askedAt, paper, format, isRevision, confirmByLink, lastDocumentId, to, key };
+}
+
+/** A file in the supplier's own format. */
+export interface OrderFile {
+  fileName: string;
+  mediaType: string;
+  content: Uint8Array<ArrayBuffer>;
 }
 
 interface Sending {
-  content: Uint8Array<ArrayBuffer>;
+  /** The PDF; null where the file leaves instead of it. */
+  content: Uint8Array<ArrayBuffer> | null;
+  file?: OrderFile | null;
   actor: string;
   /** Null marks the order as sent without an email. */
   mail: MailToQueue | null;
 }
 
 /**
- * Stores the document and queues its email in one transaction. Returns the email's id, the existing one for a
- * repeated request, or null without an email. Throws CONFLICT when the order differs from the document or was
- * sent by somebody else meanwhile, FORBIDDEN without an approval that it needs, RATE_LIMITED.
+ * Stores the documents and queues their email in one transaction; the email names the main one, the PDF where there is
+ * one. Returns the email's id, the existing one for a repeated request, or null without an email. Throws CONFLICT when the
+ * order differs from the document or was sent by somebody else meanwhile, FORBIDDEN without an approval that it needs,
+ * RATE_LIMITED.
  */
 export async function recordSending(
   shop: ShopContext,
   order: OrderToSend,
-  { content, actor, mail }: Sending,
+  { content, file = null, actor, mail }: Sending,
 ): Promise<number | null> {
   const shopId = shop.id;
   const { id, key } = order;
@@ -102,9 +117,13 @@ export async function recordSending(
 
     const { poNumber } = order.paper;
     const revision = order.paper.revision?.number ?? 1;
+    const pdf = content && { fileName: fileNameOf({ poNumber, revision }), mediaType: pdfType, content };
+    const [main, ...beside] = [pdf, file].filter((one) => one !== null);
+    invariant(main, "Nothing is sent");
     const owner = { purchaseOrderId: id };
-    const fileName = fileNameOf({ poNumber, revision });
-    const documentId = await keepPaper(tx, shopId, { owner, fileName, revision, content, actor });
+    const ofOrder = { owner, revision, actor };
+    const documentId = await keepPaper(tx, shopId, { ...ofOrder, ...main });
+    for (const one of beside) await keepPaper(tx, shopId, { ...ofOrder, ...one, accompaniesId: documentId });
     if (!mail || !order.to) {
       await markSent(tx, shopId, { id, documentId, sentAt: await databaseNow(tx) });
       await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
@@ -122,12 +141,12 @@ export async function recordSending(
 
 async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): Promise<void> {
   const { id, askedAt: now, isRevision } = order;
-  const { paper } = await getOrderDocument(shop, { id, now, isRevision, tx });
+  const { paper, format } = await getOrderDocument(shop, { id, now, isRevision, tx });
   const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
   if (lastDocumentId !== order.lastDocumentId) {
     throw new AppError("CONFLICT", { message: sentence("purchaseOrders.sentJustNow") });
   }
-  if (JSON.stringify(paper) !== JSON.stringify(order.paper)) {
+  if (JSON.stringify([paper, format]) !== JSON.stringify([order.paper, order.format])) {
     throw new AppError("CONFLICT", {
       message: sentence("purchaseOrders.changedMeanwhile"),
     });

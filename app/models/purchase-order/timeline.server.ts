@@ -16,7 +16,7 @@ export async function getTimeline(
       select: { actor: true, cancelledBy: true },
     }),
     db.sentDocument.findMany({
-      where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
+      where: { shopId, purchaseOrderId: order.id, accompaniesId: null, emails: { none: { shopId } } },
       select: { id: true, createdAt: true, actor: true, revision: true },
     }),
     db.knownAcceptance.findMany({

@@ -7,6 +7,10 @@ interface PaperToKeep {
   fileName: string;
   /** The revision of the order that it is the paper of. */
   revision?: number;
+  /** Absent: a PDF's. */
+  mediaType?: string;
+  /** The paper that it leaves with. */
+  accompaniesId?: number;
   content: Uint8Array<ArrayBuffer>;
   actor: string;
 }

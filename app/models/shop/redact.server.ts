@@ -43,6 +43,7 @@ const tables = {
   reorder_rules: part`reorder_rules`,
   low_rule_changes: part`low_rule_changes`,
   supplier_contacts: part`supplier_contacts`,
+  supplier_formats: part`supplier_formats`,
   supplier_item_prices: part`supplier_item_prices`,
   supplier_items: part`supplier_items`,
   declined_items: part`declined_items`,

@@ -44,7 +44,7 @@ export async function deliverEmail(
       subject: email.subject,
       text: email.text,
       html: email.html,
-      attachment: { name: email.document.fileName, content: email.document.content },
+      attachments: email.documents,
     },
     { deadlineMs },
   );

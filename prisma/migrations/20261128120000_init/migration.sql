@@ -464,6 +464,30 @@ CREATE TABLE supplier_contacts (
 );
 CREATE INDEX supplier_contacts_shop_id_supplier_id_idx ON supplier_contacts (shop_id, supplier_id);
 
+CREATE TABLE supplier_formats (
+  shop_id INTEGER NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  kind TEXT NOT NULL DEFAULT 'csv',
+  sending TEXT NOT NULL DEFAULT 'none',
+  columns JSONB NOT NULL,
+  header BOOLEAN NOT NULL DEFAULT true,
+  delimiter TEXT NOT NULL DEFAULT 'comma',
+  decimal_sign TEXT NOT NULL DEFAULT 'point',
+  encoding TEXT NOT NULL DEFAULT 'utf8',
+  date_format TEXT NOT NULL DEFAULT 'iso',
+  file_name TEXT NOT NULL,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT supplier_formats_pkey PRIMARY KEY (shop_id, supplier_id),
+  CONSTRAINT supplier_formats_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT supplier_formats_kind CHECK (kind IN ('csv', 'xlsx')),
+  CONSTRAINT supplier_formats_sending CHECK (sending IN ('none', 'beside', 'instead')),
+  CONSTRAINT supplier_formats_delimiter CHECK (delimiter IN ('comma', 'semicolon', 'tab')),
+  CONSTRAINT supplier_formats_decimal_sign CHECK (decimal_sign IN ('point', 'comma')),
+  CONSTRAINT supplier_formats_encoding CHECK (encoding IN ('utf8', 'utf8bom', 'windows1252')),
+  CONSTRAINT supplier_formats_date_format CHECK (date_format IN ('iso', 'dmyPoint', 'dmySlash', 'mdySlash', 'compact'))
+);
+
 CREATE TABLE supplier_items (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -917,6 +941,8 @@ CREATE TABLE sent_documents (
   file_name TEXT NOT NULL,
   content BYTEA NOT NULL,
   sha256 TEXT NOT NULL,
+  media_type TEXT NOT NULL DEFAULT 'application/pdf',
+  accompanies_id INTEGER,
   revision INTEGER NOT NULL DEFAULT 1,
   actor TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -927,10 +953,13 @@ CREATE TABLE sent_documents (
   CONSTRAINT sent_documents_shop_id_supplier_return_id_fkey
     FOREIGN KEY (shop_id, supplier_return_id)
     REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT sent_documents_shop_id_accompanies_id_fkey
+    FOREIGN KEY (shop_id, accompanies_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT sent_documents_owner CHECK (num_nonnulls(purchase_order_id, supplier_return_id) = 1)
 );
 CREATE INDEX sent_documents_shop_id_purchase_order_id_id_idx ON sent_documents (shop_id, purchase_order_id, id);
 CREATE INDEX sent_documents_shop_id_supplier_return_id_id_idx ON sent_documents (shop_id, supplier_return_id, id);
+CREATE INDEX sent_documents_shop_id_accompanies_id_idx ON sent_documents (shop_id, accompanies_id);
 
 CREATE TABLE attached_papers (
   shop_id INTEGER NOT NULL,

@@ -83,4 +83,6 @@ async function revisionPart(recorder: Recorder, params: { id: number }, mugs: nu
   const sent = await recorder.record(orderRevisions.list, { params });
   const paperId = sent.at(-1)?.paperId ?? 0;
   await recorder.recordFile(orderRevisions.paper, { params: { ...params, paperId } });
+  const fileId = sent.at(-1)?.fileId ?? 0;
+  await recorder.recordFile(orderRevisions.file, { params: { ...params, fileId } });
 }

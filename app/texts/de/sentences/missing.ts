@@ -16,7 +16,7 @@ export const missing: TextsOf<typeof english> = {
   "purchase order": "Diese Bestellung gibt es nicht.",
   receipt: "Diesen Wareneingang gibt es nicht.",
   "draft revision": "Zu dieser Bestellung gibt es keinen Revisionsentwurf.",
-  "paper of an order": "Zu dieser Bestellung gibt es dieses PDF nicht.",
+  "paper of an order": "Zu dieser Bestellung gibt es dieses Dokument nicht.",
   "reorder rule": "Diese Nachbestellregel gibt es nicht.",
   shop: "Diesen Shop gibt es nicht.",
   "stock count": "Diese Inventur gibt es nicht.",

@@ -14,7 +14,7 @@ export const missing = {
   "purchase order": "This purchase order does not exist.",
   receipt: "This receipt does not exist.",
   "draft revision": "This order has no draft revision.",
-  "paper of an order": "This order has no such PDF.",
+  "paper of an order": "This order has no such document.",
   "reorder rule": "This reorder rule does not exist.",
   shop: "This store does not exist.",
   "stock count": "This stock count does not exist.",
