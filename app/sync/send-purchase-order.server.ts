@@ -27,7 +27,8 @@ interface Asked extends SendOptions {
 /**
  * Emails the order, or its draft revision, to its supplier as a PDF, and in the supplier's own format, once, whatever
  * fails; it is `sent`, and a revision is the order's content, when the mail service has accepted the email. The same
- * Idempotency-Key continues with its email; another email needs another key. Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
+ * Idempotency-Key continues with its email; another email needs another key. Throws as prepareSending and
+ * recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,

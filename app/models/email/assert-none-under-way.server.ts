@@ -1,7 +1,7 @@
 import { AppError } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import type { MailOwner } from "~/models/sent-document/owner";
 import type { Sentence } from "~/texts/translate";
-import type { MailOwner } from "./owner";
 import { unfinishedEmailStatuses } from "./status";
 
 /** Throws CONFLICT with these words while an email of the owner with another key is being sent. */

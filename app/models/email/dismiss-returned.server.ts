@@ -1,8 +1,8 @@
 import { AppError } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import type { MailOwner } from "~/models/sent-document/owner";
 import type { Sentence } from "~/texts/translate";
 import { returnedKinds } from "./event-kind";
-import type { MailOwner } from "./owner";
 
 interface Dismissal {
   owner: MailOwner;

@@ -1,7 +1,7 @@
 import { db } from "~/infra/db/db.server";
+import type { MailOwner } from "~/models/sent-document/owner";
 import { parseStored, translateStored } from "~/texts/stored-message";
 import type { EmailEventKind } from "./event-kind";
-import type { MailOwner } from "./owner";
 import { type MailState, mailStateOf } from "./status";
 
 /** What the mail service told about an email that it had taken. */

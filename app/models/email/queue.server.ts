@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
+import type { MailOwner } from "~/models/sent-document/owner";
 import type { Copies } from "./copies";
-import type { MailOwner } from "./owner";
 import { queueAttempt } from "./queue-attempt.server";
 import { emailLeaseMs } from "./status";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "~/infra/db/db.server";
-import type { MailOwner } from "~/models/email/owner";
+import type { MailOwner } from "~/models/sent-document/owner";
 
 interface PaperToKeep {
   owner: MailOwner;
