@@ -74,9 +74,9 @@ test("the file leaves with the PDF, and both are kept as they left", async () =>
   await expect(getSentFile((await createShop()).id, asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(getPaper(shop.id, { id, paperId: asked.fileId })).rejects.toMatchObject({ code: "NOT_FOUND" });
   const order = await getPurchaseOrder(shop.id, id);
-  expect((await getTimeline(shop.id, { order, mails: [] })).some((event) => event.kind === "markedSent")).toBe(
-    false,
-  );
+  expect(
+    (await getTimeline(shop.id, { order, mails: [] })).some((event) => event.kind === "markedSent"),
+  ).toBe(false);
 });
 
 test("a workbook leaves instead of the PDF, and is the paper of the order", async () => {

@@ -8,12 +8,11 @@ import { ErrorBanner, sentence } from "~/components/error-banner";
 import { OrderChanges } from "~/components/order-changes";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { OrderPage } from "./load-order.server";
 import { knownAddresses, RecipientField } from "./recipient-field";
 
 interface Props {
-  page: Pick<OrderPage, "order" | "supplier" | "replyTo">;
+  page: Pick<OrderPage, "order" | "supplier" | "replyTo" | "attached">;
   /** The draft revision, where that is what is sent. */
   revision?: OrderPage["revision"];
   open: boolean;
@@ -27,7 +26,8 @@ type FieldName = (typeof fieldNames)[number];
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
 export function SendOrder({ page, revision, open, isElsewhere = false, onClose }: Props) {
-  const { order, supplier, replyTo } = page;
+  const { order, supplier, replyTo, attached } = page;
+  const [file = "", second] = (revision ? attached.revision : attached.order) ?? [];
   const text = useText();
   const shopify = useAppBridge();
   const [values, setValues] = useState({
@@ -111,10 +111,9 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
           }}
         />
         <Text as="p">
-          {text("purchaseOrders.sending.explanation", {
-            supplier: supplier.name,
-            file: fileNameOf({ poNumber: order.poNumber, revision: revision?.number ?? order.revision }),
-          })}
+          {second
+            ? text("purchaseOrders.sending.explanationOfTwo", { supplier: supplier.name, file, second })
+            : text("purchaseOrders.sending.explanation", { supplier: supplier.name, file })}
         </Text>
         {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
         <FormLayout>
