@@ -19,6 +19,7 @@ import { results } from "./de/results";
 import { returns } from "./de/returns";
 import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
+import { supplierFormat } from "./de/supplier-format";
 import { supplierItems } from "./de/supplier-items";
 import { suppliers } from "./de/suppliers";
 import { transfers } from "./de/transfers";
@@ -47,6 +48,7 @@ export const texts: TextsOf<typeof english> = {
   returns,
   settings,
   stockLevels,
+  supplierFormat,
   supplierItems,
   suppliers,
   transfers,

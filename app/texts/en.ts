@@ -19,6 +19,7 @@ import { results } from "./en/results";
 import { returns } from "./en/returns";
 import { settings } from "./en/settings";
 import { stockLevels } from "./en/stock-levels";
+import { supplierFormat } from "./en/supplier-format";
 import { supplierItems } from "./en/supplier-items";
 import { suppliers } from "./en/suppliers";
 import { transfers } from "./en/transfers";
@@ -46,6 +47,7 @@ export const texts = {
   returns,
   settings,
   stockLevels,
+  supplierFormat,
   supplierItems,
   suppliers,
   transfers,

@@ -11,10 +11,14 @@ import { listRevisions } from "~/models/order-revision/list.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
+import { formatFileName } from "~/models/supplier-format/file-name";
+import type { SupplierFormat } from "~/models/supplier-format/format";
+import { getFormat } from "~/models/supplier-format/get.server";
 import { listSupplierReturns } from "~/models/supplier-return/list.server";
 import { listReturnable } from "~/models/supplier-return/list-returnable.server";
 import { loadLimits } from "./load-limits.server";
@@ -45,7 +49,10 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
       listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     ]);
   const load = await loadLimits(shop, order, supplier);
+  const { format } = await getFormat(shop, order.supplierId);
   const now = new Date();
+  const named = { poNumber: order.poNumber, timeZone: shop.timeZone };
+  const present = { ...named, revision: order.revision, date: revisions.at(-1)?.sentAt ?? now.toISOString() };
   const chosen = locations.find((location) => location.id === order.locationId);
   const receivesAt = chosen ?? locations.find((location) => location.primary);
   return {
@@ -75,7 +82,20 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
     replyTo: shop.replyTo || shop.email,
+    /** What is attached to the email of the order, and of its draft revision. */
+    attached: {
+      order: attachedNames(format, present),
+      revision:
+        revision && attachedNames(format, { ...named, revision: revision.number, date: now.toISOString() }),
+    },
   };
+}
+
+function attachedNames(format: SupplierFormat, named: Parameters<typeof formatFileName>[1]): string[] {
+  return [
+    ...(format.sending === "instead" ? [] : [fileNameOf(named)]),
+    ...(format.sending === "none" ? [] : [formatFileName(format, named)]),
+  ];
 }
 
 interface Draft {

@@ -164,6 +164,7 @@ export default function PurchaseOrderPage() {
             <ConfirmationCard page={page} />
             <ReturnsCard returns={page.returns} />
             <RevisionsCard
+              orderId={order.id}
               revisions={page.revisions}
               onOpen={(sent) => {
                 setPaper(sent);

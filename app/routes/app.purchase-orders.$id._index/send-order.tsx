@@ -8,11 +8,10 @@ import { OrderChanges } from "~/components/order-changes";
 import { MailFields, useMailFieldName, useMailValues } from "~/components/supplier-mail/mail-fields";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { OrderPage } from "./load-order.server";
 
 interface Props {
-  page: Pick<OrderPage, "order" | "supplier" | "replyTo">;
+  page: Pick<OrderPage, "order" | "supplier" | "replyTo" | "attached">;
   /** The draft revision, where that is what is sent. */
   revision?: OrderPage["revision"];
   open: boolean;
@@ -23,7 +22,8 @@ interface Props {
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
 export function SendOrder({ page, revision, open, isElsewhere = false, onClose }: Props) {
-  const { order, supplier, replyTo } = page;
+  const { order, supplier, replyTo, attached } = page;
+  const [file = "", second] = (revision ? attached.revision : attached.order) ?? [];
   const text = useText();
   const shopify = useAppBridge();
   const mail = useMailValues({ supplier, replyTo, isElsewhere });
@@ -85,10 +85,9 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
           nameOf={nameOf}
         />
         <Text as="p">
-          {text("purchaseOrders.sending.explanation", {
-            supplier: supplier.name,
-            file: fileNameOf({ poNumber: order.poNumber, revision: revision?.number ?? order.revision }),
-          })}
+          {second
+            ? text("purchaseOrders.sending.explanationOfTwo", { supplier: supplier.name, file, second })
+            : text("purchaseOrders.sending.explanation", { supplier: supplier.name, file })}
         </Text>
         {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
         <MailFields

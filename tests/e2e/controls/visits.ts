@@ -59,6 +59,9 @@ export const visits: Record<string, Visit> = {
   "a supplier's products": {
     prepare: async (admin) => `/suppliers/${await suppliedProducts(admin)}/products`,
   },
+  "a supplier's file format": {
+    prepare: async (admin) => `/suppliers/${await supplier(admin)}/format`,
+  },
   "the purchase orders": {
     prepare: async (admin) => {
       await draft(admin);
