@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Patch, patched } from "../schedules/bundle";
 import type { Chosen } from "../schedules/conditions";
 import type { Plan } from "../schedules/plan";
+import { corrections } from "./corrections";
 import { documentsAndActors } from "./documents";
 import { mailsAndWebhooks } from "./mails-and-webhooks";
 import { lifeOfAnOperation } from "./operations";
@@ -25,6 +26,7 @@ export const planted: Planted[] = [
   ...documentsAndActors,
   ...mailsAndWebhooks,
   ...shownOrders,
+  ...corrections,
 ];
 
 export function patchesOf({ file, find, replace, also = [] }: Planted): Patch[] {
