@@ -29,7 +29,9 @@ export function ColumnsCard({ form, headings }: Props) {
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     if (focused === null) return;
-    document.getElementById(focused)?.focus();
+    const control = document.getElementById(focused);
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
     setFocused(null);
   }, [focused]);
   const change = (next: FormatColumn[]) => form.set("columns", next);
