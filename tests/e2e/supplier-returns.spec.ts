@@ -127,6 +127,18 @@ test("goods of a receipt go back: the stock falls, and the credit is recorded un
   await expect(undo.getByRole("textbox", { name: `Undo of ${title}` })).toHaveValue("4");
   await undo.getByRole("button", { name: purchaseOrders.undoing.keep }).click();
   await looksRight(admin, app.getByText(ofOrder.title), "order-with-return");
+
+  const papers = app.getByRole("list", { name: purchaseOrders.papers.title }).getByRole("listitem");
+  await expect(papers).toHaveCount(2);
+  const note = papers.filter({ hasText: /RET-\d+\.pdf/ });
+  await expect(note).toContainText(purchaseOrders.papers.notEmailed);
+  await note.getByRole("button", { name: /^Open RET-\d+\.pdf/ }).press("Enter");
+  const left = app.getByRole("dialog", { name: /^RET-\d+\.pdf$/ });
+  await expect(left.getByRole("button", { name: "Download" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await looksRight(admin, papers.first(), "order-papers");
+  await note.getByRole("link", { name: /^Return note RET-/ }).press("Enter");
+  await admin.appIsLoaded(/^RET-/);
 });
 
 test("a return is emailed as it leaves, comes back, and its note goes to another address", async ({

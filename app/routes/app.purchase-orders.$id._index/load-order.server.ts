@@ -6,12 +6,12 @@ import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-ope
 import { listLocations } from "~/models/location/list.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
-import { listRevisions } from "~/models/order-revision/list.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
+import { listLeftPapers } from "~/models/sent-document/list-left.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
 import { listSupplierReturns } from "~/models/supplier-return/list.server";
@@ -22,7 +22,7 @@ const mostReturns = 50;
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, returned, operations, locations, shown, revision, revisions] = await Promise.all([
+  const [order, mails, returned, operations, locations, shown, revision, papers] = await Promise.all([
     orRefuse(getPurchaseOrder(shop.id, id)),
     listEmails(shop.id, { purchaseOrderId: id }),
     findReturnedMail(shop.id, `purchase_order:${id}`),
@@ -30,7 +30,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listLocations(shop, { includeInactive: true }),
     describeShown(shop.id, id),
     findRevision(shop.id, id),
-    orRefuse(listRevisions(shop.id, id)),
+    listLeftPapers(shop.id, id),
   ]);
   const [supplier, timeline, storeOrder, confirmation, linkAddress, returnable, returns] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
@@ -52,7 +52,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     operations,
     shown,
     revision,
-    revisions,
+    papers,
     supplier,
     load,
     timeline,
