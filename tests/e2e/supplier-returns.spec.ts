@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Locator } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { returns } from "../../app/texts/en/returns";
@@ -237,6 +238,19 @@ test("the returns are listed by their status, and reached from the purchase orde
   await app.getByRole("tab", { name: returns.status.credited }).click();
   const table = app.getByRole("table", { name: returns.title });
   await expect(table.getByText(returns.status.credited).first()).toBeVisible();
+  const search = app.getByRole("searchbox", { name: returns.search });
+  await search.fill("no such return");
+  await expect(table).toBeHidden();
+  await search.fill(made.returnNumber);
+  await expect(table.getByRole("link", { name: made.returnNumber })).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await admin.titleBarAction("Export CSV").click();
+  const file = await (await download).path();
+  const [head = "", ...rows] = readFileSync(file, "utf8").trim().split(/\r?\n/);
+  expect(head).toContain("Expected credit");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(made.returnNumber);
   await looksRight(admin, table, "returns");
 });
 
