@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** What an email to a supplier says; empty parts are left out. */
-export interface MailContent {
+interface MailContent {
   greeting: string;
   opening: string;
   words: string;

@@ -4,10 +4,11 @@ import { closeRenderer } from "~/documents/render.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { listExportedPapers } from "~/models/export/papers.server";
 import { listEmails } from "~/models/email/list.server";
+import { listExportedPapers } from "~/models/export/papers.server";
 import { noteEmailEvent } from "~/models/purchase-order/note-email-event.server";
 import { findReturnNote } from "~/models/sent-document/find-return-note.server";
+import { listLeftPapers } from "~/models/sent-document/list-left.server";
 import type { ShopContext } from "~/models/shop/context";
 import { creditSupplierReturn } from "~/models/supplier-return/credit.server";
 import { dismissReturnedEmail } from "~/models/supplier-return/dismiss-returned-email.server";
@@ -131,7 +132,8 @@ describe("the note of a return", () => {
   });
 
   it("is kept without an email too, and can be emailed later, byte for byte", async () => {
-    const { shop, id, send, emailAgain } = await drafted();
+    const { shop, id, purchaseOrderId, send, emailAgain } = await drafted();
+    expect(await listLeftPapers(shop.id, purchaseOrderId)).toEqual([]);
     expect(await send({ email: false })).toMatchObject({ status: "sent", mail: "none" });
     expect(world.mailbox.mails).toEqual([]);
     const kept = await findReturnNote(shop.id, id);
@@ -141,6 +143,10 @@ describe("the note of a return", () => {
     const attached = Buffer.from(mail?.attachments[0]?.content ?? "", "base64");
     expect(sha256(attached)).toBe(sha256(kept?.content ?? new Uint8Array()));
     expect(await db.sentDocument.count({ where: { shopId: shop.id } })).toBe(1);
+    expect(await listLeftPapers(shop.id, purchaseOrderId)).toMatchObject([
+      { fileName: "RET-00001.pdf", actor: "2", recipients: ["claims@clay.test"], supplierReturn: { id } },
+    ]);
+    expect(await listLeftPapers(shop.id + 1, purchaseOrderId)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Locator } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { returns } from "../../app/texts/en/returns";
@@ -127,6 +128,18 @@ test("goods of a receipt go back: the stock falls, and the credit is recorded un
   await expect(undo.getByRole("textbox", { name: `Undo of ${title}` })).toHaveValue("4");
   await undo.getByRole("button", { name: purchaseOrders.undoing.keep }).click();
   await looksRight(admin, app.getByText(ofOrder.title), "order-with-return");
+
+  const papers = app.getByRole("list", { name: purchaseOrders.papers.title }).getByRole("listitem");
+  await expect(papers).toHaveCount(2);
+  const note = papers.filter({ hasText: /RET-\d+\.pdf/ });
+  await expect(note).toContainText(purchaseOrders.papers.notEmailed);
+  await note.getByRole("button", { name: /^Open RET-\d+\.pdf/ }).press("Enter");
+  const left = app.getByRole("dialog", { name: /^RET-\d+\.pdf$/ });
+  await expect(left.getByRole("button", { name: "Download" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await looksRight(admin, papers.first(), "order-papers");
+  await note.getByRole("link", { name: /^Return note RET-/ }).press("Enter");
+  await admin.appIsLoaded(/^RET-/);
 });
 
 test("a return is emailed as it leaves, comes back, and its note goes to another address", async ({
@@ -225,6 +238,19 @@ test("the returns are listed by their status, and reached from the purchase orde
   await app.getByRole("tab", { name: returns.status.credited }).click();
   const table = app.getByRole("table", { name: returns.title });
   await expect(table.getByText(returns.status.credited).first()).toBeVisible();
+  const search = app.getByRole("searchbox", { name: returns.search });
+  await search.fill("no such return");
+  await expect(table).toBeHidden();
+  await search.fill(made.returnNumber);
+  await expect(table.getByRole("link", { name: made.returnNumber })).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await admin.titleBarAction("Export CSV").click();
+  const file = await (await download).path();
+  const [head = "", ...rows] = readFileSync(file, "utf8").trim().split(/\r?\n/);
+  expect(head).toContain("Expected credit");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(made.returnNumber);
   await looksRight(admin, table, "returns");
 });
 

@@ -8,7 +8,7 @@ import { knownAddresses, RecipientField } from "./recipient-field";
 const fieldNames = ["recipient", "cc", "bcc", "message", "replyTo"] as const;
 type FieldName = (typeof fieldNames)[number];
 
-export type MailValues = Record<FieldName, string>;
+type MailValues = Record<FieldName, string>;
 
 interface Start {
   supplier: SupplierResource;

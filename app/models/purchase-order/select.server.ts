@@ -2,6 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import type { DateRange } from "~/models/date-range";
 import { byNewestLines } from "~/models/list/newest-lines.server";
+import { numberText } from "~/models/number-text.server";
 import type { DueSource } from "~/models/order-due/due";
 import { dueAt, expectedBy, expectedOn } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
@@ -67,7 +68,7 @@ function within(column: SqlPart, range: DateRange | undefined): SqlPart {
 
 /** Each part of the search is searched once; as an array the ids lead to the orders. */
 function matches(shopId: number, search: string): SqlPart {
-  const number = part`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
+  const number = numberText("PO", part`theirs.number`);
   // Numbers have no index: they are scanned only when a word can be part of one.
   const hasNumber = searchWords(search).some((word) => /^[PO\d-]+$/i.test(word));
   const byHead = part`

@@ -88,6 +88,7 @@ export const supplierReturnFilters = {
     .optional(),
   supplierId: recordIdInQuery.optional(),
   purchaseOrderId: recordIdInQuery.optional(),
+  search: trimmed(200).describe("number of the return or of its order, and the supplier's name").optional(),
 };
 
 export type NewSupplierReturn = z.output<typeof createSupplierReturnSchema>;

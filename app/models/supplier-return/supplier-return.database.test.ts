@@ -280,9 +280,15 @@ describe("a return to the supplier", () => {
     expect(await found({ status: "sent" })).toEqual([first.id]);
     expect(await found({ supplierId, purchaseOrderId: orderId })).toEqual([second.id, first.id]);
     expect(await found({ supplierId: supplierId + 1 })).toEqual([]);
+    expect(await found({ search: "ret-00001" })).toEqual([first.id]);
+    expect(await found({ search: "po-00001 clay" })).toEqual([second.id, first.id]);
+    expect(await found({ search: "clay 2", status: "draft" })).toEqual([second.id]);
+    expect(await found({ search: "clay", supplierId: supplierId + 1 })).toEqual([]);
+    expect(await found({ search: "100%" })).toEqual([]);
 
     const other = await createShop();
     expect(await found({}, other.id)).toEqual([]);
+    expect(await found({ search: "clay" }, other.id)).toEqual([]);
     const asked = { purchaseOrderId: orderId, lineItems: [line(mugs, 1)], notes: "", actor: "1" };
     const missing = { code: "NOT_FOUND" };
     await expect(createSupplierReturn(other, asked)).rejects.toMatchObject({

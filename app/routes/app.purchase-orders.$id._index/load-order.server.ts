@@ -7,13 +7,13 @@ import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
-import { listRevisions } from "~/models/order-revision/list.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
+import { listLeftPapers } from "~/models/sent-document/list-left.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
 import { formatFileName } from "~/models/supplier-format/file-name";
@@ -27,7 +27,7 @@ const mostReturns = 50;
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, returned, operations, locations, shown, revision, revisions] = await Promise.all([
+  const [order, mails, returned, operations, locations, shown, revision, papers] = await Promise.all([
     orRefuse(getPurchaseOrder(shop.id, id)),
     listEmails(shop.id, { purchaseOrderId: id }),
     findReturnedMail(shop.id, `purchase_order:${id}`),
@@ -35,7 +35,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listLocations(shop, { includeInactive: true }),
     describeShown(shop.id, id),
     findRevision(shop.id, id),
-    orRefuse(listRevisions(shop.id, id)),
+    listLeftPapers(shop.id, id),
   ]);
   const [supplier, timeline, storeOrder, approval, confirmation, linkAddress, returnable, returns] =
     await Promise.all([
@@ -52,7 +52,8 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
   const { format } = await getFormat(shop, order.supplierId);
   const now = new Date();
   const named = { poNumber: order.poNumber, timeZone: shop.timeZone };
-  const present = { ...named, revision: order.revision, date: revisions.at(-1)?.sentAt ?? now.toISOString() };
+  const first = papers.findLast((paper) => !paper.supplierReturn && paper.revision === order.revision);
+  const present = { ...named, revision: order.revision, date: first?.leftAt ?? now.toISOString() };
   const chosen = locations.find((location) => location.id === order.locationId);
   const receivesAt = chosen ?? locations.find((location) => location.primary);
   return {
@@ -62,7 +63,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     operations,
     shown,
     revision,
-    revisions,
+    papers,
     supplier,
     load,
     timeline,

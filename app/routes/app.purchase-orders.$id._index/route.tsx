@@ -29,11 +29,11 @@ import { loadOrder } from "./load-order.server";
 import { MailBanner } from "./mail-banner";
 import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
+import { PapersCard } from "./papers-card";
 import { PdfPreview } from "./pdf-preview";
 import { ReturnedBanner } from "./returned-banner";
 import { ReturnsCard } from "./returns-card";
 import { RevisionCard } from "./revision-card";
-import { RevisionsCard } from "./revisions-card";
 import { SendOrder } from "./send-order";
 import { StoreOrderBanner } from "./store-order-banner";
 import { SupplierCard } from "./supplier-card";
@@ -58,7 +58,7 @@ export default function PurchaseOrderPage() {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [paper, setPaper] = useState<(typeof page.revisions)[number] | null>(null);
+  const [paper, setPaper] = useState<(typeof page.papers)[number] | null>(null);
   const [undoing, setUndoing] = useState<number | null>(null);
   const undone = order.receipts.find(({ id }) => id === undoing) ?? null;
   const close = () => {
@@ -132,7 +132,7 @@ export default function PurchaseOrderPage() {
         place={page.locationNames[undone?.locationId ?? ""] ?? text("purchaseOrders.timeline.formerLocation")}
         onClose={() => setUndoing(null)}
       />
-      <PdfPreview order={order} revision={paper} open={dialog === "pdf"} onClose={close} />
+      <PdfPreview order={order} paper={paper} open={dialog === "pdf"} onClose={close} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
@@ -163,11 +163,10 @@ export default function PurchaseOrderPage() {
             <SupplierCard page={page} />
             <ConfirmationCard page={page} />
             <ReturnsCard returns={page.returns} />
-            <RevisionsCard
-              orderId={order.id}
-              revisions={page.revisions}
-              onOpen={(sent) => {
-                setPaper(sent);
+            <PapersCard
+              page={page}
+              onOpen={(left) => {
+                setPaper(left);
                 setDialog("pdf");
               }}
             />

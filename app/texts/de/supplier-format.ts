@@ -35,7 +35,7 @@ export const supplierFormat: TextsOf<typeof english> = {
     compact: "20261224",
   },
   fileNameHint:
-    "{{number}}, {{revision}} und {{date}} werden durch Nummer, Revision und Datum der Bestellung ersetzt. Revisionen unterscheiden sich von selbst.",
+    "{{number}}, {{revision}} und {{date}} werden durch Nummer, Revision und Datum der Bestellung ersetzt. Eine spätere Revision erhält ihre Nummer am Ende, wenn {{revision}} fehlt.",
   columnsHint:
     "Jede Position einer Bestellung wird zu einer Zeile. Benennen Sie die Spalten so, wie Ihr Lieferant sie nennt.",
   columnAt: "Spalte {{number, number}}",

@@ -32,7 +32,7 @@ export const supplierFormat = {
     compact: "20261224",
   },
   fileNameHint:
-    "{{number}}, {{revision}} and {{date}} are replaced by those of the order. Revisions are told apart by themselves.",
+    "{{number}}, {{revision}} and {{date}} are replaced by those of the order. A later revision gets its number at the end, unless you use {{revision}}.",
   columnsHint: "Each line of an order becomes a row. Name the columns as your supplier calls them.",
   columnAt: "Column {{number, number}}",
   heading: "Heading of column {{number, number}}, {{field}}",
