@@ -10,7 +10,7 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, links, revisions, operations] = await Promise.all([
+  const [written, marks, known, attached, links, revisions, operations] = await Promise.all([
     db.purchaseOrder.findUnique({
       where: { shopId_id: { shopId, id: order.id } },
       select: { actor: true, cancelledBy: true },
@@ -22,6 +22,11 @@ export async function getTimeline(
     db.knownAcceptance.findMany({
       where: { shopId, purchaseOrderId: order.id },
       select: { id: true, createdAt: true, actor: true, units: true },
+    }),
+    db.attachedPaper.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      orderBy: { id: "asc" },
+      select: { id: true, fileName: true, createdAt: true, actor: true, removedAt: true, removedBy: true },
     }),
     db.orderConfirmation.findMany({
       where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
@@ -48,6 +53,12 @@ export async function getTimeline(
     mails,
     marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
     known: known.map(({ createdAt, ...one }) => ({ ...one, at: createdAt.toISOString() })),
+    attachments: attached.map(({ id, createdAt, removedAt, ...one }) => ({
+      ...one,
+      id: Number(id),
+      at: createdAt.toISOString(),
+      removedAt: removedAt?.toISOString() ?? null,
+    })),
     confirmations: links.map(toConfirmationFacts),
     changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),

@@ -45,7 +45,17 @@ export type TimelineEvent = EventBase &
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
+    | { kind: "attached" | "attachmentRemoved"; name: string }
   );
+
+export interface AttachmentFacts {
+  id: number;
+  fileName: string;
+  at: string;
+  actor: string;
+  removedAt: string | null;
+  removedBy: string;
+}
 
 export interface TimelineFacts {
   order: Pick<PurchaseOrderResource, "status" | "createdAt" | "receivedAt" | "cancelledAt" | "receipts"> & {
@@ -58,6 +68,8 @@ export interface TimelineFacts {
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
+  /** The files that were attached to it, also those that were removed. */
+  attachments: readonly AttachmentFacts[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
   /** What revisions changed, by the document that they became valid with. */
@@ -68,7 +80,7 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, confirmations, changes, stock } = facts;
+  const { order, actor, mails, marks, known, attachments, confirmations, changes, stock } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -94,6 +106,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     ...confirmationEvents(confirmations),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
+    ...attachments.flatMap(attachmentEvents),
     ...ending(facts),
   ];
   return events
@@ -124,6 +137,25 @@ function receiptEvent(
 
 function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {
   return lineItems.reduce((sum, { quantityReceived }) => sum + quantityReceived, 0);
+}
+
+function attachmentEvents(of: AttachmentFacts): TimelineEvent[] {
+  const { id, fileName: name, at, actor, removedAt, removedBy } = of;
+  const key = `attachment-${id}`;
+  return [
+    { key, kind: "attached", at, actor, name },
+    ...(removedAt === null
+      ? []
+      : [
+          {
+            key: `${key}-removed`,
+            kind: "attachmentRemoved" as const,
+            at: removedAt,
+            actor: removedBy,
+            name,
+          },
+        ]),
+  ];
 }
 
 /** Two clocks: what became of an email is never shown as earlier than its sending. */

@@ -17,6 +17,7 @@ import { requireShop } from "~/http/pages/page.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import { ActionBar, type Dialog } from "./action-bar";
 import { AnswerCard } from "./answer-card";
+import { AttachmentsCard } from "./attachments-card";
 import { CancelOrder } from "./cancel-order";
 import { ConfirmationCard } from "./confirmation-card";
 import { DeleteOrder } from "./delete-order";
@@ -154,6 +155,7 @@ export default function PurchaseOrderPage() {
           <BlockStack gap="400">
             <SupplierCard page={page} />
             <ConfirmationCard page={page} />
+            <AttachmentsCard page={page} />
             <ReturnsCard returns={page.returns} />
             <RevisionsCard
               revisions={page.revisions}
