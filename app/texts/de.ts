@@ -1,4 +1,5 @@
 import { alerts } from "./de/alerts";
+import { attachments } from "./de/attachments";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
@@ -28,6 +29,7 @@ import type { TextsOf } from "./texts-of";
 
 export const texts: TextsOf<typeof english> = {
   alerts,
+  attachments,
   charts,
   common,
   counts,

@@ -1,4 +1,5 @@
 import { alerts } from "./en/alerts";
+import { attachments } from "./en/attachments";
 import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
@@ -27,6 +28,7 @@ import { transfers } from "./en/transfers";
 /** Every text of the pages, by area; the keys of the other languages are these. */
 export const texts = {
   alerts,
+  attachments,
   charts,
   common,
   counts,

@@ -45,6 +45,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     marks: [],
     known: [],
     closings: [],
+    attachments: [],
     confirmations: [],
     approvals: [],
     changes: new Map(),
@@ -194,4 +195,15 @@ it("says that a link was opened, what was answered by it, and what the shop deci
     { kind: "created" },
   ]);
   expect(kinds(facts({ status: "sent" }, { confirmations: [replaced] }))).toEqual(["answered", "created"]);
+});
+
+it("tells of each attached file who attached it, and who removed it", () => {
+  const slip = { id: 4, fileName: "slip.pdf", at: moment(9), actor: "2", removedAt: null, removedBy: "" };
+  const wrong = { ...slip, id: 5, fileName: "wrong.png", removedAt: moment(10), removedBy: "3" };
+  expect(timelineOf(facts({}, { attachments: [slip, wrong] }))).toMatchObject([
+    { kind: "attachmentRemoved", at: moment(10), actor: "3", name: "wrong.png" },
+    { kind: "attached", at: moment(9), actor: "2", name: "wrong.png" },
+    { kind: "attached", at: moment(9), actor: "2", name: "slip.pdf" },
+    { kind: "created" },
+  ]);
 });

@@ -2,6 +2,7 @@ import type { EmailEventResource, EmailResource } from "~/models/email/list.serv
 import { newsOf } from "~/models/email/news";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { type ApprovalEvent, approvalEvents, type ApprovalFacts } from "./approval-events";
+import { type AttachmentEvent, attachmentEvents, type AttachmentFacts } from "./attachment-events";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
@@ -48,6 +49,7 @@ export type TimelineEvent = EventBase &
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
+    | AttachmentEvent
   );
 
 export interface TimelineFacts {
@@ -63,6 +65,8 @@ export interface TimelineFacts {
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
   /** When it was closed before a receipt was undone, by whom, and what was not expected any more. */
   closings: readonly { id: number; at: string; actor: string; units: number }[];
+  /** The files that were attached to it, also those that were removed. */
+  attachments: readonly AttachmentFacts[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
   /** The questions for approval, oldest first. */
@@ -75,7 +79,19 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, closings, confirmations, approvals, changes, stock } = facts;
+  const {
+    order,
+    actor,
+    mails,
+    marks,
+    known,
+    closings,
+    attachments,
+    confirmations,
+    approvals,
+    changes,
+    stock,
+  } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -103,6 +119,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),
+    ...attachmentEvents(attachments),
     ...ending(facts),
   ];
   return events

@@ -1,5 +1,6 @@
 import { orRefuse } from "~/components/page-refusal";
 import { findReturnedMail } from "~/models/alert/returned-subjects.server";
+import { listAttachedPapers } from "~/models/attached-paper/list.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -27,16 +28,18 @@ const mostReturns = 50;
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, returned, operations, locations, shown, revision, papers] = await Promise.all([
-    orRefuse(getPurchaseOrder(shop.id, id)),
-    listEmails(shop.id, { purchaseOrderId: id }),
-    findReturnedMail(shop.id, `purchase_order:${id}`),
-    listOpenOperationsOfOrder(shop.id, id),
-    listLocations(shop, { includeInactive: true }),
-    describeShown(shop.id, id),
-    findRevision(shop.id, id),
-    listLeftPapers(shop.id, id),
-  ]);
+  const [order, mails, returned, operations, locations, shown, revision, papers, attachments] =
+    await Promise.all([
+      orRefuse(getPurchaseOrder(shop.id, id)),
+      listEmails(shop.id, { purchaseOrderId: id }),
+      findReturnedMail(shop.id, `purchase_order:${id}`),
+      listOpenOperationsOfOrder(shop.id, id),
+      listLocations(shop, { includeInactive: true }),
+      describeShown(shop.id, id),
+      findRevision(shop.id, id),
+      listLeftPapers(shop.id, id),
+      orRefuse(listAttachedPapers(shop.id, id)),
+    ]);
   const [supplier, timeline, storeOrder, approval, confirmation, linkAddress, returnable, returns] =
     await Promise.all([
       getSupplier(shop.id, order.supplierId),
@@ -64,6 +67,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     shown,
     revision,
     papers,
+    attachments,
     supplier,
     load,
     timeline,

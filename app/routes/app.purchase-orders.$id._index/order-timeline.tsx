@@ -60,6 +60,8 @@ export function OrderTimeline({ page, onUndo }: Props) {
     if (event.kind === "received" || event.kind === "reversed") {
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units, location: placeOf(event) });
     }
+    if (event.kind === "attached" || event.kind === "attachmentRemoved")
+      return text(`attachments.timeline.${event.kind}`, { name: event.name });
     if (event.kind === "closed" || event.kind === "knownExtra")
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units });
     return text(`purchaseOrders.timeline.${event.kind}`);

@@ -19,6 +19,7 @@ import { ActionBar, type Dialog } from "./action-bar";
 import { AnswerCard } from "./answer-card";
 import { ApprovalBanner } from "./approval-banner";
 import { AskApproval } from "./ask-approval";
+import { AttachmentsCard } from "./attachments-card";
 import { CancelOrder } from "./cancel-order";
 import { ConfirmationCard } from "./confirmation-card";
 import { DeclineApproval } from "./decline-approval";
@@ -162,6 +163,7 @@ export default function PurchaseOrderPage() {
           <BlockStack gap="400">
             <SupplierCard page={page} />
             <ConfirmationCard page={page} />
+            <AttachmentsCard page={page} />
             <ReturnsCard returns={page.returns} />
             <PapersCard
               page={page}

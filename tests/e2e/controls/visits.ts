@@ -95,6 +95,15 @@ export const visits: Record<string, Visit> = {
       return `/purchase-orders/${id}`;
     },
   },
+  "an order with attachments": {
+    prepare: async (admin) => {
+      const { id, receiptId } = await received(admin);
+      const content = Buffer.from("%PDF-1.4\n%%EOF\n").toString("base64");
+      const slip = { fileName: "packing slip.pdf", content, receiptId };
+      await admin.call("POST", `/api/purchase-orders/${id}/attachments`, slip);
+      return `/purchase-orders/${id}`;
+    },
+  },
   "the returns": { prepare: async (admin) => (await returned(admin), "/supplier-returns") },
   "a new return": {
     prepare: async (admin) => `/supplier-returns/new?order=${(await received(admin)).id}`,
