@@ -46,7 +46,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
       shop.default_tax_percent::float8 AS "defaultTaxPercent",
       shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
-      shop.sent_orders_incoming AS "sentOrdersIncoming", shop.approval_over::float8 AS "approvalOver", shop.approvers
+      shop.sent_orders_incoming AS "sentOrdersIncoming", shop.approval_over::float8 AS "approvalOver",
+      coalesce(shop.approvers, ARRAY[]::text[]) AS approvers
     FROM shops AS shop
     LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active
     WHERE shop.id = ${shopId}`,

@@ -21,8 +21,8 @@ export async function noteVisit(shopId: number, id: string): Promise<boolean> {
     statements,
     sql`
     INSERT INTO staff_members AS member (shop_id, id) VALUES (${shopId}::int, ${id})
-    ON CONFLICT (shop_id, id) DO UPDATE SET seen_at = now()
-    WHERE member.shop_id = ${shopId} AND member.seen_at < now() - interval '1 day'`,
+    ON CONFLICT (shop_id, id) DO UPDATE SET seen_at = excluded.seen_at
+    WHERE member.shop_id = ${shopId} AND member.seen_at < excluded.seen_at - interval '1 day'`,
   );
   return noted > 0;
 }
