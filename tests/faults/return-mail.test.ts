@@ -37,7 +37,7 @@ async function left() {
 
 /** As if every lease were over. */
 async function makeDue({ id: shopId }: ShopContext): Promise<void> {
-  await db.idempotencyKey.updateMany({ where: { shopId, status: null }, data: { leaseUntil: new Date(0) } });
+  await db.idempotencyKey.updateMany({ where: { shopId }, data: { leaseUntil: new Date(0) } });
   await db.$executeRaw`
     UPDATE emails SET lease_until = NULL, next_attempt_at = date_trunc('milliseconds', now())
     WHERE shop_id = ${shopId}`;
