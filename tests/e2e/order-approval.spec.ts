@@ -91,9 +91,9 @@ test("the owner turns approval on, a colleague asks for it, is declined, asks ag
     await expect(admin.titleBarAction("Send")).toHaveCount(0);
     await looksRight(admin, "approval-needed");
     await admin.titleBarAction("Ask for approval").press("Enter");
-    const dialog = page.frameLocator("dialog iframe, [role=dialog] iframe").first();
+    const dialog = app.getByRole("dialog", { name: /^Ask for approval/ });
     await dialog.getByLabel("Note").fill("For the fair in March");
-    await page.getByRole("dialog").getByRole("button", { name: "Ask for approval" }).click();
+    await dialog.getByRole("button", { name: "Ask for approval" }).click();
     await admin.seesToast("Approval requested");
     await expect(app.getByText("You asked for approval")).toBeVisible();
     await looksRight(admin, "approval-asked");
@@ -114,9 +114,9 @@ test("the owner turns approval on, a colleague asks for it, is declined, asks ag
     ).toBeVisible();
     await looksRight(admin, "approval-to-decide");
     await app.getByRole("button", { name: "Decline" }).click();
-    const confirm = page.getByRole("dialog").getByRole("button", { name: "Decline", exact: true });
+    const dialog = app.getByRole("dialog", { name: /^Decline/ });
+    const confirm = dialog.getByRole("button", { name: "Decline", exact: true });
     await confirm.click();
-    const dialog = page.frameLocator("dialog iframe, [role=dialog] iframe").first();
     await expect(dialog.getByText(/^Reason must/).first()).toBeVisible();
     await dialog.getByLabel("Reason").fill("Half of it will do");
     await confirm.click();
@@ -129,7 +129,7 @@ test("the owner turns approval on, a colleague asks for it, is declined, asks ag
     await expect(app.getByText("Approval declined by Robin Hale")).toBeVisible();
     await looksRight(admin, "approval-declined");
     await app.getByRole("button", { name: "Ask again" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Ask for approval" }).click();
+    await app.getByRole("dialog").getByRole("button", { name: "Ask for approval" }).click();
     await admin.seesToast("Approval requested");
   });
 
@@ -151,7 +151,7 @@ test("the owner turns approval on, a colleague asks for it, is declined, asks ag
     await admin.openApp(address);
     await expect(app.getByText("Approved by Robin Hale")).toBeVisible();
     await admin.titleBarAction("Send").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+    await app.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
     await admin.seesToast(/sent/);
     const timeline = app.getByRole("list", { name: "Timeline" });
     await expect(timeline.getByText("Approved", { exact: true })).toBeVisible();

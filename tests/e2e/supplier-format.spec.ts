@@ -52,7 +52,7 @@ test("a merchant sets up a supplier's file, sees it, and the supplier gets it wi
   await admin.appIsLoaded(/^File for orders/);
   await expect(app.getByText(texts.ofExample)).toBeVisible();
 
-  await app.getByRole("radio", { name: texts.sendings.beside }).click();
+  await app.getByText(texts.sendings.beside, { exact: true }).click();
   await app.getByRole("textbox", { name: heading(1, "number") }).fill("Auftrag");
   await app.getByRole("button", { name: `Move column 1, ${texts.fields.number}, down` }).click();
   await expect(app.getByRole("textbox", { name: heading(2, "number") })).toHaveValue("Auftrag");
@@ -124,7 +124,7 @@ test("a fault is shown at its field, and what was typed stays", async ({ page })
   const admin = new StoreAdmin(page);
   const { id } = await newSupplier(admin);
   await admin.openApp(`/suppliers/${id}`);
-  await admin.moreAction(texts.title);
+  await admin.titleBarAction(texts.title).click();
   await admin.appIsLoaded(/^File for orders/);
   const name = admin.app.getByRole("textbox", { name: texts.settings.fileName });
   await name.fill("orders/{supplier}");
