@@ -1,6 +1,7 @@
 // The values of status and kind columns that prisma/schema.prisma marks with `[Name]`; CHECKs enforce them.
 import type { alertTypes } from "~/models/alert/types";
 import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
+import type { PaperType } from "~/models/attached-paper/paper-type";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -30,7 +31,6 @@ import type {
   FormatSending as SendingOfFormat,
 } from "~/models/supplier-format/format";
 import type { ReturnReason as ReasonOfReturn } from "~/models/supplier-return/reasons";
-import type { PaperType } from "~/models/attached-paper/paper-type";
 import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 import type {

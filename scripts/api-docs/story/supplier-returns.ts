@@ -39,6 +39,8 @@ export async function supplierReturnsPart(recorder: Recorder, supplierId: number
     params,
     body: { recipient: "claims@akerstrom.example" },
   });
+  await recorder.mailComesBack();
+  await recorder.record(supplierReturns.dismissReturnedEmail, { params });
   await recorder.record(supplierReturns.credit, {
     params,
     body: { amount: 20, receivedOn: "2026-12-20", reference: "CN-2081", settled: true },
