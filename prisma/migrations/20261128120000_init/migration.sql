@@ -1645,7 +1645,7 @@ BEGIN
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
-    idempotency_keys, counters, staff_members, saved_views, request_allowances,
+    idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     email_quotas, mail_domains}'::regclass[]
   LOOP
     EXECUTE format($trigger$

@@ -60,7 +60,8 @@ export const visits: Record<string, Visit> = {
     prepare: async (admin) => `/suppliers/${await suppliedProducts(admin)}/products`,
   },
   "a supplier's file format": {
-    prepare: async (admin) => `/suppliers/${await supplier(admin)}/format`,
+    // The file's headings are in the supplier's language, which is the reader's where pages are read in German.
+    prepare: async (admin) => `/suppliers/${await supplier(admin, { language: "de" })}/format`,
   },
   "the purchase orders": {
     prepare: async (admin) => {
@@ -238,13 +239,14 @@ async function suppliedProducts(admin: StoreAdmin): Promise<number> {
   return id;
 }
 
-async function supplier(admin: StoreAdmin): Promise<number> {
+async function supplier(admin: StoreAdmin, { language = "" } = {}): Promise<number> {
   const { id } = await admin.call<Made>("POST", "/api/suppliers", {
     name: `Pressed ${Date.now()}`,
     email: "pressed@clay.example",
     phone: "+1 503 555 0100",
     leadTimeDays: 7,
     mostWeight: 5,
+    language,
   });
   await admin.call("POST", `/api/suppliers/${id}/contacts`, {
     name: "Ada Clay",
