@@ -38,7 +38,7 @@ const beside = {
 
 /** They change what a process reads once, or break what it holds: each has a process of its own. */
 const faultsApart = [
-  "tests/faults/{connection-lost,mail,mail-by-key,mail-killed,receipt-statements,shutdown}.test.ts",
+  "tests/faults/{connection-lost,mail,mail-by-key,mail-killed,receipt-statements,return-mail,shutdown}.test.ts",
   "tests/faults/processes/replica.test.ts",
 ];
 
