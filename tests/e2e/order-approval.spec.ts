@@ -151,7 +151,7 @@ test("the owner turns approval on, a colleague asks for it, is declined, asks ag
     await admin.openApp(address);
     await expect(app.getByText("Approved by Robin Hale")).toBeVisible();
     await admin.titleBarAction("Send").click();
-    await app.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+    await app.getByRole("dialog").getByRole("button", { name: "Send order", exact: true }).click();
     await admin.seesToast(/sent/);
     const timeline = app.getByRole("list", { name: "Timeline" });
     await expect(timeline.getByText("Approved", { exact: true })).toBeVisible();
