@@ -85,7 +85,8 @@ it("a name never leaves its header, its folder, or its ending", async () => {
       "a\u0085b",
       ".",
     ],
-  ];
+    // No request with these is taken at all.
+  ].filter((word) => !/[\0\p{Cs}]/u.test(word));
   let { id } = await newOrder();
   for (const [place, fileName] of words.entries()) {
     if (place % 20 === 0) ({ id } = await newOrder());
