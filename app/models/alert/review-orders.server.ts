@@ -7,8 +7,8 @@ import { orderAlertTypes } from "./types";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**
- * Raises, updates or resolves the alerts of these orders and of their returns. Call it last in a transaction that changed or deleted
- * them: it locks the orders, so the second of two transactions sees what the first did.
+ * Raises, updates or resolves the alerts of these orders and of their returns. Call it last in a transaction that
+ * changed or deleted them: it locks the orders, so the second of two transactions sees what the first did.
  */
 export async function reviewOrderAlerts(
   tx: SqlExecutor,

@@ -66,7 +66,8 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
       first_sent_at = coalesce(first_sent_at, now())
     FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
     RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId",
-      supplier_return_id AS "supplierReturnId", document_id AS "documentId", fence, CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
+      supplier_return_id AS "supplierReturnId", document_id AS "documentId", fence,
+      CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
       recipient, cc, bcc, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS "outcomeUnknown",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,

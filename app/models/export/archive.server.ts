@@ -14,9 +14,8 @@ import type { ExportTable } from "./table";
 export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
 
 /**
- * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, the papers that suppliers got, and
- * the files that are attached to orders.
- * Throws NOT_FOUND.
+ * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, the papers that suppliers got, and the
+ * files that are attached to orders. Throws NOT_FOUND.
  */
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();

@@ -29,7 +29,7 @@ export const papersTable = {
   },
 } satisfies ExportTable;
 
-/** Their bytes are files of the export, those that were removed aside. */
+/** The bytes of each, unless it was removed, are a file of the export. */
 export const attachmentsTable = {
   name: "purchase-order-attachments",
   from: `attached_papers t ${order}`,

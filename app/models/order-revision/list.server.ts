@@ -31,15 +31,9 @@ export async function listRevisions(shopId: number, orderId: number): Promise<Se
   if (!order) throw notFound("purchase order");
   const byNumber = new Map(papers.map((paper) => [paper.revision, paper]));
   const first = { number: 1, sentAt: order.sentAt, actor: byNumber.get(1)?.actor ?? "", changes: [] };
-  return [first, ...revisions].flatMap(({ number, sentAt, actor, changes }) =>
-    sentAt === null
-      ? []
-      : {
-          ...{ number, sentAt: sentAt.toISOString(), actor },
-          changes,
-          paperId: byNumber.get(number)?.paperId ?? null,
-          fileId: byNumber.get(number)?.fileId ?? null,
-          fileName: byNumber.get(number)?.fileName ?? null,
-        },
-  );
+  return [first, ...revisions].flatMap(({ number, sentAt, actor, changes }) => {
+    if (sentAt === null) return [];
+    const { paperId = null, fileId = null, fileName = null } = byNumber.get(number) ?? {};
+    return { ...{ number, sentAt: sentAt.toISOString(), actor, changes }, paperId, fileId, fileName };
+  });
 }

@@ -15,8 +15,9 @@ import type { RevisionChanges } from "./schema";
 import { writeDraftRevision } from "./write-draft.server";
 
 /**
- * Changes the given fields and lines (matchLines) of the draft revision; an approval of others ends. Throws
- * NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT while its email is sent, INVALID_INPUT, also below what has come.
+ * Changes the given fields and lines (matchLines) of the draft revision; an approval of other content ends. Throws
+ * NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT while its email is sent, INVALID_INPUT, also below what
+ * has come.
  */
 export async function updateRevision(
   shop: ShopContext,

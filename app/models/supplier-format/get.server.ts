@@ -3,8 +3,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { languageOfPapers } from "~/models/fields/paper-language";
 import type { ShopContext } from "~/models/shop/context";
 import type { PaperLanguage } from "~/texts/language";
-import type { SupplierFormat } from "./format";
-import { type StoredFormat, toFormat } from "./resource";
+import { formatContent, type SupplierFormat } from "./format";
 import { usualFormat } from "./usual-format";
 
 /** The supplier's format of orders; the usual one where it has none of its own. Throws NOT_FOUND. */
@@ -23,6 +22,6 @@ export async function getFormat(
 }
 
 /** The stored format, or the usual one of the language. */
-export function formatOr(stored: StoredFormat | null, language: PaperLanguage): SupplierFormat {
-  return stored ? toFormat(stored) : usualFormat(language);
+export function formatOr(stored: SupplierFormat | null, language: PaperLanguage): SupplierFormat {
+  return formatContent(stored ?? usualFormat(language));
 }

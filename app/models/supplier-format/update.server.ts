@@ -4,7 +4,7 @@ import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { ShopContext } from "~/models/shop/context";
-import { formatContent, type SupplierFormat } from "./format";
+import type { SupplierFormat } from "./format";
 import { getFormat } from "./get.server";
 import type { FormatChanges } from "./schema";
 import { withChanges } from "./with-changes";
@@ -21,7 +21,7 @@ export async function updateFormat(
       SELECT 1 FROM suppliers WHERE shop_id = ${shop.id} AND id = ${supplierId} FOR UPDATE`,
     );
     const { format: before } = await getFormat(shop, supplierId, tx);
-    await checkVersion(() => Promise.resolve(formatContent(before)));
+    await checkVersion(() => Promise.resolve(before));
     const format = withChanges(before, changes);
     const updatedAt = await databaseNow(tx);
     await tx.supplierFormat.upsert({

@@ -5,7 +5,10 @@ export const supplierReturnStatuses = ["draft", "sent", "credited", "cancelled"]
 
 export type SupplierReturnStatus = (typeof supplierReturnStatuses)[number];
 
-/** `send`: the goods have left. `email` sends the note of such a return once more. `credit` records a credit note, and says whether the credit is settled by it. */
+/**
+ * `send`: the goods have left. `email` sends the note of such a return once more. `credit` records a credit note, and says
+ * whether the credit is settled by it.
+ */
 export type SupplierReturnAction = "edit" | "send" | "email" | "credit" | "cancel" | "delete";
 
 type Row = Partial<Record<SupplierReturnStatus, readonly (SupplierReturnStatus | "deleted")[]>>;

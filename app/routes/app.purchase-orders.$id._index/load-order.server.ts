@@ -40,19 +40,28 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
       listLeftPapers(shop.id, id),
       orRefuse(listAttachedPapers(shop.id, id)),
     ]);
-  const [supplier, timeline, storeOrder, approval, confirmation, linkAddress, returnable, returns] =
-    await Promise.all([
-      getSupplier(shop.id, order.supplierId),
-      getTimeline(shop.id, { order, mails }),
-      findStoreOrder(shop.id, id),
-      getApproval(shop.id, { id, actor: visitor }),
-      getConfirmation(shop.id, id),
-      findLinkAddress(shop.id, id),
-      listReturnable(shop.id, id),
-      listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
-    ]);
+  const [
+    supplier,
+    { format },
+    timeline,
+    storeOrder,
+    approval,
+    confirmation,
+    linkAddress,
+    returnable,
+    returns,
+  ] = await Promise.all([
+    getSupplier(shop.id, order.supplierId),
+    getFormat(shop, order.supplierId),
+    getTimeline(shop.id, { order, mails }),
+    findStoreOrder(shop.id, id),
+    getApproval(shop.id, { id, actor: visitor }),
+    getConfirmation(shop.id, id),
+    findLinkAddress(shop.id, id),
+    listReturnable(shop.id, id),
+    listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
+  ]);
   const load = await loadLimits(shop, order, supplier);
-  const { format } = await getFormat(shop, order.supplierId);
   const now = new Date();
   const named = { poNumber: order.poNumber, timeZone: shop.timeZone };
   const first = papers.findLast((paper) => !paper.supplierReturn && paper.revision === order.revision);

@@ -1,10 +1,9 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import { useState } from "react";
 import { orderRevisions } from "~/api/order-revisions";
-import { ApiError, fetchFile } from "~/components/api-client";
-import { downloadBlob } from "~/components/csv/download";
+import { fetchFile } from "~/components/api-client";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
+import { useDownload } from "~/components/use-download";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import type { LeftPaper } from "~/models/sent-document/list-left.server";
@@ -20,16 +19,9 @@ export function PapersCard({ page: { order, papers, visitor }, onOpen }: Props) 
   const text = useText();
   const format = useFormat();
   const staffName = useStaffName(visitor);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const download = async (fileId: number, fileName: string) => {
-    setRefusal(null);
-    try {
-      downloadBlob(fileName, await fetchFile(orderRevisions.file, { params: { id: order.id, fileId } }));
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setRefusal(caught);
-    }
-  };
+  const { refusal, download } = useDownload();
+  const save = (fileId: number, fileName: string) =>
+    download(fileName, () => fetchFile(orderRevisions.file, { params: { id: order.id, fileId } }));
   return (
     <Card>
       <BlockStack gap="300">
@@ -66,7 +58,7 @@ export function PapersCard({ page: { order, papers, visitor }, onOpen }: Props) 
                             `purchaseOrders.papers.${isOpened ? "openOf" : "downloadOf"}`,
                             of,
                           )}
-                          onClick={() => (isOpened ? onOpen(paper) : void download(file.id, file.fileName))}
+                          onClick={() => (isOpened ? onOpen(paper) : save(file.id, file.fileName))}
                         >
                           {text(`purchaseOrders.papers.${isOpened ? "open" : "download"}`)}
                         </Button>

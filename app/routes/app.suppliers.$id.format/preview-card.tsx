@@ -1,10 +1,9 @@
 import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
-import { useState } from "react";
 import type { DataOf } from "~/api/endpoint";
 import { supplierFormat } from "~/api/supplier-format";
-import { ApiError, fetchFile } from "~/components/api-client";
-import { downloadBlob } from "~/components/csv/download";
+import { fetchFile } from "~/components/api-client";
 import { ErrorBanner } from "~/components/error-banner";
+import { useDownload } from "~/components/use-download";
 import { useText } from "~/components/use-text";
 import type { SupplierFormat } from "~/models/supplier-format/format";
 import { useFormatWords } from "./use-format-words";
@@ -22,17 +21,9 @@ export function PreviewCard({ supplierId, format }: Props) {
   const text = useText();
   const { nameOf } = useFormatWords();
   const { shown, error } = usePreview(supplierId, format);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const download = async (fileName: string) => {
-    setRefusal(null);
-    try {
-      const input = { params: { id: supplierId }, body: format };
-      downloadBlob(fileName, await fetchFile(supplierFormat.file, input));
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setRefusal(caught);
-    }
-  };
+  const { refusal, download } = useDownload();
+  const save = (fileName: string) =>
+    download(fileName, () => fetchFile(supplierFormat.file, { params: { id: supplierId }, body: format }));
   return (
     <Card>
       <BlockStack gap="400">
@@ -50,7 +41,7 @@ export function PreviewCard({ supplierId, format }: Props) {
             ) : null}
           </BlockStack>
           {shown ? (
-            <Button disabled={error !== null} onClick={() => void download(shown.fileName)}>
+            <Button disabled={error !== null} onClick={() => save(shown.fileName)}>
               {text("supplierFormat.download", { file: shown.fileName })}
             </Button>
           ) : null}

@@ -12,7 +12,8 @@ import { releaseUnverified } from "./release-unverified.server";
 
 /**
  * Sets the address's domain up at the mail service; the answer has the DNS records to set. Another shop that set it up
- * and did not verify it for three days loses it. Throws CONFLICT where the shop has a domain, INVALID_INPUT for one that the service refuses, UNAVAILABLE.
+ * and did not verify it for three days loses it. Throws CONFLICT where the shop has a domain, INVALID_INPUT for one that
+ * the service refuses, UNAVAILABLE.
  */
 export async function addMailDomain(shopId: number, address: string): Promise<MailDomainResource> {
   if (await findMailDomain(shopId)) {

@@ -1,5 +1,6 @@
 import { renderReturn } from "~/documents/render.server";
 import { supplierReturnMail } from "~/emails/supplier-return-mail";
+import { findReturnNoteId } from "~/models/sent-document/find-return-note.server";
 import type { ShopContext } from "~/models/shop/context";
 import { prepareMail, type ReturnToMail } from "~/models/supplier-return/prepare-mail.server";
 import type { Mailing } from "~/models/supplier-return/queue-mail.server";
@@ -22,7 +23,8 @@ export async function writeReturnMail(
 ): Promise<{ toMail: ReturnToMail; mailing: Mailing }> {
   const toMail = await prepareMail(shop, { id, action, byMail, key, ...addresses });
   const { paper, to } = toMail;
-  const content = await renderReturn(paper, { shop: shop.domain });
+  const isKept = (await findReturnNoteId(shop.id, id)) !== null;
+  const content = isKept ? null : await renderReturn(paper, { shop: shop.domain });
   const mail = to && {
     ...supplierReturnMail({ paper, addressee: to.addressee, message }),
     ...(await headOfShop(shop, replyTo)),
