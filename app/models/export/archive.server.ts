@@ -20,29 +20,36 @@ export const exportTables: readonly ExportTable[] = [...purchasingTables, ...sto
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();
   const output = new PassThrough();
-  zip.outputStream.pipe(output);
   // A table that could not be read must not look complete.
-  zip.on("error", (error: Error) => output.destroy(error));
+  const fail = (error: Error) => output.destroy(error);
+  // Whoever reads the output meets its error; when the client has left, nobody does.
+  output.on("error", () => undefined);
+  zip.outputStream.pipe(output);
+  zip.on("error", fail);
   zip.addBuffer(Buffer.from(JSON.stringify(await about(shop), null, 2)), "about.json");
   for (const table of exportTables) {
-    add(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
-    add(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
+    addTable(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
+    addTable(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
   }
-  for await (const { path, content } of listExportedPapers(shop.id)) {
-    // PDFs and photos are compressed already.
-    add(zip, path, content, { compress: false });
-  }
-  zip.end();
+  addPapers(zip, shop.id).then(() => zip.end(), fail);
   return output;
 }
 
-function add(
-  zip: ZipFile,
-  path: string,
-  parts: AsyncIterable<string | Uint8Array>,
-  options: { compress?: boolean } = {},
-): void {
-  zip.addReadStreamLazy(path, options, (use) => use(null, Readable.from(parts, { objectMode: false })));
+function addTable(zip: ZipFile, path: string, texts: AsyncIterable<string>): void {
+  zip.addReadStreamLazy(path, {}, (use) => use(null, Readable.from(texts, { objectMode: false })));
+}
+
+/** Adds one paper after the other: each is in memory only until it is packed. */
+async function addPapers(zip: ZipFile, shopId: number): Promise<void> {
+  for await (const { path, content } of listExportedPapers(shopId)) {
+    await new Promise<void>((resolve) => {
+      // PDFs and photos are compressed already.
+      zip.addReadStreamLazy(path, { compress: false }, (use) => {
+        use(null, Readable.from([content], { objectMode: false }));
+        resolve();
+      });
+    });
+  }
 }
 
 async function about(shop: ShopContext) {

@@ -1,5 +1,4 @@
 import { db } from "~/infra/db/db.server";
-import { invariant } from "~/lib/invariant";
 import { attachmentsTable, papersTable } from "./purchasing-tables";
 import { readTable } from "./read-table.server";
 import type { ExportTable } from "./table";
@@ -7,23 +6,32 @@ import type { ExportTable } from "./table";
 export interface ExportedPaper {
   /** Within the export. */
   path: string;
-  /** The bytes of then, read once they are asked for. Throws for a paper that is gone since it was listed. */
-  content: AsyncIterable<Uint8Array>;
+  /** The bytes of then. */
+  content: Uint8Array;
 }
 
-/** The papers that left, oldest first, and the files that were attached to orders, without their bytes. */
+/**
+ * The papers that left, oldest first, then the files that are attached to orders, each read when it is asked for: what
+ * is removed before its turn is left out.
+ */
 export async function* listExportedPapers(shopId: number): AsyncGenerator<ExportedPaper> {
-  for await (const { id, poNumber, returnNumber, fileName } of rowsOf(shopId, papersTable))
-    yield {
-      path: `papers/${returnNumber || poNumber}/${id}-${fileName}`,
-      content: readPaper(shopId, Number(id)),
-    };
-  for await (const { id, poNumber, fileName, removedAt } of rowsOf(shopId, attachmentsTable))
-    if (removedAt === null)
-      yield {
-        path: `papers/${poNumber}/attached/${id}-${fileName}`,
-        content: readAttachment(shopId, BigInt(String(id))),
-      };
+  for await (const { id, poNumber, returnNumber, fileName } of rowsOf(shopId, papersTable)) {
+    const paper = await db.sentDocument.findUnique({
+      where: { shopId_id: { shopId, id: Number(id) } },
+      select: { content: true },
+    });
+    const path = `papers/${returnNumber || poNumber}/${id}-${fileName}`;
+    if (paper) yield { path, content: paper.content };
+  }
+  for await (const { id, poNumber, fileName, removedAt } of rowsOf(shopId, attachmentsTable)) {
+    if (removedAt !== null) continue;
+    const paper = await db.attachedPaper.findUnique({
+      where: { shopId_id: { shopId, id: BigInt(String(id)) } },
+      select: { content: true },
+    });
+    const path = `papers/${poNumber}/attached/${id}-${fileName}`;
+    if (paper?.content) yield { path, content: paper.content };
+  }
 }
 
 async function* rowsOf<Table extends ExportTable>(shopId: number, table: Table) {
@@ -34,22 +42,4 @@ async function* rowsOf<Table extends ExportTable>(shopId: number, table: Table) 
         keyof Table["columns"],
         (typeof row)[number] | null
       >;
-}
-
-async function* readPaper(shopId: number, id: number): AsyncGenerator<Uint8Array> {
-  const paper = await db.sentDocument.findUnique({
-    where: { shopId_id: { shopId, id } },
-    select: { content: true },
-  });
-  invariant(paper, "A paper was deleted while it was exported");
-  yield paper.content;
-}
-
-async function* readAttachment(shopId: number, id: bigint): AsyncGenerator<Uint8Array> {
-  const paper = await db.attachedPaper.findUnique({
-    where: { shopId_id: { shopId, id } },
-    select: { content: true },
-  });
-  invariant(paper?.content, "An attachment was removed while it was exported");
-  yield paper.content;
 }

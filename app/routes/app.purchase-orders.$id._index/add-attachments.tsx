@@ -25,6 +25,7 @@ export function AddAttachments({ order, open, onClose }: Props) {
   const [place, setPlace] = useState("");
   const [note, setNote] = useState("");
   const { files, progress } = uploads;
+  const receipts = order.receipts.filter(({ reversesReceiptId }) => reversesReceiptId === null);
   const isTriedBefore = files.some(({ fault, canRetry }) => fault !== null && canRetry);
   const cancel = () => {
     uploads.clear();
@@ -57,21 +58,21 @@ export function AddAttachments({ order, open, onClose }: Props) {
     >
       <BlockStack gap="400">
         <ChoosePapers uploads={uploads} hint={text("attachments.hint")} />
-        <Select
-          label={text("attachments.place")}
-          options={[
-            { label: text("attachments.order"), value: "" },
-            ...order.receipts
-              .filter(({ reversesReceiptId }) => reversesReceiptId === null)
-              .map(({ id, createdAt }) => ({
+        {receipts.length > 0 && (
+          <Select
+            label={text("attachments.place")}
+            options={[
+              { label: text("attachments.order"), value: "" },
+              ...receipts.map(({ id, createdAt }) => ({
                 label: text("attachments.ofReceipt", { time: format.dateTime(createdAt) }),
                 value: String(id),
               })),
-          ]}
-          value={place}
-          onChange={setPlace}
-          disabled={progress !== null}
-        />
+            ]}
+            value={place}
+            onChange={setPlace}
+            disabled={progress !== null}
+          />
+        )}
         <TextField
           label={text("attachments.note")}
           value={note}
