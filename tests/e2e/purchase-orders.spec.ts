@@ -66,7 +66,8 @@ test("a merchant saves a view, changes several orders at once and exports the li
   await app.getByRole("tab", { name: "Draft", exact: true }).click();
   await app.getByRole("button", { name: "Save view" }).click();
   const dialog = app.getByRole("dialog", { name: "Save this view" });
-  await dialog.getByLabel("Name").fill("To be written");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("To be written");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(app.getByRole("tab", { name: "To be written", selected: true })).toBeVisible();
   await app.getByRole("button", { name: "Delete view" }).click();
@@ -131,7 +132,7 @@ test("an order that has used up its emails of an hour says when the next one can
   await message.fill("Ring twice");
   await dialog.getByRole("button", { name: purchaseOrders.sending.send, exact: true }).click();
   const refusal = dialog.getByText(
-    /^This order has reached its hourly limit of emails \(10\)\. You can send it again in \d+ minutes\.$/,
+    /^An order and its returns can be emailed 10 times in an hour\. You can send the next email in \d+ minutes\.$/,
   );
   await expect(refusal).toBeVisible();
   await expect(message).toHaveValue("Ring twice");

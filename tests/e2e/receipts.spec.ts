@@ -4,6 +4,7 @@ import { findVariants } from "../../app/texts/en/find-variants";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { receiving } from "../../app/texts/en/receiving";
 import { settings } from "../../app/texts/en/settings";
+import { suppliers } from "../../app/texts/en/suppliers";
 import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
 import { scanCode } from "./scanner-keys";
@@ -20,8 +21,14 @@ interface Level {
   locationName: string;
 }
 
+interface ReceivedOrder {
+  id: number;
+  supplierId: number;
+  title: string;
+}
+
 /** A sent order of ten of a product and of freight, of which six and one have come. */
-async function receivedOrder(admin: StoreAdmin): Promise<{ id: number; title: string }> {
+async function receivedOrder(admin: StoreAdmin): Promise<ReceivedOrder> {
   const supplier = { name: `Receipts ${Date.now()}` };
   const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", supplier);
   const levels = await admin.call<Level[]>("GET", `/api/stock-levels?search=${sku}`);
@@ -46,7 +53,7 @@ async function receivedOrder(admin: StoreAdmin): Promise<{ id: number; title: st
       { lineItemId: freight, quantityReceived: 1 },
     ],
   });
-  return { id: order.id, title: order.lineItems[0]?.title ?? "" };
+  return { id: order.id, supplierId, title: order.lineItems[0]?.title ?? "" };
 }
 
 test("a merchant undoes a receipt in two presses, and the store's stock is what it was", async ({ page }) => {
@@ -167,7 +174,7 @@ test("goods that nobody ordered come in by search and by scan, and more of what 
 }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
-  const { id, title } = await receivedOrder(admin);
+  const { id, supplierId, title } = await receivedOrder(admin);
   const [mug, bowl] = await otherProducts(admin);
   const mugs = await admin.stockOf(mug.sku, place);
   const bowls = await admin.stockOf(bowl.sku, place);
@@ -206,6 +213,11 @@ test("goods that nobody ordered come in by search and by scan, and more of what 
   await expect(unitsOf(mug.title)).toHaveValue("1");
   await app.getByRole("button", { name: receiving.receive, exact: true }).click();
   await admin.seesToast("1 unit received");
+
+  await admin.openApp(`/suppliers/${supplierId}`);
+  const extra = app.getByText(suppliers.figures.extra);
+  await expect(app.locator("dl > div").filter({ has: extra })).toContainText("6");
+  await looksRight(admin, extra, "supplier-delivered-more");
 });
 
 /** Two products that the order has not. */

@@ -18,7 +18,8 @@ test("a supplier is added with a contact, found, archived, and deleted", async (
 
   await admin.app.getByRole("button", { name: "Add contact" }).click();
   const dialog = admin.app.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Ines Roth");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await admin.page.keyboard.type("Ines Roth");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(admin.app.getByRole("button", { name: "Edit Ines Roth" })).toBeVisible();
   await expect(admin.app.getByText("Shown after the first delivery")).toBeVisible();

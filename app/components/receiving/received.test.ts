@@ -12,6 +12,7 @@ import {
   unitsNotAccepted,
   unitsOf,
   unorderedLine,
+  withCodes,
 } from "./received";
 
 const line = (id: number, given: Partial<DeliveryLine> = {}): DeliveryLine => ({
@@ -101,6 +102,13 @@ describe("what was received", () => {
       { line: { id: 2 }, extra: 2, isTolerated: false },
     ]);
     expect(extraLines(lines, { counted: { 1: "3" }, decimal: ".", tolerancePercent: 0 })).toEqual([]);
+  });
+
+  it("counts a line that the order has under another code, once that code was found to be of it", () => {
+    const known = withCodes(lines, new Map([[" NEW-1 ", 1]]));
+    const scanned = scan("new-1", { lines: known, done }, { counted: { 1: "1" }, decimal: "." });
+    expect(scanned).toMatchObject({ outcome: "counted", line: { id: 1 }, count: 2 });
+    expect(known[1]).toBe(lines[1]);
   });
 
   it("may be all that is open", () => {

@@ -33,6 +33,19 @@ export function codesOf(...codes: readonly (string | undefined)[]): string[] {
   return [...new Set(codes.map((code) => (code ?? "").toLowerCase()))].filter((code) => code !== "");
 }
 
+/** The lines, each with the further codes that were found to be of it. */
+export function withCodes(
+  lines: readonly DeliveryLine[],
+  further: ReadonlyMap<string, number>,
+): readonly DeliveryLine[] {
+  if (further.size === 0) return lines;
+  const found = [...further];
+  return lines.map((line) => {
+    const its = found.filter(([, id]) => id === line.id).map(([code]) => code.trim());
+    return its.length > 0 ? { ...line, codes: codesOf(...line.codes, ...its) } : line;
+  });
+}
+
 /** What was typed as received now, by line. */
 export type Counted = Readonly<Record<number, string>>;
 

@@ -1,5 +1,6 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { useFocusOnceShown } from "~/components/use-focus-once-shown";
 import { useText } from "~/components/use-text";
 import type { SupplierResource } from "~/models/supplier/resource";
 
@@ -23,7 +24,8 @@ export function RecipientField({ supplier, isElsewhere, field }: Props) {
   const text = useText();
   const known = knownAddresses(supplier);
   const [isTyped, setTyped] = useState(known.length === 0 || isElsewhere);
-  const input = <TextField {...field} type="email" requiredIndicator />;
+  const isFocused = useFocusOnceShown(isElsewhere);
+  const input = <TextField {...field} type="email" requiredIndicator focused={isFocused} />;
   if (known.length === 0) return input;
   return (
     <BlockStack gap="400">

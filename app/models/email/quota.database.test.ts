@@ -49,9 +49,10 @@ test("an order is emailed so often in an hour, then a refusal says when the next
   await rewind(shop.id, 600);
   expect(await refusalOf(sendOne(shop, id))).toEqual({
     code: "RATE_LIMITED",
-    english: "This order has reached its hourly limit of emails (2). You can send it again in 50 minutes.",
+    english:
+      "An order and its returns can be emailed 2 times in an hour. You can send the next email in 50 minutes.",
     german:
-      "Für diese Bestellung ist das Stundenlimit an E-Mails (2) erreicht. Sie können sie in 50 Minuten erneut senden.",
+      "Zu einer Bestellung und ihren Rücksendungen können je Stunde 2 E-Mails gesendet werden. Die nächste können Sie in 50 Minuten senden.",
     after: expect.closeTo(3_000, -1) as number,
   });
   expect(await refusalOf(sendOne(shop, await createDraft(shop)))).toBeNull();
@@ -68,7 +69,7 @@ test("and so often in a day", async () => {
   await sendOne(shop, id);
   await rewind(shop.id, 3_600);
   expect((await refusalOf(sendOne(shop, id)))?.english).toBe(
-    "This order has reached its daily limit of emails (2). You can send it again in 22 hours.",
+    "An order and its returns can be emailed 2 times in a day. You can send the next email in 22 hours.",
   );
 });
 

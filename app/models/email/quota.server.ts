@@ -10,7 +10,7 @@ interface Quota {
   /** 0 means no limit. */
   most: number;
   seconds: number;
-  /** Of one order, or of all orders of the shop together. */
+  /** Of one order with its returns, or of all that the shop sends. */
   isOfOrder: boolean;
   refusal: (values: { most: number; when: Sentence }) => Sentence;
 }

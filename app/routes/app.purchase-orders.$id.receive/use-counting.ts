@@ -15,6 +15,7 @@ import {
   scan,
   type Scanned,
   unorderedLine,
+  withCodes,
 } from "~/components/receiving/received";
 import type { ReceivePage } from "./load-receiving.server";
 
@@ -53,7 +54,9 @@ export function useCounting(page: Pick<ReceivePage, "lines" | "done">, decimal: 
   );
   // The same list until one is added, so that a long order is not searched again with each key.
   const lines = useMemo(() => [...page.lines, ...added], [page.lines, added]);
-  const linesNow = () => [...page.lines, ...latest.current.added];
+  // Codes of the store by which somebody counted a line that has others on the order.
+  const otherCodes = useRef(new Map<string, number>());
+  const linesNow = () => withCodes([...page.lines, ...latest.current.added], otherCodes.current);
   const takeCode = (code: string) => {
     const result = scan(code, { lines: linesNow(), done }, { counted: latest.current.counted, decimal });
     if (result.outcome === "counted") count(result.line.id, String(result.count));
@@ -73,7 +76,7 @@ export function useCounting(page: Pick<ReceivePage, "lines" | "done">, decimal: 
     setLines([...latest.current.added, line]);
     return line;
   };
-  /** Counts one of what the last code was of, though nothing of it is open. */
+  /** Counts one of what the last code was of: nothing of it is open, or the order has it under another code. */
   const takeAnyway = async ({ code, result }: NonNullable<typeof scanned>) => {
     try {
       if (result.outcome === "done") {
@@ -81,7 +84,7 @@ export function useCounting(page: Pick<ReceivePage, "lines" | "done">, decimal: 
       } else {
         const variant = await findByCode(code);
         if (!variant) return setScanned({ code, result: { outcome: "nowhere" } });
-        addVariant({ ...variant, barcode: variant.barcode || code });
+        otherCodes.current.set(code, addVariant(variant).id);
       }
       takeCode(code);
     } catch (fault) {

@@ -6,6 +6,7 @@ import { AppModal } from "~/components/app-modal";
 import { ConfirmModal } from "~/components/confirm-modal";
 import { ErrorBanner, sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
+import { useFocusOnceShown } from "~/components/use-focus-once-shown";
 import { useText } from "~/components/use-text";
 import { longestName } from "~/models/saved-view/schema";
 import type { View } from "./load-orders.server";
@@ -60,6 +61,7 @@ function SaveView({ open, query, onClose }: { open: boolean; query: string; onCl
   const save = () =>
     void action.run(savedViews.create, { body: { list: "purchase-orders", name: name.trim(), query } });
   const label = text("purchaseOrders.views.name");
+  const isFocused = useFocusOnceShown(open);
   const issue = action.issueAt("name");
   return (
     <AppModal
@@ -91,7 +93,7 @@ function SaveView({ open, query, onClose }: { open: boolean; query: string; onCl
             maxLength={longestName}
             helpText={text("purchaseOrders.views.nameHint")}
             autoComplete="off"
-            autoFocus
+            focused={isFocused}
             {...(issue && { error: sentence(label, issue) })}
           />
         </BlockStack>

@@ -6,6 +6,7 @@ import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { useEditedForm } from "~/components/edited-document/use-edited-form";
 import { sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
+import { useFocusOnceShown } from "~/components/use-focus-once-shown";
 import { useText } from "~/components/use-text";
 import type { ContactResource } from "~/models/supplier/contact-resource";
 import { contactContent } from "~/models/supplier-contact/content";
@@ -48,6 +49,7 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
     },
   });
   const save = () => void form.save();
+  const isFocused = useFocusOnceShown();
   const field = (id: FieldName) => {
     const issue = action.issueAt(id);
     const label = text(`suppliers.contacts.${id}`);
@@ -81,7 +83,7 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
             nameOf={nameOf}
           />
           <FormLayout>
-            <TextField {...field("name")} requiredIndicator autoFocus />
+            <TextField {...field("name")} requiredIndicator focused={isFocused} />
             <TextField {...field("role")} placeholder={text("suppliers.contacts.rolePlaceholder")} />
             <TextField {...field("email")} type="email" />
             <TextField {...field("phone")} type="tel" />

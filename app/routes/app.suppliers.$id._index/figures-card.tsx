@@ -3,7 +3,7 @@ import { BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
 import { memo, Suspense } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
-import { Figures } from "~/components/figures";
+import { type Figure, Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
 import { useLeadTimeWords } from "~/components/lead-time-words";
 import { useText } from "~/components/use-text";
@@ -51,9 +51,10 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
   const text = useText();
   const format = useFormat();
   const calendar = useCalendarFormat();
-  const { totalSpend, orderCount, otherCurrencies, months, leadTime } = figures;
+  const { totalSpend, orderCount, otherCurrencies, months, leadTime, delivered } = figures;
   const besides = otherCurrencies.map(({ currency, spend }) => format.money(spend, currency)).join(", ");
   const { days, median, mostly } = useLeadTimeWords();
+  const faultsOf = useDeliveryFaults();
   const first = months.findIndex(({ spend }) => spend > 0);
   return (
     <BlockStack gap="400">
@@ -85,6 +86,7 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
                     ? null
                     : text(...comparison(leadTime.medianDays - leadTimeDays)),
             },
+            ...faultsOf(delivered),
           ]}
         />
       </BlockStack>
@@ -111,6 +113,38 @@ function Known({ figures, leadTimeDays }: { figures: SupplierFigures; leadTimeDa
       )}
     </BlockStack>
   );
+}
+
+function useDeliveryFaults(): (delivered: SupplierFigures["delivered"]) => Figure[] {
+  const text = useText();
+  const format = useFormat();
+  return ({ accepted, damaged, rejected, extra }) => {
+    const count = accepted + damaged + rejected;
+    const unusable = damaged + rejected;
+    return [
+      ...(unusable > 0
+        ? [
+            {
+              label: text("suppliers.figures.unusable"),
+              value: format.number(unusable),
+              hint: text("suppliers.figures.unusableHint", {
+                count,
+                percent: format.percent(unusable / count),
+              }),
+            },
+          ]
+        : []),
+      ...(extra > 0
+        ? [
+            {
+              label: text("suppliers.figures.extra"),
+              value: format.number(extra),
+              hint: text("suppliers.figures.extraHint"),
+            },
+          ]
+        : []),
+    ];
+  };
 }
 
 function comparison(difference: number) {

@@ -6,6 +6,7 @@ import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
 import { measureLeadTime } from "~/models/supplier/lead-time.server";
+import { measureDeliveries } from "~/models/supplier/measure-deliveries.server";
 import { listSuppliedVariants } from "~/models/supplier/variants.server";
 
 const fewOrders = 5;
@@ -31,9 +32,10 @@ export type SupplierFigures = Awaited<ReturnType<typeof readFigures>>;
 
 async function readFigures(shop: ShopContext, supplierId: number) {
   const { startDate, endDate } = lastYear(shop.timeZone);
-  const [spend, leadTime] = await Promise.all([
+  const [spend, leadTime, delivered] = await Promise.all([
     readProcurementSpend(shop, { supplierId, startDate, endDate }),
     measureLeadTime(shop.id, supplierId),
+    measureDeliveries(shop, supplierId),
   ]);
   return {
     totalSpend: spend.totalSpend,
@@ -41,5 +43,6 @@ async function readFigures(shop: ShopContext, supplierId: number) {
     otherCurrencies: spend.otherCurrencies ?? [],
     months: fillMonths(spend.byMonth, { start: startDate, end: endDate }),
     leadTime,
+    delivered,
   };
 }

@@ -92,9 +92,9 @@ export const purchaseOrders: TextsOf<typeof english> = {
   mailPerhapsTaken:
     "Die E-Mail wurde möglicherweise bereits gesendet. Fragen Sie den Lieferanten, ob sie angekommen ist, bevor Sie sie erneut senden.",
   mailsOfOrderInHour:
-    "Für diese Bestellung ist das Stundenlimit an E-Mails ({{most, number}}) erreicht. Sie können sie {{when}} erneut senden.",
+    "Zu einer Bestellung und ihren Rücksendungen können je Stunde {{most, number}} E-Mails gesendet werden. Die nächste können Sie {{when}} senden.",
   mailsOfOrderInDay:
-    "Für diese Bestellung ist das Tageslimit an E-Mails ({{most, number}}) erreicht. Sie können sie {{when}} erneut senden.",
+    "Zu einer Bestellung und ihren Rücksendungen können je Tag {{most, number}} E-Mails gesendet werden. Die nächste können Sie {{when}} senden.",
   mailsOfShop:
     "Ihr Shop hat das Tageslimit an E-Mails ({{most, number}}) erreicht. Die nächste können Sie {{when}} senden.",
   mailQuotaOfDay:

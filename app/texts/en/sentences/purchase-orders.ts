@@ -80,9 +80,9 @@ export const purchaseOrders = {
   mailPerhapsTaken:
     "The email may already have been sent. Ask the supplier whether it arrived before you send it again.",
   mailsOfOrderInHour:
-    "This order has reached its hourly limit of emails ({{most, number}}). You can send it again {{when}}.",
+    "An order and its returns can be emailed {{most, number}} times in an hour. You can send the next email {{when}}.",
   mailsOfOrderInDay:
-    "This order has reached its daily limit of emails ({{most, number}}). You can send it again {{when}}.",
+    "An order and its returns can be emailed {{most, number}} times in a day. You can send the next email {{when}}.",
   mailsOfShop:
     "Your store has reached its daily limit of emails ({{most, number}}). You can send the next one {{when}}.",
   mailQuotaOfDay: "The email service accepts no more emails today. Backroom sends this one when it does.",
