@@ -282,7 +282,8 @@ const actionsOf: Record<Theme, Action[]> = {
   corrections: [
     ...[createOrder, sendOrder, sendOrder, cancelOrder, beginCount, endCount, endCount, adjust],
     ...[receiveGoods, receiveGoods, receiveGoods, receiveGoods, undoReceipt, undoReceipt, undoReceipt],
-    ...[draftReturn, draftReturn, sendReturn, sendReturn, sendReturn, cancelReturn, undoCount, undoCount],
+    ...[draftReturn, draftReturn, draftReturn, draftReturn, sendReturn, sendReturn, sendReturn, sendReturn],
+    ...[cancelReturn, undoCount, undoCount],
   ],
 };
 

@@ -60,10 +60,19 @@ function receiptOf({ shop, random, focus }: ActionContext): KnownReceipt | null 
   return named ?? one(random, random.next() < 0.7 ? shop.receipts.slice(-2) : shop.receipts);
 }
 
+/** At times one of which goods went back already. */
+function receiptToUndo(situation: ActionContext): KnownReceipt | null {
+  const { shop, random, focus } = situation;
+  const sent = shop.returns.filter(({ status }) => status === "sent");
+  const returned = shop.receipts.filter(({ id }) => sent.some(({ receiptId }) => receiptId === id));
+  const isReturned = focus === undefined && returned.length > 0 && random.next() < 0.4;
+  return isReturned ? one(random, returned) : receiptOf(situation);
+}
+
 /** All that is left of a receipt, or some units of some lines. */
 export const undoReceipt: Action = (situation) => {
   const { random, mark } = situation;
-  const known = receiptOf(situation);
+  const known = receiptToUndo(situation);
   if (known === null) return null;
   const part = some(random, known.lines)
     .filter(({ accepted }) => accepted > 0)
@@ -100,7 +109,7 @@ export const draftReturn: Action = (situation) => {
 function draftOf(situation: ActionContext) {
   const { shop, random, focus } = situation;
   const drafts = shop.returns.filter(({ status }) => status === "draft");
-  const sought = focus === undefined && random.next() < 0.8 ? drafts : shop.returns;
+  const sought = focus === undefined && random.next() < 0.6 ? drafts : shop.returns;
   return chosen(situation, sought, ({ id }) => id);
 }
 

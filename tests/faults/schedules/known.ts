@@ -35,7 +35,7 @@ export interface KnownShop {
   rules: number[];
   /** Without those that take units back. */
   receipts: KnownReceipt[];
-  returns: { id: number; status: string }[];
+  returns: { id: number; status: string; receiptId: number }[];
 }
 
 const aboutTransfers = ["edit transfer", "move transfer", "receive transfer"];
@@ -70,9 +70,15 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (asked.what === "end count" && status === "submitted") shop.submitted.push(id);
   if (asked.what === "make rule") shop.rules.push(id);
   if (order) learnReceipts(shop, id, asked);
-  if (asked.what === "draft return") shop.returns.push({ id, status });
+  if (asked.what === "draft return") shop.returns.push({ id, status, receiptId: receiptOfReturn(asked) });
   const back = aboutReturns.includes(asked.what) ? shop.returns.find((one) => one.id === id) : undefined;
   if (back) Object.assign(back, { status });
+}
+
+/** The one receipt whose goods the drafted return names. */
+function receiptOfReturn({ body }: RecordedRequest): number {
+  const { lineItems } = body as { lineItems: { receiptId: number }[] };
+  return lineItems[0]?.receiptId ?? 0;
 }
 
 interface ToldReceipt {
