@@ -22,7 +22,7 @@ const stack = { ...shared, fileParallelism: false };
  * collect what other files left in memory: each has a process of its own.
  */
 const apart =
-  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/{auth/{install,installed-by-platform,managed-install},webhooks/large-webhook},sync/{platform-access,send-purchase-order,mail/deliver-email,mail-domain/mail-domain}}.database.test.ts";
+  "app/{infra/db/shop-{wall,statement},models/shop/redact-in-partitions,http/{auth/{install,installed-by-platform,managed-install},webhooks/large-webhook},sync/{platform-access,send-{format,purchase-order,revision,supplier-return},mail/deliver-email,mail-domain/mail-domain}}.database.test.ts";
 const database = {
   globalSetup: ["tests/support/global-database.ts"],
   setupFiles: ["tests/support/setup-database.ts"],
@@ -38,7 +38,7 @@ const beside = {
 
 /** They change what a process reads once, or break what it holds: each has a process of its own. */
 const faultsApart = [
-  "tests/faults/{connection-lost,mail,mail-by-key,mail-killed,receipt-statements,shutdown}.test.ts",
+  "tests/faults/{connection-lost,mail,mail-by-key,mail-killed,receipt-statements,return-mail,shutdown}.test.ts",
   "tests/faults/processes/replica.test.ts",
 ];
 

@@ -5,6 +5,7 @@ import { inEnglish, type Sentence, sentence, translateSentence } from "./texts/t
 export const errorStatus = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,

@@ -19,6 +19,8 @@ const alert = z
     productId: gid("Product").optional(),
     /** Of a `po_overdue`, a `mail_returned` and a `supplier_answered` alert, and of a `stock_sync` alert about a receipt. */
     purchaseOrderId: id.optional(),
+    /** Of a `mail_returned` alert and of a `stock_sync` alert about a return to the supplier. */
+    supplierReturnId: id.optional(),
     read: z.boolean(),
     createdAt: moment,
   })
@@ -37,7 +39,7 @@ export const alerts = {
     path: "/api/alerts",
     summary: "The shop's open alerts, newest first",
     notes:
-      "There is at most one open alert for each variant, purchase order or change of stock. Its `message` follows " +
+      "There is at most one open alert for each variant, purchase order, return or change of stock. Its `message` follows " +
       "the figures; it leaves the list automatically when its reason is gone.\n\n" +
       "- `low_stock`: the stock of a variant with a reorder rule, summed over active locations, is at or below " +
       "`alertThresholdPercent` of the reorder point.\n" +
@@ -45,8 +47,9 @@ export const alerts = {
       "within the supplier's lead time after it was sent. A day without a time has passed when it is over in the " +
       "shop's time zone. A lead time of 0 promises nothing.\n" +
       "- `mail_returned`: the newest email of a sent or partially received order came back, was reported as spam or " +
-      "was not delivered. It ends when the order is sent again, or with " +
-      "`POST /api/purchase-orders/:id/dismiss-returned-email`.\n" +
+      "was not delivered, or that of a return whose credit is not settled, which has `supplierReturnId` then. It ends " +
+      "when it is sent again, or with `POST /api/purchase-orders/:id/dismiss-returned-email` or " +
+      "`POST /api/supplier-returns/:id/dismiss-returned-email`.\n" +
       "- `supplier_answered`: a supplier has answered a sent or partially received order by its link. It ends when the " +
       "answer is accepted or declined, or a new revision is sent.\n" +
       "- `stock_sync`: Shopify has not applied a stock change, or did not confirm it; someone has to " +

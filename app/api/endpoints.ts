@@ -1,4 +1,5 @@
 import { alerts } from "./alerts";
+import { attachedPapers } from "./attached-papers";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { demandExclusions } from "./demand-exclusions";
@@ -7,6 +8,7 @@ import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
 import { mailDomain } from "./mail-domain";
+import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
@@ -25,6 +27,7 @@ import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { stockTransfers } from "./stock-transfers";
+import { supplierFormat } from "./supplier-format";
 import { supplierItems } from "./supplier-items";
 import { supplierReturns } from "./supplier-returns";
 import { suppliers } from "./suppliers";
@@ -34,11 +37,14 @@ import { variants } from "./variants";
 export const features = {
   dashboard,
   suppliers,
+  supplierFormat,
   supplierItems,
   purchaseOrders,
   orderRevisions,
   orderConfirmations,
+  orderApprovals,
   receipts,
+  attachedPapers,
   supplierReturns,
   stockLevels,
   stockTransfers,

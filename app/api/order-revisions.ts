@@ -5,6 +5,7 @@ import { sendPurchaseOrderSchema } from "~/models/purchase-order/send-schema";
 import { purchaseOrderStatuses } from "~/models/purchase-order/status";
 import { endpoint } from "./endpoint";
 import { line, sent } from "./purchase-orders";
+import { anyFile } from "./supplier-format";
 import { gid, id, message, moment, money } from "./values";
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -124,7 +125,7 @@ A line keeps its \`id\`. With nothing left to come the order is \`received\`. Go
     path: "/api/purchase-orders/:id/revisions",
     summary: "The revisions of an order that were sent, oldest first",
     notes:
-      "The first is the order as it was sent first, and changes nothing; an order that was not sent has none. `paperId` is the PDF that it was sent with, null where another tool had sent the order.",
+      "The first is the order as it was sent first, and changes nothing; an order that was not sent has none. `paperId` is the PDF that it was sent with, null where another tool had sent the order or a file left instead; `fileId` and `fileName` are of the file in the supplier's format, null without one.",
     answer: z.array(
       z
         .strictObject({
@@ -133,6 +134,8 @@ A line keeps its \`id\`. With nothing left to come the order is \`received\`. Go
           actor: z.string(),
           changes: z.array(change),
           paperId: id.nullable(),
+          fileId: id.nullable(),
+          fileName: z.string().nullable(),
         })
         .meta({ id: "SentRevision" }),
     ),
@@ -142,6 +145,13 @@ A line keeps its \`id\`. With nothing left to come the order is \`received\`. Go
     path: "/api/purchase-orders/:id/papers/:paperId",
     summary: "The PDF of a revision, as it was sent",
     file: "application/pdf",
+    answer: z.undefined(),
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/api/purchase-orders/:id/files/:fileId",
+    summary: "The file of a revision in the supplier's format, as it was sent",
+    file: anyFile,
     answer: z.undefined(),
   }),
 };

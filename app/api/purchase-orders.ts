@@ -297,7 +297,7 @@ Products that came without being ordered stand in \`notOrdered\`, by variant. Th
     path: "/api/purchase-orders/:id/pdf",
     summary: "The order as a PDF",
     notes:
-      "Of an order that was sent, the bytes that were sent last; otherwise it is drawn now, and a draft or a cancelled order says so on each page.",
+      "Of an order that was sent as a PDF, the bytes that were sent last; otherwise it is drawn now, and a draft or a cancelled order says so on each page.",
     file: "application/pdf",
     answer: z.undefined(),
     refusals: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { settingsContent } from "~/models/shop/settings-content";
 import { updateSettingsSchema } from "~/models/shop/settings-schema";
 import { endpoint } from "./endpoint";
-import { gid } from "./values";
+import { gid, money } from "./values";
 
 const settings = z
   .strictObject({
@@ -14,6 +14,8 @@ const settings = z
     supplierMessage: z.string(),
     guideDismissed: z.boolean(),
     sentOrdersIncoming: z.boolean(),
+    approvalOver: money.nullable(),
+    approvers: z.array(z.string()),
   })
   .meta({ id: "Settings" });
 
@@ -29,7 +31,9 @@ export const shopSettings = {
       "than ordered of a line is received without a question. `replyTo` is where suppliers' replies " +
       "go; the shop's address where it is empty. A default location that is no longer in use is answered as null. With " +
       "`sentOrdersIncoming` sent orders are shown in the store as incoming; it turns itself off when the merchant takes " +
-      "back the access to transfers and shipments.",
+      "back the access to transfers and shipments. An order whose total is above `approvalOver`, in the shop's currency, " +
+      "is sent by one of `approvers` (the platform's ids of staff members) or with their approval; so is every order in " +
+      "another currency. Null: no order needs approval. The account's owner always approves.",
     answer: settings,
     content: settingsContent,
   }),
@@ -37,15 +41,20 @@ export const shopSettings = {
     method: "PUT",
     path: "/api/settings",
     summary: "Changes settings; omitted fields are not changed",
-    notes: "Orders that exist already stay as they are. At least one field is required.",
+    notes:
+      "Orders that exist already stay as they are. At least one field is required. Who turns approval on is one of " +
+      "`approvers`; from then on only approvers change `approvalOver` and `approvers`, which name staff members who have " +
+      "opened the app.",
     body: updateSettingsSchema,
     answer: settings,
     content: settingsContent,
     ifMatch: "compared",
     refusals: {
+      FORBIDDEN: "`approvalOver` or `approvers` would change, and the caller is not one of the approvers",
       PLATFORM_UNAVAILABLE: "Shopify has to be asked for what is granted, and does not answer",
       INVALID_INPUT:
-        "no field is given, the shop does not have the location or does not use it, or it " +
+        "no field is given, the shop does not have the location or does not use it, no approver is left or one is " +
+        "unknown, or it " +
         "has not granted access to transfers and shipments",
     },
   }),

@@ -5,6 +5,7 @@ import { returnReasons } from "~/models/supplier-return/reasons";
 import {
   createSupplierReturnSchema,
   creditSupplierReturnSchema,
+  emailSupplierReturnSchema,
   sendSupplierReturnSchema,
   supplierReturnFilters,
   updateSupplierReturnSchema,
@@ -60,21 +61,28 @@ const credit = z
   })
   .meta({ id: "SupplierReturnCredit" });
 
-const supplierReturn = z
-  .strictObject({
-    ...row,
-    createdBy: z.string(),
-    sentBy: z.string(),
-    creditedAt: moment.nullable(),
-    creditedBy: z.string(),
-    cancelledAt: moment.nullable(),
-    cancelledBy: z.string(),
-    notes: z.string(),
-    lineItems: z.array(line),
-    credits: z.array(credit),
-    stockSync,
-  })
-  .meta({ id: "SupplierReturn" });
+const fields = {
+  ...row,
+  createdBy: z.string(),
+  sentBy: z.string(),
+  creditedAt: moment.nullable(),
+  creditedBy: z.string(),
+  cancelledAt: moment.nullable(),
+  cancelledBy: z.string(),
+  notes: z.string(),
+  lineItems: z.array(line),
+  credits: z.array(credit),
+  stockSync,
+};
+
+const supplierReturn = z.strictObject(fields).meta({ id: "SupplierReturn" });
+
+const sent = z
+  .strictObject({ ...fields, mail: z.enum(["none", "sent", "pending", "rejected"]) })
+  .meta({ id: "SentSupplierReturn" });
+
+const noMailNow =
+  "the shop or the order has no email left for now, or too many PDFs of the shop wait to be drawn; `Retry-After` says until when";
 
 const wrongLines =
   "a line is none of the order's receipts, or has more units than are left of it; or the location is not an active one";
@@ -132,17 +140,49 @@ export const supplierReturns = {
   send: endpoint({
     method: "POST",
     path: "/api/supplier-returns/:id/send",
-    summary: "Records that the goods have left: the stock is lowered, exactly once",
+    summary:
+      "Records that the goods have left, and emails the return note: the stock is lowered, exactly once",
     notes:
-      "The body may be absent. The units count as returned from now on: they cannot be undone with their receipt. The order does not await them again, and stays as it is. With `evenIfShort` the stock may fall below 0. `stockSync` is `pending` after 8 s without an outcome; the return stands, and the stock is updated in the background.",
+      "The body may be absent. The supplier's address, or that of its first contact with one, gets the return note as a PDF, in the supplier's language; `recipient`, `cc`, `bcc` and `replyTo` replace what supplier and settings say, `message` is the merchant's words in the email, and `email: false` sends none. The note is kept as it left. The stock leaves whatever becomes of the email: `mail` is `sent`, `pending` when the mail service has not answered within 8 s and the email is sent in the background, `rejected` when the service refused it, which `POST /api/supplier-returns/:id/email` can repeat with another address, or `none`. Its emails count with those of its order. The units count as returned from now on: they cannot be undone with their receipt. The order does not await them again, and stays as it is. With `evenIfShort` the stock may fall below 0. `stockSync` is `pending` after 8 s without an outcome; the return stands, and the stock is updated in the background.",
     body: sendSupplierReturnSchema,
-    answer: supplierReturn,
+    answer: sent,
     content: supplierReturnContent,
     refusals: {
       ILLEGAL_TRANSITION: "it is no draft any more",
+      INVALID_INPUT: "there is no address to send its note to",
+      RATE_LIMITED: noMailNow,
+      UNAVAILABLE: "the PDF cannot be drawn just now",
       CONFLICT:
-        "some units are no longer left of their receipt, or fewer are available at the location than go back: `issues` names each by its place in `lineItems` and says how many are left; or the stock of a receipt is still being updated or waits for a decision, or the location is not in use",
+        "it was changed while its PDF was drawn; or some units are no longer left of their receipt, or fewer are available at the location than go back: `issues` names each by its place in `lineItems` and says how many are left; or the stock of a receipt is still being updated or waits for a decision, or the location is not in use",
     },
+  }),
+  email: endpoint({
+    method: "POST",
+    path: "/api/supplier-returns/:id/email",
+    summary: "Emails the note of a return whose goods have left, once more or to another address",
+    notes:
+      "The note is the one that left, byte for byte; no stock moves. The body may be absent, and its fields are those of `POST /api/supplier-returns/:id/send`. `mail` is `pending` when the mail service has not answered within 8 s: the email is sent in the background. A mail that was refused stays refused under its `Idempotency-Key`.",
+    body: emailSupplierReturnSchema,
+    answer: z
+      .strictObject({ id, returnNumber: z.string(), mail: z.enum(["sent", "pending"]) })
+      .meta({ id: "EmailedSupplierReturn" }),
+    refusals: {
+      ILLEGAL_TRANSITION: "its goods have not left",
+      INVALID_INPUT: "there is no address to send it to",
+      CONFLICT: "an email of it is on its way",
+      RATE_LIMITED: noMailNow,
+      PLATFORM_REJECTED: "the mail service refused, in its words",
+      UNAVAILABLE: "the PDF cannot be drawn just now",
+    },
+  }),
+  dismissReturnedEmail: endpoint({
+    method: "POST",
+    path: "/api/supplier-returns/:id/dismiss-returned-email",
+    summary: "Ends the alert about an email that did not reach the supplier",
+    notes:
+      "For a return whose email came back, was reported as spam or was not delivered, and that was not emailed again: the supplier got the note in another way.",
+    answer: message,
+    refusals: { ILLEGAL_TRANSITION: "no email of the return came back, or it is dismissed already" },
   }),
   credit: endpoint({
     method: "POST",
@@ -163,7 +203,8 @@ export const supplierReturns = {
     method: "GET",
     path: "/api/supplier-returns/:id/pdf",
     summary: "The return note for the supplier as a PDF",
-    notes: "It is drawn as the return stands now; a draft or a canceled return says so on each page.",
+    notes:
+      "Once the goods have left, it is the note that left with them, byte for byte. Before, it is drawn as the return stands now; a draft or a canceled return says so on each page.",
     file: "application/pdf",
     answer: z.undefined(),
     refusals: {

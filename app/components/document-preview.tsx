@@ -12,6 +12,8 @@ interface Props {
   fileName: string;
   /** Names the document for a screen reader. */
   title: string;
+  /** What is said meanwhile, and when it fails; by default, of a PDF that is made. */
+  words?: { waiting: string; failed: string };
 }
 
 interface Shown {
@@ -19,8 +21,8 @@ interface Shown {
   address: string;
 }
 
-/** A PDF that is fetched, shown, and can be downloaded or opened by itself. The one before stays until the next is there. */
-export function DocumentPreview({ fetch, of, fileName, title }: Props) {
+/** A PDF or a photo that is fetched, shown, and can be downloaded or opened by itself. The one before stays until the next is there. */
+export function DocumentPreview({ fetch, of, fileName, title, words }: Props) {
   const text = useText();
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -45,12 +47,16 @@ export function DocumentPreview({ fetch, of, fileName, title }: Props) {
       if (shown) URL.revokeObjectURL(shown.address);
     };
   }, [shown]);
-  if (error) return <ErrorBanner error={error} title={text("common.pdf.failed")} />;
-  if (!shown) return <Waiting />;
+  if (error) return <ErrorBanner error={error} title={words?.failed ?? text("common.pdf.failed")} />;
+  if (!shown) return <Waiting words={words?.waiting ?? text("common.pdf.making")} />;
   const { file, address } = shown;
   return (
     <BlockStack gap="300">
-      <iframe className="br-document" src={address} title={title} />
+      {file.type.startsWith("image/") ? (
+        <Photo address={address} title={title} />
+      ) : (
+        <iframe className="br-document" src={address} title={title} />
+      )}
       <InlineStack gap="200">
         {/* The router would take a link to the document for one to a page. */}
         <Button onClick={() => downloadBlob(fileName, file)}>{text("common.pdf.download")}</Button>
@@ -62,13 +68,20 @@ export function DocumentPreview({ fetch, of, fileName, title }: Props) {
   );
 }
 
-function Waiting() {
+function Photo({ address, title }: { address: string; title: string }) {
+  const text = useText();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <Text as="p">{text("attachments.notShown")}</Text>;
+  return <img className="br-photo" src={address} alt={title} onError={() => setFailed(true)} />;
+}
+
+function Waiting({ words }: { words: string }) {
   const text = useText();
   return (
     <Box padding="1600">
       <InlineStack align="center" gap="300" blockAlign="center">
         <Spinner size="small" accessibilityLabel={text("common.loading")} />
-        <Text as="span">{text("common.pdf.making")}</Text>
+        <Text as="span">{words}</Text>
       </InlineStack>
     </Box>
   );

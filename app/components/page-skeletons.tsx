@@ -28,6 +28,7 @@ function kindOf(path: string) {
   if (/^\/app\/reorder\/rules\/?$/.test(path)) return <ListSkeleton bars={[44, 57, 57]} />;
   if (/^\/app\/[a-z-]+\/?$/.test(path)) return <ListSkeleton bars={[57]} />;
   if (/^\/app\/suppliers\/\d+\/products\/?$/.test(path)) return <ListSkeleton bars={[57, 57]} />;
+  if (/^\/app\/suppliers\/\d+\/format\/?$/.test(path)) return <FormSkeleton hasBack cards={[14, 6]} />;
   if (/^\/app\/(suppliers|counts)\/new\/?$/.test(path)) return <FormSkeleton hasBack cards={[10, 8]} />;
   if (/^\/app\/counts\/\d+/.test(path)) return <CountingSkeleton />;
   return <DetailSkeleton />;

@@ -13,6 +13,8 @@ export interface ShopSettings {
   language: Language;
   /** Decrypt what this browser stores for the shop. */
   storageKeys: readonly string[];
+  /** What is known of the staff, by the platform's id. */
+  staff: Readonly<Record<string, string>>;
 }
 
 const Context = createContext<ShopSettings | null>(null);

@@ -2,9 +2,11 @@ import { move } from "piscina";
 import { guardConnections } from "~/infra/egress/outgoing-guard";
 import type { LabelDocument } from "~/models/label/label-document";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
+import type { SupplierFormat } from "~/models/supplier-format/format";
 import type { ReturnDocument } from "~/models/supplier-return/return-document";
 import { draw, drawReturn } from "./draw.server";
 import { drawLabels } from "./labels/draw-labels.server";
+import { writeOrderFile } from "./order-file/write-order-file.server";
 
 // A document loads nothing from anywhere; a thread does not take over its process's guard.
 guardConnections(
@@ -15,6 +17,7 @@ guardConnections(
 /** What a thread draws. */
 export type Drawing =
   | { kind: "order"; paper: OrderDocument }
+  | { kind: "file"; paper: OrderDocument; format: SupplierFormat }
   | { kind: "return"; paper: ReturnDocument }
   | { kind: "labels"; paper: LabelDocument };
 
@@ -29,6 +32,8 @@ function bytesOf(drawing: Drawing): Promise<Uint8Array> {
   switch (drawing.kind) {
     case "order":
       return draw(drawing.paper);
+    case "file":
+      return writeOrderFile(drawing.paper, drawing.format);
     case "return":
       return drawReturn(drawing.paper);
     case "labels":

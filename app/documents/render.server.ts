@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { Threads } from "~/infra/process/threads.server";
 import type { LabelDocument } from "~/models/label/label-document";
 import type { OrderDocument } from "~/models/purchase-order/order-document";
+import type { SupplierFormat } from "~/models/supplier-format/format";
 import type { ReturnDocument } from "~/models/supplier-return/return-document";
 import { sentence } from "~/texts/translate";
 import type { Drawing } from "./render-worker";
@@ -36,6 +37,15 @@ export function renderDocument(paper: OrderDocument, options: Options): Promise<
 /** The return note as a PDF; otherwise as `renderDocument`. */
 export function renderReturn(paper: ReturnDocument, options: Options): Promise<Uint8Array<ArrayBuffer>> {
   return render({ kind: "return", paper }, { ...options, about: { returnNumber: paper.returnNumber } });
+}
+
+/** The order as a file in its supplier's format; otherwise as `renderDocument`. */
+export function renderOrderFile(
+  paper: OrderDocument,
+  format: SupplierFormat,
+  options: Options,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return render({ kind: "file", paper, format }, { ...options, about: { poNumber: paper.poNumber } });
 }
 
 /** The labels as a PDF; otherwise as `renderDocument`. */

@@ -114,7 +114,7 @@ type LabelOfColumn = "sku" | "articleNumber" | "title" | "quantity" | "unitCost"
 
 /** What the table says of a line, in the order of its columns. */
 const tableColumns: Record<
-  Exclude<keyof OrderDocumentLine, "packSize">,
+  Exclude<keyof OrderDocumentLine, "packSize" | "variantTitle" | "barcode">,
   Omit<LineColumn, "label"> & {
     label: LabelOfColumn;
     text: (line: OrderDocumentLine, formats: Formats) => string;

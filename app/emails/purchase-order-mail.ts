@@ -1,16 +1,8 @@
 import { changesInWords, revisionTitle } from "~/documents/change-words";
 import { type Formats, formatsOf } from "~/documents/format";
-import { linkPlaceholder } from "~/models/confirmation-link/placeholder";
 import type { OrderDocument, OrderRevision } from "~/models/purchase-order/order-document";
-import type { PaperLanguage } from "~/texts/language";
-import type { Words } from "~/texts/translate";
+import { letter, type Mail } from "./letter";
 import { singleLine } from "./single-line";
-
-interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 interface Input {
   paper: OrderDocument;
@@ -44,7 +36,7 @@ export function purchaseOrderMail({ paper, message, addressee = "", confirmByLin
     opening: revision
       ? say("papers.mail.revisionOpening", { revision: revision.number, number })
       : say("papers.mail.opening", { number }),
-    words: message.trim().replace(/\r\n?/g, "\n"),
+    words: message,
     changes: revision
       ? [
           say("papers.mail.changes", { title: revisionTitle(paper, revision, formats) }),
@@ -52,33 +44,15 @@ export function purchaseOrderMail({ paper, message, addressee = "", confirmByLin
         ].join("\n")
       : "",
     facts,
-    asking: confirmByLink ? say("papers.mail.ask") : "",
-    confirm: say("papers.mail.confirm"),
+    ...(confirmByLink && {
+      link: { asking: say("papers.mail.ask"), confirm: say("papers.mail.confirm") },
+    }),
     closing: [say("papers.mail.closing"), shop, paper.shop.phone].map(singleLine).filter(Boolean),
   };
   const subject = revision
     ? say("papers.mail.revisionSubject", { revision: revision.number, number, shop })
     : say("papers.mail.subject", { number, shop });
-  return {
-    subject: subject.slice(0, 200),
-    text: textOf(content, say),
-    html: page(content, paper.language),
-  };
-}
-
-function textOf(
-  { greeting, opening, words, changes, facts, asking, closing }: MailContent,
-  say: Words,
-): string {
-  return [
-    greeting,
-    opening,
-    ...(words ? [words] : []),
-    ...(changes ? [changes] : []),
-    facts.map(([label, value]) => say("papers.mail.fact", { label, value })).join("\n"),
-    ...(asking ? [`${asking}\n${linkPlaceholder}`] : []),
-    closing.join("\n"),
-  ].join("\n\n");
+  return letter(subject, content, { say, language: paper.language });
 }
 
 /** The attached PDF has all of them. */
@@ -92,64 +66,4 @@ function changeLines(revision: OrderRevision, formats: Formats): string[] {
     ...all.slice(0, mostChanges),
     formats.say("papers.changes.more", { changes: formats.quantity(more) }),
   ];
-}
-
-interface MailContent {
-  greeting: string;
-  opening: string;
-  words: string;
-  changes: string;
-  facts: [string, string][];
-  /** Above the link to confirm the order; empty without one. */
-  asking: string;
-  /** What the link is called. */
-  confirm: string;
-  closing: string[];
-}
-
-/** Tables and inline styles, for that is what mail readers know; colours are left to dark mode where they can be. */
-function page(
-  { greeting, opening, words, changes, facts, asking, confirm, closing }: MailContent,
-  language: PaperLanguage,
-): string {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 24px 4px 0;opacity:.7;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
-  );
-  return [
-    "<!doctype html>",
-    `<html lang="${language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    "</head>",
-    '<body style="margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif">',
-    '<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td>',
-    '<table role="presentation" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>',
-    paragraph(greeting),
-    paragraph(opening),
-    words ? paragraph(words) : "",
-    changes ? paragraph(changes) : "",
-    `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">${rows.join("")}</table>`,
-    asking ? paragraph(asking) + linkCalled(confirm) : "",
-    paragraph(closing.join("\n")),
-    "</td></tr></table></td></tr></table></body></html>",
-  ].join("");
-}
-
-const linkCalled = (name: string) =>
-  `<p style="margin:0 0 16px"><a href="${linkPlaceholder}" style="font-weight:600">${escapeHtml(name)}</a></p>`;
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

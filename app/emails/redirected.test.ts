@@ -17,9 +17,9 @@ it("a mail goes to no other address than the service's, wherever that leads", as
   process.env.RESEND_BASE_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const { sendMail } = await import("./send.server");
   const mail = { key: "k", to: "a@b.example", replyTo: "", subject: "s", text: "t", html: "h" };
-  const attachment = { name: "a.pdf", content: Buffer.from("%PDF-1.3") };
+  const attachment = { fileName: "a.pdf", mediaType: "application/pdf", content: Buffer.from("%PDF-1.3") };
 
-  const delivery = await sendMail({ ...mail, attachment }, { deadlineMs: 5_000 });
+  const delivery = await sendMail({ ...mail, attachments: [attachment] }, { deadlineMs: 5_000 });
   expect(delivery.outcome).toBe("unknown");
   expect(followed).toBe(0);
   for (const server of [elsewhere, service]) server.closeAllConnections();

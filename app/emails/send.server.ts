@@ -17,7 +17,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  attachment: { name: string; content: Uint8Array };
+  attachments: readonly { fileName: string; mediaType: string; content: Uint8Array }[];
 }
 
 /**
@@ -62,13 +62,11 @@ export async function sendMail(
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      attachments: [
-        {
-          filename: mail.attachment.name,
-          content: Buffer.from(mail.attachment.content),
-          contentType: "application/pdf",
-        },
-      ],
+      attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
+        filename: fileName,
+        content: Buffer.from(content),
+        contentType: mediaType,
+      })),
     },
     { idempotencyKey: mail.key, ...withinDeadline(deadlineMs) },
   );

@@ -12,7 +12,7 @@ const mail = (changes: object = {}) => ({
   subject: "Purchase order PO-00042",
   text: "text",
   html: "<p>html</p>",
-  attachment: { name: "PO-00042.pdf", content: Buffer.from("%PDF-1.3") },
+  attachments: [{ fileName: "PO-00042.pdf", mediaType: "application/pdf", content: Buffer.from("%PDF-1.3") }],
   ...changes,
 });
 

@@ -1,5 +1,7 @@
 // The values of status and kind columns that prisma/schema.prisma marks with `[Name]`; CHECKs enforce them.
 import type { alertTypes } from "~/models/alert/types";
+import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
+import type { PaperType } from "~/models/attached-paper/paper-type";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -19,6 +21,15 @@ import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-coun
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
+import type {
+  FormatColumn,
+  FormatDays as DaysOfFormat,
+  FormatDecimalSign as DecimalSignOfFormat,
+  FormatDelimiter as DelimiterOfFormat,
+  FormatEncoding as EncodingOfFormat,
+  FormatKind as KindOfFormat,
+  FormatSending as SendingOfFormat,
+} from "~/models/supplier-format/format";
 import type { ReturnReason as ReasonOfReturn } from "~/models/supplier-return/reasons";
 import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
@@ -45,6 +56,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- The generated client looks for the types here.
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
+    type ApprovalDecision = DecisionOfApproval;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
@@ -54,6 +66,13 @@ declare global {
     type DnsRecords = DnsRecord[];
     type EmailEventKind = KindOfEmailEvent;
     type EmailStatus = StatusOfEmail;
+    type FormatColumns = FormatColumn[];
+    type FormatDays = DaysOfFormat;
+    type FormatDecimalSign = DecimalSignOfFormat;
+    type FormatDelimiter = DelimiterOfFormat;
+    type FormatEncoding = EncodingOfFormat;
+    type FormatKind = KindOfFormat;
+    type FormatSending = SendingOfFormat;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
     type MailDomainState = StateOfMailDomain;
@@ -73,5 +92,6 @@ declare global {
     type StockTransferStatus = StatusOfStockTransfer;
     type SupplierLanguage = LanguageOfSupplier;
     type SupplierReturnStatus = StatusOfSupplierReturn;
+    type AttachedPaperType = PaperType;
   }
 }

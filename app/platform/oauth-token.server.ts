@@ -47,6 +47,48 @@ export async function refreshTokens(domain: string, refreshToken: string): Promi
   throw unavailable();
 }
 
+const staffAnswer = z.object({
+  associated_user: z.object({
+    id: z.number(),
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+    email: z.string().nullish(),
+    account_owner: z.boolean().nullish(),
+  }),
+});
+
+export interface PlatformUser {
+  /** As in the session token's `sub`. */
+  id: string;
+  name: string;
+  email: string;
+  isOwner: boolean;
+}
+
+/**
+ * Who the session token is of, by exchanging it for a token of that person, which is thrown away. Null when the platform
+ * does not tell; PLATFORM_UNAVAILABLE when no clear answer came.
+ */
+export async function whoIs(domain: string, sessionToken: string): Promise<PlatformUser | null> {
+  const { status, body } = await post(domain, {
+    client_id: env.SHOPIFY_API_KEY,
+    client_secret: env.SHOPIFY_API_SECRET,
+    grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+    subject_token: sessionToken,
+    subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+    requested_token_type: "urn:shopify:params:oauth:token-type:online-access-token",
+  });
+  const answer = staffAnswer.safeParse(body);
+  if (status !== 200 || !answer.success) return null;
+  const user = answer.data.associated_user;
+  const name = [user.first_name, user.last_name].flatMap((part) => part?.trim() || []).join(" ");
+  const isOwner = user.account_owner === true;
+  return { id: String(user.id), name: kept(name), email: kept(user.email ?? ""), isOwner };
+}
+
+/** A text that PostgreSQL stores and a page has room for. */
+const kept = (text: string) => text.replaceAll("\0", "").slice(0, 255);
+
 async function post(domain: string, form: object): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(`https://${domain}/admin/oauth/access_token`, {

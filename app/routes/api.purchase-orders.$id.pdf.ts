@@ -4,6 +4,7 @@ import { apiRoute, serve } from "~/http/api/api-route.server";
 import { file } from "~/http/api/file.server";
 import { getOrderDocument } from "~/models/purchase-order/get-order-document.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
+import { pdfType } from "~/models/sent-document/media-type";
 
 const route = apiRoute(
   serve(purchaseOrders.pdf, async ({ shop, gone, params: { id } }) => {
@@ -12,7 +13,9 @@ const route = apiRoute(
     const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" || status === "cancelled" ? status : "";
     const asked = { shop: shop.domain, gone: gone() };
-    const bytes = sent?.content ?? (await renderDocument({ ...paper, mark }, asked));
+    // A file may have left instead of the PDF.
+    const bytes =
+      sent?.mediaType === pdfType ? sent.content : await renderDocument({ ...paper, mark }, asked);
     return file({ content: bytes, type: "application/pdf", name, inline: true });
   }),
 );

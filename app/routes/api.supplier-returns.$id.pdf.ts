@@ -2,16 +2,18 @@ import { supplierReturns } from "~/api/supplier-returns";
 import { renderReturn } from "~/documents/render.server";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { file } from "~/http/api/file.server";
+import { findReturnNote } from "~/models/sent-document/find-return-note.server";
 import { getReturnDocument } from "~/models/supplier-return/get-return-document.server";
+import { noteFileName } from "~/models/supplier-return/note-file-name";
 
 const route = apiRoute(
   serve(supplierReturns.pdf, async ({ shop, gone, params: { id } }) => {
-    const paper = await getReturnDocument(shop, { id, now: new Date() });
-    const bytes = await renderReturn(paper, { shop: shop.domain, gone: gone() });
-    return file({
-      ...{ content: bytes, type: "application/pdf", inline: true },
-      name: `${paper.returnNumber}.pdf`,
-    });
+    const { paper, status } = await getReturnDocument(shop, { id, now: new Date() });
+    const sent = await findReturnNote(shop.id, id);
+    const mark = status === "draft" || status === "cancelled" ? status : "";
+    const asked = { shop: shop.domain, gone: gone() };
+    const bytes = sent?.content ?? (await renderReturn({ ...paper, mark }, asked));
+    return file({ content: bytes, type: "application/pdf", name: noteFileName(paper), inline: true });
   }),
 );
 

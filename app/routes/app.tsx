@@ -22,6 +22,8 @@ import tableStyles from "~/components/record-table.css?url";
 import { type ShopSettings, ShopSettingsProvider } from "~/components/shop-settings";
 import { apiKey, storageKeysOf } from "~/http/auth/browser-keys.server";
 import { requireShop } from "~/http/pages/page.server";
+import { staffNames } from "~/models/staff/list.server";
+import { learnStaffMember } from "~/sync/learn-staff-member.server";
 import { languageOf, localeOf } from "~/texts/language";
 import { textsIn } from "~/texts/load";
 
@@ -33,11 +35,16 @@ export const links = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ShopSettings> {
-  const { shop } = await requireShop(request);
+  const { shop, actor, sessionToken } = await requireShop(request);
+  learnStaffMember({ shop, actor, sessionToken });
   const { name, domain, currency, timeZone } = shop;
   const locale = localeOf(new URL(request.url).searchParams.get("locale"), shop.locale);
   const language = languageOf(locale);
-  return { apiKey, name, domain, currency, timeZone, locale, language, storageKeys: storageKeysOf(domain) };
+  const staff = await staffNames(shop.id);
+  return {
+    ...{ apiKey, name, domain, currency, timeZone, locale, language, staff },
+    storageKeys: storageKeysOf(domain),
+  };
 }
 
 /** The shop's settings hold for the document's life; each page checks its own session. */

@@ -89,7 +89,7 @@ test("who gets a copy is the supplier's setting, never the recipient twice, and 
     { to: ["ann@akerstrom.test"], cc: ["SALES@akerstrom.test"], bcc: ["books@shop.test"] },
   ]);
   await setSupplier(id, { cc: "", bcc: "" });
-  const [, , first] = await listEmails(shop.id, id);
+  const [, , first] = await listEmails(shop.id, { purchaseOrderId: id });
   expect(first).toMatchObject({ cc: "ann@akerstrom.test", bcc: "books@shop.test" });
 });
 
@@ -250,7 +250,7 @@ test("an outage leaves a draft with an email being sent; a second one is refused
     sentAt: null,
   });
   await expect(sendPurchaseOrder(shop, { id, actor: "" })).rejects.toMatchObject({ code: "CONFLICT" });
-  expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "pending" }]);
+  expect(await listEmails(shop.id, { purchaseOrderId: id })).toMatchObject([{ mail: "pending" }]);
 
   world.faults.clear();
   const [email] = await emailsOf(id);
@@ -258,7 +258,7 @@ test("an outage leaves a draft with an email being sent; a second one is refused
   await runJob("send-email", { shopId: shop.id, emailId: email?.id });
   expect(world.mailbox.mails).toHaveLength(1);
   expect((await order(id)).status).toBe("sent");
-  expect(await listEmails(shop.id, id)).toMatchObject([
+  expect(await listEmails(shop.id, { purchaseOrderId: id })).toMatchObject([
     { mail: "sent", sentAt: expect.any(String) as string },
   ]);
 });

@@ -1,13 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
-import { renderDocument } from "~/documents/render.server";
+import { describeOrderFile } from "~/documents/order-file/order-file";
+import { renderDocument, renderOrderFile } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
-import { senderOf } from "~/emails/sender";
 import { AppError } from "~/errors";
-import { env } from "~/infra/env/env.server";
 import { findEmailByKey } from "~/models/email/get.server";
-import { emailAddress } from "~/models/fields/code";
-import { currentKey } from "~/models/idempotency-key/current-key.server";
-import { findOwnAddress } from "~/models/mail-domain/get.server";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
 import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
@@ -15,6 +10,8 @@ import type { SendOptions } from "~/models/purchase-order/send-schema";
 import type { ShopContext } from "~/models/shop/context";
 import { parseStored } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
+import { headOfShop } from "./mail/head-of-shop.server";
+import { mailKey } from "./mail/mail-key.server";
 import { settleEmail } from "./mail/settle-email.server";
 
 /** How long a request waits for the mail service. */
@@ -28,9 +25,10 @@ interface Asked extends SendOptions {
 }
 
 /**
- * Emails the order, or its draft revision, to its supplier as a PDF, once, whatever fails; it is `sent`, and a revision
- * is the order's content, when the mail service has accepted the email. The same Idempotency-Key continues with its email; another email needs another key.
- * Throws as prepareSending and recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
+ * Emails the order, or its draft revision, to its supplier as a PDF, and in the supplier's own format, once, whatever
+ * fails; it is `sent`, and a revision is the order's content, when the mail service has accepted the email. The same
+ * Idempotency-Key continues with its email; another email needs another key. Throws as prepareSending and
+ * recordSending, PLATFORM_REJECTED for a refused email, UNAVAILABLE.
  */
 export async function sendPurchaseOrder(
   shop: ShopContext,
@@ -60,35 +58,20 @@ async function queueMail(
   }: { id: number; actor: string; key: string; options: Omit<Asked, "id" | "actor"> },
 ): Promise<number | null> {
   const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
-  const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, isRevision });
-  const content = await renderDocument(order.paper, { shop: shop.domain });
-  const mail = email
-    ? {
-        ...purchaseOrderMail({ ...order, message }),
-        sender: senderOf(shop.name || shop.domain, (await findOwnAddress(shop.id)) || env.MAIL_FROM),
-        replyTo: replyTo || repliesTo(shop),
-      }
-    : null;
-  return recordSending(shop, order, { content, actor, mail });
-}
-
-/** The shop's address on the platform may be invalid as an email address. */
-function repliesTo(shop: ShopContext): string {
-  const address = emailAddress.safeParse(shop.replyTo || shop.email);
-  return address.success ? address.data : "";
+  const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, actor, isRevision });
+  const { paper, format, confirmByLink, to } = order;
+  const asked = { shop: shop.domain };
+  const content = format?.sending === "instead" ? null : await renderDocument(paper, asked);
+  const file = format && {
+    ...describeOrderFile(paper, format),
+    content: await renderOrderFile(paper, format, asked),
+  };
+  const mail = to && {
+    ...purchaseOrderMail({ paper, addressee: to.addressee, confirmByLink, message }),
+    ...(await headOfShop(shop, replyTo)),
+  };
+  return recordSending(shop, order, { content, file, actor, mail });
 }
 
 const resultOf = async (shop: ShopContext, id: number, mail: SendResult["mail"]) =>
   sendResult(await getPurchaseOrder(shop.id, id), mail);
-
-/**
- * The same request under the same Idempotency-Key gets the same key, and finds the email of an earlier
- * attempt; without one the key is new. `asked` is everything that the email depends on.
- */
-function mailKey(shopId: number, asked: object): string {
-  const owned = currentKey();
-  if (!owned) return randomUUID();
-  return createHash("sha256")
-    .update(JSON.stringify([shopId, owned.key, asked]))
-    .digest("hex");
-}

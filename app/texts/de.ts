@@ -1,4 +1,5 @@
 import { alerts } from "./de/alerts";
+import { attachments } from "./de/attachments";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
@@ -19,6 +20,7 @@ import { results } from "./de/results";
 import { returns } from "./de/returns";
 import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
+import { supplierFormat } from "./de/supplier-format";
 import { supplierItems } from "./de/supplier-items";
 import { suppliers } from "./de/suppliers";
 import { transfers } from "./de/transfers";
@@ -27,6 +29,7 @@ import type { TextsOf } from "./texts-of";
 
 export const texts: TextsOf<typeof english> = {
   alerts,
+  attachments,
   charts,
   common,
   counts,
@@ -47,6 +50,7 @@ export const texts: TextsOf<typeof english> = {
   returns,
   settings,
   stockLevels,
+  supplierFormat,
   supplierItems,
   suppliers,
   transfers,

@@ -1,4 +1,5 @@
 import { alerts } from "./en/alerts";
+import { attachments } from "./en/attachments";
 import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
@@ -19,6 +20,7 @@ import { results } from "./en/results";
 import { returns } from "./en/returns";
 import { settings } from "./en/settings";
 import { stockLevels } from "./en/stock-levels";
+import { supplierFormat } from "./en/supplier-format";
 import { supplierItems } from "./en/supplier-items";
 import { suppliers } from "./en/suppliers";
 import { transfers } from "./en/transfers";
@@ -26,6 +28,7 @@ import { transfers } from "./en/transfers";
 /** Every text of the pages, by area; the keys of the other languages are these. */
 export const texts = {
   alerts,
+  attachments,
   charts,
   common,
   counts,
@@ -46,6 +49,7 @@ export const texts = {
   returns,
   settings,
   stockLevels,
+  supplierFormat,
   supplierItems,
   suppliers,
   transfers,

@@ -127,7 +127,7 @@ export class Recorder {
     const { appUrl, shop } = this.stage;
     const { token } = (await this.standIn("POST", "session-token", { shop })) as { token: string };
     const headers = { ...(init.headers as object), Authorization: `Bearer ${token}` };
-    this.clock.tick();
+    this.clock.tick(`${init.method ?? "GET"} ${path}`);
     return fetch(`${appUrl}${path}`, { ...init, headers });
   };
 

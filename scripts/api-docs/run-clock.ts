@@ -7,23 +7,27 @@ const storyStart = Date.parse("2026-11-21T09:00:00.000Z");
 /**
  * Gives what happened during a run the times of a story, so that two recordings differ only in what is different:
  * each part starts with a half hour, each call in it takes a minute, and what was before the first part was one
- * minute before it. Times from outside the run stay.
+ * minute before it. How often the same is asked until something has happened takes no time. Times from outside the run
+ * stay.
  */
 export class RunClock {
   private readonly calls: { at: number; told: number }[] = [];
   private parts = 0;
   private callsOfPart = 0;
+  private last = "";
 
   constructor(private readonly began: number) {}
 
   startPart(): void {
     this.parts += 1;
     this.callsOfPart = 0;
+    this.last = "";
   }
 
-  /** A call begins. */
-  tick(): void {
-    if (this.parts === 0) return;
+  /** A call begins, for example "GET /api/imports/1". */
+  tick(asked: string): void {
+    if (this.parts === 0 || asked === this.last) return;
+    this.last = asked;
     const minutes = 30 * (this.parts - 1) + this.callsOfPart;
     this.calls.push({ at: Date.now(), told: storyStart + minutes * minute });
     this.callsOfPart += 1;

@@ -62,6 +62,7 @@ const refusals: [title: string, query: string, exceptions: string[]][] = [
       "emails",
       "import_runs",
       "inventory_operations",
+      "order_approvals",
       "order_confirmations",
       "purchase_order_lines",
       "purchase_orders",

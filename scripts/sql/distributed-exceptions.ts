@@ -41,6 +41,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-count/list.server.ts#readCounts",
     "app/models/stock-transfer/list.server.ts#readTransfers",
     "app/models/supplier-item/list.server.ts#reader",
+    "app/models/supplier-return/search.server.ts#searchReturns",
     "app/models/supplier/overview.server.ts#listSupplierOverview",
     // Suppliers of one name: any one of them, and always the same.
     "app/models/forecast-result/measure-results.server.ts#readSample",

@@ -59,6 +59,13 @@ export const storeHandlers: Record<string, ControlHandler> = {
     if (typeof call.body.autoInstall === "boolean") store.options.autoInstall = call.body.autoInstall;
     return installState(store);
   },
+  "POST stores/*/staff": (call) => {
+    const { options, users } = storeOf(call);
+    const signedIn = numberIn(call.body.signedIn);
+    if (signedIn !== undefined) options.signedIn = signedIn;
+    if (typeof call.body.hidden === "boolean") options.hidesStaff = call.body.hidden;
+    return { users, signedIn: options.signedIn ?? users[0]?.id, hidden: options.hidesStaff ?? false };
+  },
   "POST stores/*/bucket": (call) => {
     const { bucket } = call.platform.api(storeOf(call));
     if (typeof call.body.available === "number") bucket.drainTo(call.body.available);

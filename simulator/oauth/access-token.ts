@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type Exchange, readBody } from "../http/exchange";
 import { accessLifeMs, grantAccess, refreshAccess, refreshLifeMs } from "../world/installs";
 import type { Store } from "../world/store";
@@ -51,7 +52,14 @@ function answer(
   return granted(store, grantAccess(world, store, { scopes: code.scopes, expiring }));
 }
 
-/** A session token of this app and store, in time, becomes the store's own token: one that no staff member owns. */
+const offlineToken = "urn:shopify:params:oauth:token-type:offline-access-token";
+const onlineToken = "urn:shopify:params:oauth:token-type:online-access-token";
+const onlineLifeSeconds = 86_399;
+
+/**
+ * A session token of this app and store, in time, becomes the store's own token, which no staff member owns, or one of the
+ * staff member, which says who that is and opens nothing here.
+ */
 function exchangeToken(
   fields: Record<string, unknown>,
   world: World,
@@ -60,13 +68,37 @@ function exchangeToken(
 ): Answer {
   if (fields.subject_token_type !== "urn:ietf:params:oauth:token-type:id_token")
     return oauthError("invalid_request", "The subject_token_type is invalid");
-  if (fields.requested_token_type !== "urn:shopify:params:oauth:token-type:offline-access-token")
+  const isOnline = fields.requested_token_type === onlineToken;
+  if (!isOnline && fields.requested_token_type !== offlineToken)
     return oauthError("invalid_request", "The requested_token_type is invalid");
   const claims = readSessionToken(world.app.apiSecret, String(fields.subject_token));
   const isOurs = claims?.aud === world.app.apiKey && claims.dest === `https://${store.domain}`;
   if (!isOurs || !store.install)
     return oauthError("invalid_subject_token", "The session token is invalid or has expired");
-  return granted(store, grantAccess(world, store, { scopes: store.install.scopes, expiring }));
+  const { scopes } = store.install;
+  if (isOnline) return grantedToStaff(store, String(claims.sub), scopes.join(","));
+  return granted(store, grantAccess(world, store, { scopes, expiring }));
+}
+
+function grantedToStaff(store: Store, subject: string, scope: string): Answer {
+  const user = store.users.find(({ id }) => String(id) === subject);
+  if (!user || store.options.hidesStaff)
+    return oauthError("invalid_subject_token", "The session token is invalid or has expired");
+  const { id, firstName, lastName, email, locale = "en" } = user;
+  const associatedUser = {
+    ...{ id, first_name: firstName, last_name: lastName, email, locale },
+    ...{ account_owner: user === store.users[0], email_verified: true, collaborator: false },
+  };
+  const answered = { access_token: `shpat_${randomBytes(16).toString("hex")}`, scope };
+  return {
+    status: 200,
+    body: {
+      ...answered,
+      expires_in: onlineLifeSeconds,
+      associated_user_scope: scope,
+      associated_user: associatedUser,
+    },
+  };
 }
 
 function granted(store: Store, grant: AccessGrant): Answer {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Simulator, startSimulator } from "../start";
 import { agreeTo } from "../world/installs";
 import type { Store } from "../world/store";
-import { sign } from "./session-token";
+import { makeSessionToken, sign } from "./session-token";
 
 const app = {
   ...{ apiKey: "key", apiSecret: "secret", url: "http://localhost:9", target: "http://localhost:9" },
@@ -130,6 +130,21 @@ test("a session token is the one the library reads, and can be exchanged", async
   expect(claims.exp - claims.iat).toBe(60);
   const exchanged = await token(exchangeOf(made));
   expect(exchanged.status).toBe(200);
+});
+
+test("exchanged for a token of the person, a session token tells who that is, unless the store hides it", async () => {
+  const [, clerk] = store.users;
+  const online = {
+    ...exchangeOf(makeSessionToken(simulator.world, store, clerk)),
+    requested_token_type: "urn:shopify:params:oauth:token-type:online-access-token",
+  };
+  expect(await token(online)).toMatchObject({
+    status: 200,
+    body: { associated_user: { id: clerk?.id, first_name: clerk?.firstName, account_owner: false } },
+  });
+  store.options.hidesStaff = true;
+  expect(await token(online)).toMatchObject({ status: 400, body: { error: "invalid_subject_token" } });
+  store.options.hidesStaff = false;
 });
 
 const exchangeOf = (sessionToken: string) => ({

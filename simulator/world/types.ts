@@ -199,6 +199,10 @@ export interface StoreOptions {
   /** null: the app's request decides. */
   expiringTokens: boolean | null;
   autoInstall: boolean;
+  /** Whose admin it is; the first of the staff unless said otherwise. */
+  signedIn?: number;
+  /** No token tells who uses it. */
+  hidesStaff?: boolean;
 }
 
 export type Actor = "admin" | "app" | "order";

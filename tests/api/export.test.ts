@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { attachedPapers } from "~/api/attached-papers";
 import { readCsv } from "~/lib/csv/read-csv";
 import { stockLevels } from "../../app/api/stock-levels";
 import { addRows } from "../support/fixtures/list-rows";
@@ -59,6 +60,28 @@ it("each paper that left is in it as it was sent, with its hash", async () => {
   const content = await readFromZip(bytes, `papers/${poNumber}/${paper?.id}-${paper?.fileName}`);
   expect(content.subarray(0, 5).toString()).toBe("%PDF-");
   expect(createHash("sha256").update(content).digest("hex")).toBe(paper?.sha256);
+});
+
+it("each file that is attached to an order is in it as it came, and of a removed one what happened", async () => {
+  const { id, poNumber } = await sentOrder([{ title: "Freight", quantity: 1, costPrice: 8 }], shop);
+  const params = { id };
+  const attach = (fileName: string, content: string) => {
+    const body = { fileName, content: Buffer.from(`%PDF-1.4 ${content}`).toString("base64") };
+    return call(attachedPapers.attach, { params, body }, { shop });
+  };
+  const [slip, invoice] = [await attach("slip.pdf", "slip"), await attach("invoice.pdf", "invoice")];
+  await call(attachedPapers.remove, { params: { id, attachmentId: invoice.id } }, { shop });
+  const { files, bytes } = await download();
+  const rows = JSON.parse(files.get("json/purchase-order-attachments.json") ?? "") as object[];
+  expect(rows).toMatchObject([
+    { id: String(slip.id), poNumber, fileName: "slip.pdf", sha256: slip.sha256, removedAt: null },
+    { id: String(invoice.id), poNumber, fileName: "invoice.pdf", removedAt: expect.any(String) as string },
+  ]);
+  expect([...files.keys()].filter((name) => name.startsWith(`papers/${poNumber}/attached/`))).toEqual([
+    `papers/${poNumber}/attached/${slip.id}-slip.pdf`,
+  ]);
+  const content = await readFromZip(bytes, `papers/${poNumber}/attached/${slip.id}-slip.pdf`);
+  expect(content.toString()).toBe("%PDF-1.4 slip");
 });
 
 interface Paper {

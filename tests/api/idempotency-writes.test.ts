@@ -38,8 +38,8 @@ async function effectOf(work: () => Promise<unknown>) {
 /** The effect of a call that comes once. */
 const effects = new Map<string, Record<string, number>>();
 
-/** Their outcome is stored with the email instead, which tests/faults/mail-by-key.test.ts proves. */
-const keepTheirMail = ["purchaseOrders.send", "orderRevisions.send"];
+/** Their outcome is stored with the email instead, which mail-by-key and return-mail of tests/faults prove. */
+const keepTheirMail = ["purchaseOrders.send", "orderRevisions.send", "supplierReturns.email"];
 
 describe.each(writes.map((endpoint) => ({ ...endpoint, endpoint })))("$method $path", ({ endpoint }) => {
   const status = endpoint.status ?? 200;

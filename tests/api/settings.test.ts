@@ -20,6 +20,7 @@ const change = (body: object) => call(shopSettings.update, { body }, { shop });
 const unchosen = {
   ...{ defaultLocationId: null, defaultCurrency: null, defaultTaxPercent: 0, receiveTolerancePercent: 0 },
   ...{ replyTo: "", supplierMessage: "", guideDismissed: false, sentOrdersIncoming: false },
+  ...{ approvalOver: null, approvers: [] },
 };
 
 describe("the settings of a shop", () => {

@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { alerts } from "~/api/alerts";
 import { supplierReturns } from "~/api/supplier-returns";
 import { useStack } from "../support/stack";
 import { dataOf, faultsOf, getOrder, receivedOrder } from "./purchasing";
 
-const { api, call, otherShop } = useStack();
+const { api, call, otherShop, simulator, appUrl, token } = useStack();
+
+interface Mail {
+  id: string;
+  cc: string[];
+  attachments: { filename: string; contentType: string; size: number }[];
+}
 
 /** An order of which six have come at a location, two of them damaged besides, and how many were there before. */
 async function received() {
@@ -29,11 +36,13 @@ describe("/api/supplier-returns", () => {
     expect(await available()).toBe(before + 6);
 
     const key = { headers: { "Idempotency-Key": randomUUID() } };
-    const send = () => api("POST", `/api/supplier-returns/${first.id}/send`, undefined, key);
+    const send = () => api("POST", `/api/supplier-returns/${first.id}/send`, { email: false }, key);
     expect(dataOf(await send())).toMatchObject({ status: "sent", stockSync: "applied" });
     expect(dataOf(await send())).toMatchObject({ status: "sent" });
     expect(await available()).toBe(before + 4);
-    expect(await api("POST", `/api/supplier-returns/${first.id}/send`)).toMatchObject({ status: 409 });
+    expect(await api("POST", `/api/supplier-returns/${first.id}/send`, { email: false })).toMatchObject({
+      status: 409,
+    });
     expect(await getOrder(order.id)).toMatchObject({
       status: "partial",
       lineItems: [{ receivedQuantity: 6 }],
@@ -46,7 +55,7 @@ describe("/api/supplier-returns", () => {
       body: { purchaseOrderId: order.id, lineItems: [line] },
     });
     const params = { id };
-    await call(supplierReturns.send, { params });
+    await call(supplierReturns.send, { params, body: { email: false } });
     const note = { receivedOn: "2026-11-20", reference: "CN-1" };
     expect(await call(supplierReturns.credit, { params, body: { ...note, amount: 3 } })).toMatchObject({
       ...{ status: "sent", receivedCredit: 3, creditDifference: -1 },
@@ -58,6 +67,62 @@ describe("/api/supplier-returns", () => {
       query: { status: "credited", purchaseOrderId: String(order.id) },
     });
     expect(found).toMatchObject([{ id, receivedCredit: 3, unitCount: 2 }]);
+  });
+
+  it("emails the note of a return, keeps it as it left, and emails it again to another address", async () => {
+    const { order, before, available, line } = await received();
+    const { id, returnNumber } = await call(supplierReturns.create, {
+      body: { purchaseOrderId: order.id, lineItems: [line] },
+    });
+    const params = { id };
+    const address = `claims-${randomUUID()}@clay.example`;
+    const mails = async () => ((await simulator("GET", `mails?to=${address}`)) as { mails: Mail[] }).mails;
+    const headers = { "Idempotency-Key": randomUUID() };
+    const body = { recipient: address, cc: "ann@clay.example", message: "Two boxes" };
+    const send = () => call(supplierReturns.send, { params, body }, { headers });
+    const sent = await send();
+    expect(sent).toMatchObject({ status: "sent", stockSync: "applied", mail: "sent" });
+    expect(await send()).toEqual(sent);
+    expect(await available()).toBe(before + 4);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      cc: ["ann@clay.example"],
+      attachments: [{ filename: `${returnNumber}.pdf`, contentType: "application/pdf" }],
+    });
+    const pdf = async () => {
+      const response = await fetch(`${appUrl}/api/supplier-returns/${id}/pdf`, {
+        headers: { Authorization: `Bearer ${await token()}` },
+      });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const kept = await pdf();
+    expect(kept.length).toBe(mail?.attachments[0]?.size);
+    await api("PUT", `/api/suppliers/${String(sent.supplierId)}`, { name: `Renamed ${randomUUID()}` });
+    expect((await pdf()).equals(kept)).toBe(true);
+
+    await simulator("POST", `mails/${mail?.id}/events`, { event: "bounced", detail: "No such mailbox" });
+    const open = async () =>
+      (await call(alerts.list, { query: { type: "mail_returned", limit: "100" } })).filter(
+        ({ supplierReturnId }) => supplierReturnId === id,
+      );
+    expect(await open()).toMatchObject([
+      { message: `The email with ${returnNumber} to ${address} came back. Send it to another address` },
+    ]);
+    expect((await open())[0]).not.toHaveProperty("purchaseOrderId");
+    expect(await call(supplierReturns.email, { params, body: { recipient: address } })).toEqual({
+      ...{ id, returnNumber, mail: "sent" },
+    });
+    expect(await open()).toEqual([]);
+    expect(await mails()).toHaveLength(2);
+    expect(await available()).toBe(before + 4);
+    expect(await api("POST", `/api/supplier-returns/${id}/dismiss-returned-email`)).toMatchObject({
+      status: 200,
+    });
+    for (const deed of ["email", "dismiss-returned-email"])
+      expect(await api("POST", `/api/supplier-returns/${id}/${deed}`, {}, { shop: otherShop })).toMatchObject(
+        { status: 404 },
+      );
   });
 
   it("refuses more than is left, another order's receipt, an empty reason, and another shop", async () => {

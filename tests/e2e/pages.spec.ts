@@ -31,6 +31,11 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp(`/suppliers/${id}/products`);
     await admin.appIsLoaded(/^Products from/);
   },
+  "supplier-format": async (admin) => {
+    const { id } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name: "Tideline Pottery" });
+    await admin.openApp(`/suppliers/${id}/format`);
+    await admin.appIsLoaded(/^File for orders/);
+  },
   "purchase-orders": (admin) => admin.openApp("/purchase-orders"),
   "purchase-order-new": (admin) => admin.openApp("/purchase-orders/new"),
   "purchase-order": (admin) => openOrder(admin),

@@ -63,11 +63,11 @@ test("a merchant amends a sent order and sends it again in five clicks", async (
   });
 
   await test.step("and opens the paper of each revision", async () => {
-    await app.getByRole("button", { name: "PDF of revision 1" }).click();
+    await app.getByRole("button", { name: `Open ${order.poNumber}.pdf` }).click();
     const first = app.getByRole("dialog", { name: `${order.poNumber}.pdf` });
     await expect(first.getByRole("button", { name: common.pdf.download })).toBeVisible();
     await page.keyboard.press("Escape");
-    await app.getByRole("button", { name: "PDF of revision 2" }).click();
+    await app.getByRole("button", { name: `Open ${order.poNumber}-revision-2.pdf` }).click();
     const second = app.getByRole("dialog", { name: `${order.poNumber}-revision-2.pdf` });
     await expect(second.getByRole("button", { name: common.pdf.download })).toBeVisible();
   });

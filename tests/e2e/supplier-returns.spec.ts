@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, type Locator } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { returns } from "../../app/texts/en/returns";
 import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
+import { control, mailsTo } from "./stand-in";
 import { StoreAdmin } from "./store-admin";
 
 const { form, send, credit, ofOrder, kind, reason } = returns;
@@ -22,6 +24,11 @@ interface Received {
   title: string;
   lineItemId: number;
   receiptId: number;
+}
+
+interface Made {
+  id: number;
+  returnNumber: string;
 }
 
 /** A sent order of ten of a product, of which six have come, and two damaged besides. */
@@ -88,7 +95,7 @@ test("goods of a receipt go back: the stock falls, and the credit is recorded un
   await admin.titleBarAction(send.action).click();
   const shipping = app.getByRole("dialog", { name: send.title });
   await expect(shipping.getByText(`2 units leave the stock of ${place}.`)).toBeVisible();
-  await shipping.getByRole("button", { name: send.action }).press("Enter");
+  await shipping.getByRole("button", { name: send.withoutEmail }).press("Enter");
   await admin.seesToast(send.done);
   expect(await admin.stockOf(sku, place)).toBe(stock - 2);
 
@@ -121,6 +128,68 @@ test("goods of a receipt go back: the stock falls, and the credit is recorded un
   await expect(undo.getByRole("textbox", { name: `Undo of ${title}` })).toHaveValue("4");
   await undo.getByRole("button", { name: purchaseOrders.undoing.keep }).click();
   await looksRight(admin, app.getByText(ofOrder.title), "order-with-return");
+
+  const papers = app.getByRole("list", { name: purchaseOrders.papers.title }).getByRole("listitem");
+  await expect(papers).toHaveCount(2);
+  const note = papers.filter({ hasText: /RET-\d+\.pdf/ });
+  await expect(note).toContainText(purchaseOrders.papers.notEmailed);
+  await note.getByRole("button", { name: /^Open RET-\d+\.pdf/ }).press("Enter");
+  const left = app.getByRole("dialog", { name: /^RET-\d+\.pdf$/ });
+  await expect(left.getByRole("button", { name: "Download" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await looksRight(admin, papers.first(), "order-papers");
+  await note.getByRole("link", { name: /^Return note RET-/ }).press("Enter");
+  await admin.appIsLoaded(/^RET-/);
+});
+
+test("a return is emailed as it leaves, comes back, and its note goes to another address", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { id: purchaseOrderId, receiptId, lineItemId } = await receivedOrder(admin);
+  const lineItems = [{ receiptId, lineItemId, kind: "damaged", quantity: 1, reason: "damaged" }];
+  const body = { purchaseOrderId, lineItems };
+  const { id, returnNumber } = await admin.call<Made>("POST", "/api/supplier-returns", body);
+  const address = `claims-${Date.now()}@clay.example`;
+  await admin.openApp(`/supplier-returns/${id}`);
+  await admin.titleBarAction(send.action).click();
+  const shipping = app.getByRole("dialog", { name: send.title });
+  await shipping.getByRole("button", { name: send.withEmail }).click();
+  await expect(shipping.getByText(send.refused)).toBeVisible();
+  await shipping.getByLabel("Recipient").fill(address);
+  await shipping.getByLabel("Copy to (Cc)").fill("ann@clay.example");
+  await shipping.getByLabel("Message").fill("Your carrier collects it on Monday.");
+  await looksRight(admin, shipping.getByLabel("Recipient"), "return-send");
+  await shipping.getByRole("button", { name: send.withEmail }).press("Enter");
+  await admin.seesToast(send.done);
+
+  const [mail] = await mailsTo(address);
+  expect(mail).toMatchObject({
+    cc: ["ann@clay.example"],
+    attachments: [{ filename: `${returnNumber}.pdf` }],
+  });
+  const happened = app.getByRole("list", { name: returns.history.title }).getByRole("listitem");
+  await expect(happened.filter({ hasText: `Sent to ${address}` })).toContainText("ann@clay.example");
+
+  await control(`mails/${mail?.id}/events`, { event: "bounced", detail: "Mailbox does not exist" });
+  await admin.openApp("/alerts");
+  await app
+    .getByRole("link", { name: new RegExp(`The email with ${returnNumber} .* came back`) })
+    .press("Enter");
+  await expect(happened.filter({ hasText: `Returned from ${address}` })).toContainText(
+    "Mailbox does not exist",
+  );
+  await looksRight(admin, app.getByText(returns.mail.returnedHint), "return-bounced");
+  await app.getByRole("button", { name: purchaseOrders.returned.again }).press("Enter");
+  const again = app.getByRole("dialog", { name: `Email return note ${returnNumber}` });
+  await expect(again.getByLabel("Recipient")).toHaveValue("");
+  await again.getByLabel("Recipient").fill("office@clay.example");
+  await again.getByRole("button", { name: returns.mail.send }).press("Enter");
+  await admin.seesToast(`Return note ${returnNumber} emailed`);
+  await expect(happened.filter({ hasText: "Sent to office@clay.example" })).toBeVisible();
+  await expect(app.getByRole("button", { name: purchaseOrders.returned.again })).toBeHidden();
+  await looksRight(admin, happened.first(), "return-emailed");
 });
 
 test("a draft is changed, canceled and deleted, and moves nothing", async ({ page }) => {
@@ -158,8 +227,9 @@ test("the returns are listed by their status, and reached from the purchase orde
   const { id: purchaseOrderId, receiptId, lineItemId } = await receivedOrder(admin);
   const lineItems = [{ receiptId, lineItemId, kind: "damaged", quantity: 1, reason: "damaged" }];
   const body = { purchaseOrderId, lineItems };
-  const { id } = await admin.call<{ id: number }>("POST", "/api/supplier-returns", body);
-  await admin.call("POST", `/api/supplier-returns/${id}/send`);
+  const made = await admin.call<Made>("POST", "/api/supplier-returns", body);
+  const { id } = made;
+  await admin.call("POST", `/api/supplier-returns/${id}/send`, { email: false });
   const settled = { amount: 2.5, receivedOn: "2026-11-20", settled: true };
   await admin.call("POST", `/api/supplier-returns/${id}/credit`, settled);
   await admin.openApp("/purchase-orders");
@@ -168,6 +238,19 @@ test("the returns are listed by their status, and reached from the purchase orde
   await app.getByRole("tab", { name: returns.status.credited }).click();
   const table = app.getByRole("table", { name: returns.title });
   await expect(table.getByText(returns.status.credited).first()).toBeVisible();
+  const search = app.getByRole("searchbox", { name: returns.search });
+  await search.fill("no such return");
+  await expect(table).toBeHidden();
+  await search.fill(made.returnNumber);
+  await expect(table.getByRole("link", { name: made.returnNumber })).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await admin.titleBarAction("Export CSV").click();
+  const file = await (await download).path();
+  const [head = "", ...rows] = readFileSync(file, "utf8").trim().split(/\r?\n/);
+  expect(head).toContain("Expected credit");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(made.returnNumber);
   await looksRight(admin, table, "returns");
 });
 

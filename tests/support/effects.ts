@@ -4,6 +4,7 @@ import type { FixtureContext } from "./fixtures/place";
 export const documentTables = [
   "suppliers",
   "supplier_contacts",
+  "supplier_formats",
   "supplier_items",
   "purchase_orders",
   "purchase_order_lines",
@@ -13,6 +14,7 @@ export const documentTables = [
   "supplier_return_lines",
   "supplier_return_credits",
   "sent_documents",
+  "attached_papers",
   "emails",
   "counters",
   "reorder_rules",

@@ -10,7 +10,7 @@ interface Column {
 
 /**
  * One row of each of these shops in every table that has shops, those aside that have theirs already; made by a role
- * that no wall holds.
+ * that no wall holds. Of columns of which one is given, it is the first.
  */
 export async function fillShopTables(
   superuser: pg.Client,
@@ -22,7 +22,11 @@ export async function fillShopTables(
       (SELECT substring(pg_get_constraintdef(oid) FROM 'ARRAY\\[''([^'']*)''') FROM pg_constraint
        WHERE conrelid = attrelid AND contype = 'c' AND conkey = ARRAY[attnum] LIMIT 1) AS text
     FROM tables_of_shops() JOIN pg_attribute ON attrelid = place AND attnum > 0 AND NOT attisdropped
-    WHERE attgenerated = '' AND (attnotnull OR attname = shop_column) ORDER BY place::text, attnum`);
+    WHERE attgenerated = '' AND (attnotnull OR attname = shop_column OR EXISTS (
+      SELECT FROM pg_constraint
+      WHERE conrelid = attrelid AND contype = 'c' AND attnum = (SELECT min(key) FROM unnest(conkey) AS key)
+        AND pg_get_constraintdef(oid) LIKE '%num_nonnulls(%) = 1%'))
+    ORDER BY place::text, attnum`);
   // The rows that foreign keys refer to are not made: tests look only at whose a row is.
   await superuser.query("SET session_replication_role = replica");
   const places = new Set(rows.map((column) => column.place));

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, variants to be
- * valued and forecast, with what they came to, and what a job reads of a file.
+ * valued and forecast, with what they came to, what a job reads of a file, and the days on which the staff came.
  */
 const restless = [
   "idempotency_keys",
@@ -20,6 +20,7 @@ const restless = [
   "data_import_parts",
   "data_import_rows",
   "sessions",
+  "staff_members",
 ];
 
 /** The tables with a shop's rows; nothing changes them while tests run. */

@@ -44,6 +44,7 @@ export function orderDocumentLines(count: number, title = "Stoneware mug, sand")
     sku: `MUG-${String(index + 1).padStart(4, "0")}`,
     ...{ articleNumber: "", packSize: 1 },
     title,
+    ...{ variantTitle: "Sand", barcode: `40063813${String(index + 1).padStart(5, "0")}` },
     quantity: 20,
     costPrice: "12.5",
     lineTotal: "250",

@@ -12,6 +12,7 @@ type EditedKind =
   | "order"
   | "supplier"
   | "contact"
+  | "format"
   | "settings"
   | "alertSettings"
   | "transfer"

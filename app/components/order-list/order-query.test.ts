@@ -16,6 +16,11 @@ it.each([
   expect(read(`status=${tab}`)).toMatchObject({ tab, query: { status } });
 });
 
+it("the tab of orders that wait for approval means them in whatever status", () => {
+  expect(read("status=waiting")).toMatchObject({ tab: "waiting", query: { approval: "asked" } });
+  expect(read("status=waiting").query).not.toHaveProperty("status");
+});
+
 it("filters can be combined", () => {
   const search =
     "status=draft&supplierId=7&search=%20mug%20&sort=total&range=last7&expectedRange=beforeToday";

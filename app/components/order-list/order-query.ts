@@ -10,7 +10,7 @@ import { type DateRange, rangeNames, rangeOf } from "../date-range/presets";
 const openStatuses = ["draft", "sent", "partial"] as const satisfies readonly PurchaseOrderStatus[];
 
 /** The tabs of the list: groups of statuses, and each status. */
-export const orderTabs = ["all", "open", "pending", ...purchaseOrderStatuses] as const;
+export const orderTabs = ["all", "open", "waiting", "pending", ...purchaseOrderStatuses] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 const groups: Partial<Record<OrderTab, readonly PurchaseOrderStatus[]>> = {
@@ -27,6 +27,7 @@ export interface OrderQuery {
   /** The same as the API's list wants it. */
   query: {
     status?: string;
+    approval?: "asked";
     supplierId?: number;
     search?: string;
     createdFrom?: string;
@@ -39,7 +40,7 @@ export interface OrderQuery {
 /** The list that a page's address means; what it does not know in there is left aside. */
 export function readOrderQuery(params: URLSearchParams, today: string): OrderQuery {
   const tab = orderTabs.find((known) => known === params.get("status")) ?? "all";
-  const statuses = tab === "all" ? [] : (groups[tab] ?? [tab]);
+  const statuses = groups[tab] ?? purchaseOrderStatuses.filter((status) => status === tab);
   const supplierId = params.get("supplierId") ?? "";
   const search = params.get("search")?.trim().slice(0, 200);
   const created = rangeOf(params, { fallback: "all", today });
@@ -53,6 +54,7 @@ export function readOrderQuery(params: URLSearchParams, today: string): OrderQue
     expected,
     query: {
       ...(statuses.length > 0 && { status: statuses.join(",") }),
+      ...(tab === "waiting" && { approval: "asked" as const }),
       ...(/^[1-9]\d{0,8}$/.test(supplierId) && { supplierId: Number(supplierId) }),
       ...(search && { search }),
       ...(createdFrom && { createdFrom }),

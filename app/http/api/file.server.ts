@@ -11,10 +11,12 @@ interface FileOptions {
   type: string;
   name: string;
   inline?: boolean;
+  /** For bytes that people brought: whatever they are, nothing in them runs. */
+  sandboxed?: boolean;
 }
 
 /** Answers with a file; browsers neither guess another type for it nor cache it. */
-export function file({ content, type, name, inline = false }: FileOptions): FileAnswer {
+export function file({ content, type, name, inline = false, sandboxed = false }: FileOptions): FileAnswer {
   const plain = name.replace(/[^A-Za-z0-9._ -]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   const disposition = inline ? "inline" : "attachment";
@@ -24,5 +26,6 @@ export function file({ content, type, name, inline = false }: FileOptions): File
     "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
+    ...(sandboxed && { "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'" }),
   });
 }

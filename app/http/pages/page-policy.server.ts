@@ -25,7 +25,8 @@ export function pagePolicy(request: Request, inline: readonly string[]): string 
     `connect-src 'self' ${platformScripts} ${platformMeasurements}`,
     // Polaris and charts position elements by style attributes.
     `style-src 'self' 'unsafe-inline' ${platformScripts}`,
-    `img-src 'self' data: ${platformScripts}`,
+    // Attached photos are fetched with the session token, and shown from memory.
+    `img-src 'self' data: blob: ${platformScripts}`,
     `font-src 'self' data: ${platformScripts}`,
     "frame-src 'self' blob:",
     frameAncestors(request),

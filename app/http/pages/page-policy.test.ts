@@ -10,7 +10,7 @@ describe("a page inside the admin", () => {
       "default-src 'self'; script-src 'self' https://cdn.shopify.com 'nonce-word'; object-src 'none'; " +
         "base-uri 'none'; form-action 'self'; " +
         "connect-src 'self' https://cdn.shopify.com https://monorail-edge.shopifysvc.com; " +
-        "style-src 'self' 'unsafe-inline' https://cdn.shopify.com; img-src 'self' data: https://cdn.shopify.com; " +
+        "style-src 'self' 'unsafe-inline' https://cdn.shopify.com; img-src 'self' data: blob: https://cdn.shopify.com; " +
         "font-src 'self' data: https://cdn.shopify.com; frame-src 'self' blob:; " +
         "frame-ancestors https://admin.shopify.com;",
     );

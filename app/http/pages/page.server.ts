@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Session } from "@shopify/shopify-app-remix/server";
 import { authenticateAdmin } from "~/http/auth/authenticate-admin.server";
+import { bearerIn } from "~/http/auth/session-token";
 import { nameShop } from "~/infra/db/shop-scope";
 import type { ShopContext } from "~/models/shop/context";
 import { findShopByDomain } from "~/models/shop/get.server";
@@ -13,6 +14,8 @@ import { isKeepable } from "../bodies/json-body";
 interface PageVisit {
   shop: ShopContext;
   actor: string;
+  /** The visit's, as it came; empty without one. */
+  sessionToken: string;
   session: Session;
 }
 
@@ -29,7 +32,12 @@ export async function requireShop(request: Request): Promise<PageVisit> {
   // A staff member is in the store's admin, so the platform serves the store again.
   if (shop.status === "parked") await unparkShop(shop.id);
   answerInLanguageOf(request, shop);
-  return { shop, actor: sessionToken?.sub ?? "", session };
+  return { shop, actor: sessionToken?.sub ?? "", sessionToken: tokenOf(request), session };
+}
+
+function tokenOf(request: Request): string {
+  const inAddress = new URL(request.url).searchParams.get("id_token");
+  return bearerIn(request.headers.get("Authorization")) ?? inAddress ?? "";
 }
 
 /** A document is in the admin's language, whatever the browser asks for; requests for data name it themselves. */

@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { type Options, stringify } from "csv-stringify/browser/esm/sync";
 
 export interface CsvColumn<Row> {
   title: string;
@@ -14,6 +14,17 @@ export function writeCsv<Row>(
   const titles = header ? [columns.map(({ title }) => harmless(title))] : [];
   const records = rows.map((row) => columns.map(({ value }) => cell(value(row))));
   return stringify([...titles, ...records], { bom: header });
+}
+
+/** Rows of texts as CSV, as another program wants it; formulas as in `writeCsv`. */
+export function writeTable(
+  rows: readonly (readonly string[])[],
+  options: Pick<Options, "bom" | "delimiter" | "record_delimiter">,
+): string {
+  return stringify(
+    rows.map((row) => row.map(harmless)),
+    options,
+  );
 }
 
 function cell(value: string | number | null | undefined): string {

@@ -4,16 +4,17 @@ import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ReturnedKind } from "~/models/email/event-kind";
 import { dueOf } from "~/models/order-due/due";
 import { dueAt } from "~/models/order-due/due-at";
-import { formatPoNumber } from "~/models/order-number";
+import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Sentence } from "~/texts/translate";
 import type { Assessment, Wanted } from "./assessment";
 import { answeredMessage, overdueMessage, returnedMessage } from "./message";
-import { returnedMails } from "./returned-mails.server";
+import { returnedMails, returnedNotes } from "./returned-mails.server";
 import { orderAlertTypes } from "./types";
 import { waitingAnswers } from "./waiting-answers.server";
 
 interface Awaited {
+  /** The return's, where it is of one. */
   orderId: number;
   number: number;
   supplierName: string;
@@ -44,7 +45,7 @@ type Row = {
   [field in keyof Awaited]: Awaited[field] | null;
 };
 
-/** The alerts that are wanted at `now` or open, for these orders or with null for all of the shop. */
+/** The alerts that are wanted at `now` or open, for these orders and their returns or with null for all of the shop. */
 export async function assessOrders(
   on: SqlExecutor,
   shopId: number,
@@ -54,7 +55,11 @@ export async function assessOrders(
   const ofAlerts =
     orderIds === null
       ? nothing
-      : part`AND subject = ANY(${orderIds.map((id) => `purchase_order:${id}`)}::text[])`;
+      : part`AND subject = ANY(${orderIds.map((id) => `purchase_order:${id}`)}::text[] || ARRAY(
+          SELECT 'supplier_return:' || id FROM supplier_returns
+          WHERE shop_id = ${shopId}::int AND purchase_order_id = ANY(${[...orderIds]}::int[])))`;
+  const ofReturns =
+    orderIds === null ? nothing : part`AND goods.purchase_order_id = ANY(${[...orderIds]}::int[])`;
   // Orders come first, as in assessStock; whether a day is over is decided afterwards.
   const rows = await queryRows(
     on,
@@ -88,6 +93,12 @@ export async function assessOrders(
       SELECT 'mail_returned', 'purchase_order:' || po.id, po.id, po.number, po.expected_at, po.sent_at,
         '', 0, '', 0, 0, returned.recipient, returned.kind, NULL
       FROM (${returnedMails(shopId)}) AS returned JOIN orders AS po ON po.id = returned.order_id
+      UNION ALL
+      SELECT 'mail_returned', 'supplier_return:' || goods.id, goods.id, goods.number, NULL, goods.sent_at,
+        '', 0, '', 0, 0, returned.recipient, returned.kind, NULL
+      FROM (${returnedNotes(shopId)}) AS returned
+      JOIN supplier_returns AS goods ON goods.shop_id = ${shopId}::int AND goods.id = returned.return_id
+      WHERE goods.status = 'sent' ${ofReturns}
       UNION ALL
       SELECT 'supplier_answered', 'purchase_order:' || po.id, po.id, po.number, po.expected_at, po.sent_at,
         supplier.name, 0, '', 0, 0, NULL, NULL, answered.changed
@@ -125,7 +136,9 @@ function wantedOf(row: Row & Awaited, now: Date): Wanted | null {
   });
   if (changed !== null) return wanted(answeredMessage({ poNumber, supplierName, changed }));
   if (recipient === null || event === null) return null;
-  return wanted(returnedMessage({ poNumber, recipient, event }));
+  const isOfReturn = row.subject.startsWith("supplier_return:");
+  const number = isOfReturn ? formatReturnNumber(row.number) : poNumber;
+  return wanted(returnedMessage({ number, recipient, event }));
 }
 
 function wantedIfLate(row: Awaited, now: Date): Wanted | null {

@@ -15,7 +15,7 @@ import { readVariantSubjects } from "./variant-subjects.server";
 interface Columns {
   id: number;
   type: (typeof alertTypes)[number];
-  /** `variant:123`, `purchase_order:7`, `stock_operation:9`. */
+  /** `variant:123`, `purchase_order:7`, `supplier_return:5`, `stock_operation:9`. */
   subject: string;
   message: string;
   read: boolean;
@@ -44,7 +44,7 @@ export async function listAlertsWithSubjects(
   const [variants, orders, returned, answered, operations, differences, forecasts] = await Promise.all([
     readVariantSubjects(shopId, idsOf("low_stock")),
     readOrderSubjects(shopId, idsOf("po_overdue")),
-    readReturnedSubjects(shopId, idsOf("mail_returned")),
+    readReturnedSubjects(shopId, rows.filter(isOfMail).map(keyOf)),
     readAnsweredSubjects(shopId, idsOf("supplier_answered")),
     readOperationSubjects(shopId, idsOf("stock_sync")),
     readDifferencesSubjects(shopId, idsOf("stock_difference")),
@@ -65,7 +65,7 @@ export async function listAlertsWithSubjects(
       ...row,
       message: translateStored(row.message),
       createdAt: row.createdAt.toISOString(),
-      subject: subjectsOf[row.type].get(numberOf(row)) ?? null,
+      subject: subjectsOf[row.type].get(keyOf(row)) ?? null,
     })),
   };
 }
@@ -86,6 +86,11 @@ function readOpen(
     ORDER BY id DESC LIMIT ${limit}`,
   );
 }
+
+const isOfMail = ({ type }: Columns) => type === "mail_returned";
+
+/** An email is of an order or of a return, which may have the same number. */
+const keyOf = (row: Columns) => (isOfMail(row) ? row.subject : numberOf(row));
 
 function numberOf({ subject }: Columns): string {
   return subject.slice(subject.indexOf(":") + 1);

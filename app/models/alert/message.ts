@@ -57,11 +57,12 @@ const returned = {
 
 /** "The email with PO-00007 to orders@clay.example came back" */
 export function returnedMessage({
-  poNumber: number,
+  number,
   recipient,
   event,
 }: {
-  poNumber: string;
+  /** Of the order or of the return. */
+  number: string;
   recipient: string;
   event: ReturnedKind;
 }): Sentence {

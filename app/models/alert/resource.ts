@@ -8,18 +8,27 @@ export interface AlertRecord {
   message: string;
   productId: string | null;
   purchaseOrderId: number | null;
+  supplierReturnId: number | null;
   read: boolean;
   createdAt: Date;
 }
 
 export type AlertResource = ReturnType<typeof toAlert>;
 
-export function toAlert({ message, productId, purchaseOrderId, createdAt, ...alert }: AlertRecord) {
+export function toAlert({
+  message,
+  productId,
+  purchaseOrderId,
+  supplierReturnId,
+  createdAt,
+  ...alert
+}: AlertRecord) {
   return {
     ...alert,
     message: translateStored(message),
     ...(productId !== null && { productId: toGid("Product", productId) }),
     ...(purchaseOrderId !== null && { purchaseOrderId }),
+    ...(supplierReturnId !== null && { supplierReturnId }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -7,8 +7,8 @@ import { orderAlertTypes } from "./types";
 import { writeAlertChanges } from "./write-changes.server";
 
 /**
- * Raises, updates or resolves these orders' alerts. Call it last in a transaction that changed or deleted
- * them: it locks the orders, so the second of two transactions sees what the first did.
+ * Raises, updates or resolves the alerts of these orders and of their returns. Call it last in a transaction that
+ * changed or deleted them: it locks the orders, so the second of two transactions sees what the first did.
  */
 export async function reviewOrderAlerts(
   tx: SqlExecutor,
@@ -31,7 +31,8 @@ export async function reviewOrderAlerts(
 export async function reviewOpenOrders(tx: SqlExecutor, shopId: number): Promise<void> {
   await execute(
     tx,
-    sql`SELECT FROM purchase_orders WHERE shop_id = ${shopId}::int AND ${isOpen} ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT FROM purchase_orders WHERE shop_id = ${shopId}::int AND (${isOpen} OR ${hasOpenReturn(shopId)})
+      ORDER BY id FOR NO KEY UPDATE`,
   );
   await review(tx, shopId, { orderIds: null, now: await databaseNow(tx) });
 }
@@ -54,6 +55,10 @@ export async function reviewSupplierOrders(
 
 // Drafts too: an order that is being sent is still a draft to other transactions.
 const isOpen = part`status IN ('draft', 'sent', 'partial')`;
+
+/** Orders with a return that awaits its credit, whose emails raise alerts too. */
+const hasOpenReturn = (shopId: number) => part`id IN (
+  SELECT purchase_order_id FROM supplier_returns WHERE shop_id = ${shopId}::int AND status = 'sent')`;
 
 async function review(
   tx: SqlExecutor,

@@ -34,11 +34,12 @@ export interface OrderSubject {
   unitsOpen: number;
 }
 
-/** An order whose email did not reach the supplier. */
+/** An order or a return to the supplier whose email did not reach the supplier. */
 export interface ReturnedSubject {
   kind: "returned";
+  document: "order" | "return";
   id: number;
-  poNumber: string;
+  number: string;
   supplierName: string;
   recipient: string;
   event: ReturnedKind;
@@ -86,8 +87,9 @@ export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":
       return `/app/stock-levels/${subject.variantId}`;
-    case "order":
     case "returned":
+      return `/app/${subject.document === "return" ? "supplier-returns" : "purchase-orders"}/${subject.id}`;
+    case "order":
     case "answered":
       return `/app/purchase-orders/${subject.id}`;
     case "operation":

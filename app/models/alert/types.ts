@@ -1,7 +1,7 @@
 /**
- * `mail_returned`: an order's email did not reach its supplier; `supplier_answered`: what a supplier answered to an order
- * waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown; `stock_difference`: nothing explains
- * it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
+ * `mail_returned`: an email of an order or of a return did not reach its supplier; `supplier_answered`: what a supplier
+ * answered to an order waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown;
+ * `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
  */
 export const alertTypes = [
   "low_stock",

@@ -25,7 +25,7 @@ async function without(part: keyof typeof broken) {
 }
 
 it("shows every card of the home page", async () => {
-  const home = await loadHome(await createShop());
+  const home = await loadHome(await createShop(), "");
   expect(home).toMatchObject({ lowStock: { count: 0 }, orders: [], awaited: { late: [], coming: [] } });
   expect(home.stats).toMatchObject({ totalProducts: 3, lowStockItems: 0 });
 });
@@ -33,7 +33,7 @@ it("shows every card of the home page", async () => {
 it("shows the rest of the home page when low stock cannot be read, and does not call it none", async () => {
   const shop = await createShop();
   await without("what was sold");
-  const home = await loadHome(shop);
+  const home = await loadHome(shop, "");
   expect(home).toMatchObject({ lowStock: null, orders: [], awaited: { late: [], coming: [] } });
   expect(home.spend).not.toBeNull();
   expect(home.stats).toMatchObject({ totalProducts: 3, lowStockItems: null });
@@ -42,7 +42,7 @@ it("shows the rest of the home page when low stock cannot be read, and does not 
 it("shows the rest of the home page when spend and recent orders cannot be read", async () => {
   const shop = await createShop();
   await without("an order's currency");
-  const home = await loadHome(shop);
+  const home = await loadHome(shop, "");
   expect(home).toMatchObject({ spend: null, orders: null, lowStock: { count: 0 } });
   expect(home.awaited).toEqual({ late: [], coming: [] });
 });

@@ -9,7 +9,7 @@ export interface EarlierOrder {
   content: string;
   native: boolean;
   leftAt: Date;
-  /** Somebody has changed it since, received goods, or sent it. */
+  /** Somebody has changed it since, received goods, sent it, or attached a file to it. */
   isTouched: boolean;
 }
 
@@ -25,7 +25,9 @@ export async function findImportedOrders(
     SELECT po.id, po.number, imported.key, imported.content, imported.native, imported.left_at AS "leftAt",
       po.updated_at <> imported.left_at OR EXISTS (
         SELECT FROM sent_documents AS document
-        WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) AS "isTouched"
+        WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) OR EXISTS (
+        SELECT FROM attached_papers AS attached
+        WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) AS "isTouched"
     FROM imported_orders AS imported
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = imported.purchase_order_id
     WHERE imported.shop_id = ${shopId} AND imported.key = ANY(${[...keys]}::text[])

@@ -30,7 +30,7 @@ export async function takeBackOrders(tx: Tx, shopId: number, { effects, stays }:
     const order = present.get(effect.id);
     if (!order) return false;
     const isTouched =
-      order.isSent || !sameContent({ updatedAt: order.updatedAt.toISOString() }, effect.after);
+      order.hasPapers || !sameContent({ updatedAt: order.updatedAt.toISOString() }, effect.after);
     if (isTouched)
       stays.set(effect, sentence("imports.staysChanged", { name: formatPoNumber(order.number) }));
     return !isTouched;
@@ -49,7 +49,8 @@ interface PresentOrder {
   id: number;
   number: number;
   updatedAt: Date;
-  isSent: boolean;
+  /** It was sent, or somebody attached a file to it. */
+  hasPapers: boolean;
 }
 
 /** Those of the orders that are still there, locked until the transaction ends. */
@@ -63,7 +64,9 @@ async function lockOrders(
     sql<PresentOrder>`
     SELECT po.id, po.number, po.updated_at AS "updatedAt", EXISTS (
       SELECT FROM sent_documents AS document
-      WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) AS "isSent"
+      WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) OR EXISTS (
+      SELECT FROM attached_papers AS attached
+      WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) AS "hasPapers"
     FROM purchase_orders AS po
     WHERE po.shop_id = ${shopId} AND po.id = ANY(${[...ids]}::int[])
     ORDER BY po.id FOR UPDATE OF po`,

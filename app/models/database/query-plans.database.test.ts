@@ -43,7 +43,7 @@ const growing = [
   "stock_values",
   ...["reorder_rules", "alerts", "daily_sales", "sales_facts", "period_sales", "monthly_spend"],
   ...["purchase_orders", "purchase_order_lines"],
-  ...["receipts", "receipt_lines", "sent_documents", "emails", "inventory_operations"],
+  ...["receipts", "receipt_lines", "sent_documents", "attached_papers", "emails", "inventory_operations"],
   ...[
     "stock_adjustments",
     "stock_adjustment_items",

@@ -1,15 +1,18 @@
 import { notFound } from "~/errors";
-import { db } from "~/infra/db/db.server";
 import { fillInLink } from "~/models/confirmation-link/fill-in.server";
 import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
+import type { SentFile } from "~/models/sent-document/find-latest.server";
+import { listSentTogether } from "~/models/sent-document/list-sent-together.server";
 import { emailLeaseMs, type EmailStatus, unfinishedEmailStatuses } from "./status";
 
 /** An email that one process has claimed; `fence` proves the claim when the outcome is recorded. */
 export interface ClaimedEmail {
   shopId: number;
   id: number;
-  purchaseOrderId: number;
+  /** What it is of: one of the two is null. */
+  purchaseOrderId: number | null;
+  supplierReturnId: number | null;
   documentId: number;
   fence: number;
   key: string;
@@ -29,7 +32,8 @@ export interface ClaimedEmail {
   /** An earlier attempt may have been accepted. */
   outcomeUnknown: boolean;
   ageMs: number;
-  document: { fileName: string; content: Uint8Array };
+  /** The main document first. */
+  documents: SentFile[];
   /** The database's time of the claim, which the email's own times are compared with. */
   clock: DatabaseClock;
 }
@@ -42,7 +46,7 @@ export type EmailClaim =
 /** A claim that another transaction has just made may be invisible: wait at least this long. */
 const turnMs = 1_000;
 
-type ClaimedRow = Omit<ClaimedEmail, "clock" | "document"> & { now: Date };
+type ClaimedRow = Omit<ClaimedEmail, "clock" | "documents"> & { now: Date };
 
 /** Claims a due email for 30 s; from then on its outcome is unknown: a crash may follow. Throws NOT_FOUND. */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
@@ -61,8 +65,9 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
       status = 'unknown',
       first_sent_at = coalesce(first_sent_at, now())
     FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
-    RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId", document_id AS "documentId",
-      fence, CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
+    RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId",
+      supplier_return_id AS "supplierReturnId", document_id AS "documentId", fence,
+      CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
       recipient, cc, bcc, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS "outcomeUnknown",
       coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,
@@ -70,12 +75,9 @@ export async function claimEmail(shopId: number, id: number): Promise<EmailClaim
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };
   const clock = new DatabaseClock(row.now);
   const { now: _now, ...email } = row;
-  const document = await db.sentDocument.findUniqueOrThrow({
-    where: { shopId_id: { shopId, id: email.documentId } },
-    select: { fileName: true, content: true },
-  });
+  const documents = await listSentTogether(shopId, email.documentId);
   const bodies = await fillInLink(shopId, email.documentId, email);
-  return { email: { ...email, ...bodies, document, clock } };
+  return { email: { ...email, ...bodies, documents, clock } };
 }
 
 async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeMs: number | null }> {

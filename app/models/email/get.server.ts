@@ -4,7 +4,7 @@ import { millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { EmailStatus } from "./status";
 
-/** The email's status, and the milliseconds until it is due. NOT_FOUND when its order was deleted. */
+/** The email's status, and the milliseconds until it is due. NOT_FOUND when what it is of was deleted. */
 export async function getEmailStatus(
   shopId: number,
   id: number,

@@ -1,4 +1,5 @@
 import { db } from "~/infra/db/db.server";
+import type { MailOwner } from "~/models/sent-document/owner";
 import { parseStored, translateStored } from "~/texts/stored-message";
 import type { EmailEventKind } from "./event-kind";
 import { type MailState, mailStateOf } from "./status";
@@ -33,9 +34,10 @@ export interface EmailResource {
   sentAt: string | null;
 }
 
-export async function listEmails(shopId: number, purchaseOrderId: number): Promise<EmailResource[]> {
+/** The emails of an order or of a return, newest first. */
+export async function listEmails(shopId: number, owner: MailOwner): Promise<EmailResource[]> {
   const emails = await db.email.findMany({
-    where: { shopId, purchaseOrderId },
+    where: { shopId, ...owner },
     orderBy: { id: "desc" },
     take: 50,
     select: {

@@ -5,7 +5,7 @@ import { writeCsv } from "~/lib/csv/write-csv";
 import { databaseNow } from "~/models/database/database-time.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
-import { listExportedPapers, readExportedPaper } from "./papers.server";
+import { listExportedPapers } from "./papers.server";
 import { purchasingTables } from "./purchasing-tables";
 import { type ExportRow, readTable } from "./read-table.server";
 import { stockTables } from "./stock-tables";
@@ -14,35 +14,42 @@ import type { ExportTable } from "./table";
 export const exportTables: readonly ExportTable[] = [...purchasingTables, ...stockTables];
 
 /**
- * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, and the papers that suppliers got.
- * Throws NOT_FOUND.
+ * A ZIP of all the shop's data, packed as it is read: each table as CSV and JSON, the papers that suppliers got, and the
+ * files that are attached to orders. Throws NOT_FOUND.
  */
 export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile();
   const output = new PassThrough();
-  zip.outputStream.pipe(output);
   // A table that could not be read must not look complete.
-  zip.on("error", (error: Error) => output.destroy(error));
+  const fail = (error: Error) => output.destroy(error);
+  // Whoever reads the output meets its error; when the client has left, nobody does.
+  output.on("error", () => undefined);
+  zip.outputStream.pipe(output);
+  zip.on("error", fail);
   zip.addBuffer(Buffer.from(JSON.stringify(await about(shop), null, 2)), "about.json");
   for (const table of exportTables) {
-    add(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
-    add(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
+    addTable(zip, `csv/${table.name}.csv`, csvOf(shop.id, table));
+    addTable(zip, `json/${table.name}.json`, jsonOf(shop.id, table));
   }
-  for await (const { id, path } of listExportedPapers(shop.id)) {
-    // A PDF is compressed already.
-    add(zip, path, readExportedPaper(shop.id, id), { compress: false });
-  }
-  zip.end();
+  addPapers(zip, shop.id).then(() => zip.end(), fail);
   return output;
 }
 
-function add(
-  zip: ZipFile,
-  path: string,
-  parts: AsyncIterable<string | Uint8Array>,
-  options: { compress?: boolean } = {},
-): void {
-  zip.addReadStreamLazy(path, options, (use) => use(null, Readable.from(parts, { objectMode: false })));
+function addTable(zip: ZipFile, path: string, texts: AsyncIterable<string>): void {
+  zip.addReadStreamLazy(path, {}, (use) => use(null, Readable.from(texts, { objectMode: false })));
+}
+
+/** Adds one paper after the other: each is in memory only until it is packed. */
+async function addPapers(zip: ZipFile, shopId: number): Promise<void> {
+  for await (const { path, content } of listExportedPapers(shopId)) {
+    await new Promise<void>((resolve) => {
+      // PDFs and photos are compressed already.
+      zip.addReadStreamLazy(path, { compress: false }, (use) => {
+        use(null, Readable.from([content], { objectMode: false }));
+        resolve();
+      });
+    });
+  }
 }
 
 async function about(shop: ShopContext) {

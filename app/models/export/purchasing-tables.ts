@@ -5,18 +5,40 @@ import { type ExportTable, gid, location, variant } from "./table";
 const number = (alias: string, series = "PO") =>
   `'${series}-' || lpad(${alias}.number::text, greatest(5, length(${alias}.number::text)), '0')`;
 const order = "JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = t.purchase_order_id";
+/** Of an order, or of a return of one: then `r` has the return, and `o` its order. */
+const orderOrReturn = (alias: string) => `
+  LEFT JOIN supplier_returns r ON r.shop_id = t.shop_id AND r.id = ${alias}.supplier_return_id
+  JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = coalesce(${alias}.purchase_order_id, r.purchase_order_id)`;
+const ownerColumns = {
+  ...{ purchaseOrderId: "o.id", poNumber: number("o") },
+  ...{ supplierReturnId: "r.id", returnNumber: number("r", "RET") },
+};
 
 const due = dueAt("t", "s", "shops");
 
 /** Their bytes are files of the export. */
 export const papersTable = {
   name: "purchase-order-papers",
-  from: `sent_documents t ${order}`,
+  from: `sent_documents t ${orderOrReturn("t")}`,
+  key: ["id"],
+  columns: {
+    ...{ id: "t.id", ...ownerColumns },
+    ...{ revision: "t.revision", fileName: "t.file_name", sha256: "t.sha256" },
+    ...{ mediaType: "t.media_type", accompaniesId: "t.accompanies_id" },
+    ...{ sentBy: "t.actor", createdAt: "t.created_at" },
+  },
+} satisfies ExportTable;
+
+/** The bytes of each, unless it was removed, are a file of the export. */
+export const attachmentsTable = {
+  name: "purchase-order-attachments",
+  from: `attached_papers t ${order}`,
   key: ["id"],
   columns: {
     ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
-    ...{ revision: "t.revision", fileName: "t.file_name", sha256: "t.sha256" },
-    ...{ sentBy: "t.actor", createdAt: "t.created_at" },
+    ...{ receiptId: "t.receipt_id", fileName: "t.file_name", mediaType: "t.media_type" },
+    ...{ size: "t.size", sha256: "t.sha256", note: "t.note", attachedBy: "t.actor" },
+    ...{ createdAt: "t.created_at", removedAt: "t.removed_at", removedBy: "t.removed_by" },
   },
 } satisfies ExportTable;
 
@@ -43,6 +65,17 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", supplierId: "t.supplier_id", supplierName: "s.name", name: "t.name" },
       ...{ email: "t.email", phone: "t.phone", role: "t.role", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "supplier-formats",
+    from: "supplier_formats t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id",
+    key: ["supplier_id"],
+    columns: {
+      ...{ supplierId: "t.supplier_id", supplierName: "s.name", kind: "t.kind", sending: "t.sending" },
+      ...{ columns: "t.columns::text", header: "t.header", delimiter: "t.delimiter" },
+      ...{ decimalSign: "t.decimal_sign", encoding: "t.encoding", dateFormat: "t.date_format" },
+      ...{ fileName: "t.file_name", updatedAt: "t.updated_at" },
     },
   },
   {
@@ -144,17 +177,43 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
-    name: "purchase-order-emails",
-    from: `emails t ${order}`,
+    name: "purchase-order-approvals",
+    from: `order_approvals t ${order}`,
     key: ["id"],
     columns: {
-      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), status: "t.status" },
+      ...{
+        id: "t.id",
+        purchaseOrderId: "t.purchase_order_id",
+        poNumber: number("o"),
+        revision: "t.revision",
+      },
+      ...{ askedBy: "t.asked_by", askedAt: "t.asked_at", note: "t.note", decision: "t.decision" },
+      ...{ decidedBy: "t.decided_by", decidedAt: "t.decided_at", reason: "t.reason", endedAt: "t.ended_at" },
+    },
+  },
+  {
+    name: "purchase-order-emails",
+    from: `emails t ${orderOrReturn("t")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", ...ownerColumns, status: "t.status" },
       ...{ sender: "t.sender", recipient: "t.recipient", cc: "t.cc", bcc: "t.bcc", replyTo: "t.reply_to" },
       ...{ subject: "t.subject", text: "t.text" },
       ...{ createdAt: "t.created_at", settledAt: "t.settled_at" },
     },
   },
   papersTable,
+  attachmentsTable,
+  {
+    name: "staff-members",
+    from: "staff_members t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", name: "t.name", email: "t.email" },
+      isOwner: "t.is_owner",
+      seenAt: "t.seen_at",
+    },
+  },
   {
     name: "mail-domains",
     from: "mail_domains t",
@@ -167,10 +226,10 @@ export const purchasingTables: readonly ExportTable[] = [
   {
     name: "purchase-order-email-events",
     from: `email_events t JOIN emails e ON e.shop_id = t.shop_id AND e.id = t.email_id
-      JOIN purchase_orders o ON o.shop_id = t.shop_id AND o.id = e.purchase_order_id`,
+      ${orderOrReturn("e")}`,
     key: ["email_id", "kind"],
     columns: {
-      ...{ emailId: "t.email_id", purchaseOrderId: "e.purchase_order_id", poNumber: number("o") },
+      ...{ emailId: "t.email_id", ...ownerColumns },
       ...{ recipient: "e.recipient", kind: "t.kind", detail: "t.detail", happenedAt: "t.happened_at" },
       ...{ createdAt: "t.created_at", dismissedAt: "t.dismissed_at" },
     },
@@ -212,6 +271,7 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o") },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", receivedAt: "t.created_at" },
       ...{ reversesReceiptId: "t.reverses_id", note: "t.note" },
+      ...{ closedAt: "t.closed_at", closedBy: "t.closed_by", closedUnits: "t.closed_units" },
     },
   },
   {

@@ -1,16 +1,37 @@
 import { inShop } from "~/infra/db/shop-scope";
-import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
-import { getPaper } from "~/models/sent-document/get-paper.server";
-import { unsafeFindLink } from "./find-link.server";
+import { findLatestMain, type SentFile } from "~/models/sent-document/find-latest.server";
+import { listSentTogether, listTypesSent } from "~/models/sent-document/list-sent-together.server";
+import { pdfType } from "~/models/sent-document/media-type";
+import { type LinkInForce, unsafeFindLink } from "./find-link.server";
 
-/** The order's PDF as it was sent with the link, or else last; null where the link is not in force. */
+export type ConfirmationPaper = "pdf" | "file";
+
+/**
+ * The order's PDF, or the file in its supplier's format, as it was sent with the link, or else last; null without one, or
+ * where the link is not in force.
+ */
 export async function getConfirmationPaper(
   token: string,
-): Promise<{ fileName: string; content: Uint8Array } | null> {
+  wanted: ConfirmationPaper,
+): Promise<SentFile | null> {
   const link = await unsafeFindLink(token);
   if (!link) return null;
-  const { shopId, purchaseOrderId: id, documentId: paperId } = link;
-  return inShop(shopId, () =>
-    paperId === null ? findLatestSentDocument(shopId, id) : getPaper(shopId, { id, paperId }),
-  );
+  return inShop(link.shopId, async () => {
+    const main = await mainOf(link);
+    const papers = main === null ? [] : await listSentTogether(link.shopId, main);
+    return papers.find((paper) => kindOf(paper) === wanted) ?? null;
+  });
+}
+
+/** Which of them there are. */
+export async function kindsOfPapers(link: LinkInForce): Promise<ConfirmationPaper[]> {
+  const main = await mainOf(link);
+  return main === null ? [] : (await listTypesSent(link.shopId, main)).map(kindOf);
+}
+
+const kindOf = ({ mediaType }: { mediaType: string }): ConfirmationPaper =>
+  mediaType === pdfType ? "pdf" : "file";
+
+async function mainOf({ shopId, purchaseOrderId, documentId }: LinkInForce): Promise<number | null> {
+  return documentId ?? (await findLatestMain(shopId, purchaseOrderId));
 }

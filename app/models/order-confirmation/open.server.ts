@@ -10,6 +10,7 @@ import type {
 import { getShop } from "~/models/shop/get.server";
 import { readAskedLines } from "./asked-lines.server";
 import { type LinkInForce, unsafeFindLink } from "./find-link.server";
+import { type ConfirmationPaper, kindsOfPapers } from "./get-paper.server";
 
 export interface ViewedLine extends AskedLine {
   sku: string;
@@ -35,6 +36,8 @@ export interface SupplierView {
   answer: SupplierAnswer | null;
   answeredAt: string | null;
   decision: ConfirmationDecision | null;
+  /** What can be downloaded of what was sent. */
+  papers: ConfirmationPaper[];
 }
 
 /** What the link shows; null where it is not in force. `isOpening` notes the first time on the order's timeline. */
@@ -57,7 +60,8 @@ async function noteOpening({ shopId, id }: LinkInForce): Promise<void> {
   });
 }
 
-async function readView({ shopId, id, purchaseOrderId }: LinkInForce): Promise<SupplierView> {
+async function readView(link: LinkInForce): Promise<SupplierView> {
+  const { shopId, id, purchaseOrderId } = link;
   const shop = await getShop(shopId);
   const order = await getPurchaseOrder(shopId, purchaseOrderId);
   const asked = await readAskedLines(db, shopId, order);
@@ -79,5 +83,6 @@ async function readView({ shopId, id, purchaseOrderId }: LinkInForce): Promise<S
       return { ...line, sku, articleNumber, packSize, lineTotal };
     }),
     ...{ answer, decision, answeredAt: answeredAt?.toISOString() ?? null },
+    papers: await kindsOfPapers(link),
   };
 }

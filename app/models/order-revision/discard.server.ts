@@ -1,5 +1,7 @@
 import { notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { endQuestions } from "~/models/approval/questions.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
@@ -22,6 +24,7 @@ export async function discardRevision(shopId: number, id: number): Promise<{ mes
     const where = { shopId, purchaseOrderId: id, sentAt: null };
     const { count } = await tx.orderRevision.deleteMany({ where });
     if (count === 0) throw notFound("draft revision");
+    await endQuestions(tx, shopId, { purchaseOrderId: id, at: await databaseNow(tx) });
     const answer = {
       message: translate("purchaseOrders.revision.discarded", { number: formatPoNumber(number) }),
     };

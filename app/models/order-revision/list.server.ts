@@ -10,8 +10,11 @@ export interface SentRevision {
   actor: string;
   /** What it changed in the one before. */
   changes: OrderChange[];
-  /** The document that it was sent with; null where another tool had sent the order. */
+  /** The PDF that it was sent with; null where another tool had sent the order, or a file left instead of it. */
   paperId: number | null;
+  /** The file in the supplier's format that it was sent with; null without one. */
+  fileId: number | null;
+  fileName: string | null;
 }
 
 /** The order's revisions that were sent, oldest first; the first is the order as it was sent first. Throws NOT_FOUND. */
@@ -28,13 +31,9 @@ export async function listRevisions(shopId: number, orderId: number): Promise<Se
   if (!order) throw notFound("purchase order");
   const byNumber = new Map(papers.map((paper) => [paper.revision, paper]));
   const first = { number: 1, sentAt: order.sentAt, actor: byNumber.get(1)?.actor ?? "", changes: [] };
-  return [first, ...revisions].flatMap(({ number, sentAt, actor, changes }) =>
-    sentAt === null
-      ? []
-      : {
-          ...{ number, sentAt: sentAt.toISOString(), actor },
-          changes,
-          paperId: byNumber.get(number)?.id ?? null,
-        },
-  );
+  return [first, ...revisions].flatMap(({ number, sentAt, actor, changes }) => {
+    if (sentAt === null) return [];
+    const { paperId = null, fileId = null, fileName = null } = byNumber.get(number) ?? {};
+    return { ...{ number, sentAt: sentAt.toISOString(), actor, changes }, paperId, fileId, fileName };
+  });
 }

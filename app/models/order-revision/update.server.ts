@@ -1,4 +1,7 @@
 import { db } from "~/infra/db/db.server";
+import { approvedVersion } from "~/models/approval/content";
+import { endOutdatedDecision } from "~/models/approval/questions.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { orderContent } from "~/models/purchase-order/content";
@@ -12,8 +15,9 @@ import type { RevisionChanges } from "./schema";
 import { writeDraftRevision } from "./write-draft.server";
 
 /**
- * Changes the given fields and lines (matchLines) of the draft revision. Throws NOT_FOUND, PRECONDITION_FAILED,
- * ILLEGAL_TRANSITION, CONFLICT while its email is sent, INVALID_INPUT, also below what has come.
+ * Changes the given fields and lines (matchLines) of the draft revision; an approval of other content ends. Throws
+ * NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, CONFLICT while its email is sent, INVALID_INPUT, also below what
+ * has come.
  */
 export async function updateRevision(
   shop: ShopContext,
@@ -27,6 +31,10 @@ export async function updateRevision(
     await assertNotBeingSent(tx, shop.id, id);
     await writeDraftRevision(tx, shop, { draft, changes, actor });
     const revision = await readRevisionResource(tx, shop.id, id);
+    await endOutdatedDecision(tx, shop.id, {
+      ...{ purchaseOrderId: id, revision: revision.number, content: approvedVersion(revision) },
+      ...{ actor, at: await databaseNow(tx) },
+    });
     await rememberAnswer(tx, revision);
     return revision;
   });

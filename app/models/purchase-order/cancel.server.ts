@@ -1,5 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { endQuestions } from "~/models/approval/questions.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
@@ -23,9 +24,11 @@ export async function cancelPurchaseOrder(
     await withdrawWaitingEmail(tx, shopId, { id });
     await assertNotBeingSent(tx, shopId, id);
     await tx.orderRevision.deleteMany({ where: { shopId, purchaseOrderId: id, sentAt: null } });
+    const at = await databaseNow(tx);
+    await endQuestions(tx, shopId, { purchaseOrderId: id, at });
     await tx.purchaseOrder.update({
       where: { shopId_id: { shopId, id } },
-      data: { status: next, cancelledAt: await databaseNow(tx), cancelledBy: actor },
+      data: { status: next, cancelledAt: at, cancelledBy: actor },
     });
     await reviewOrderAlerts(tx, shopId, [id]);
     await wakeOrder(tx, shopId, { id });

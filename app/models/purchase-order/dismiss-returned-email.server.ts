@@ -1,8 +1,7 @@
-import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { returnedKinds } from "~/models/email/event-kind";
+import { dismissReturned } from "~/models/email/dismiss-returned.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { sentence, translate } from "~/texts/translate";
 import { lockPurchaseOrder } from "./lock.server";
@@ -15,12 +14,8 @@ export async function dismissReturnedEmail(shopId: number, id: number): Promise<
   return db.$transaction(async (tx) => {
     await lockPurchaseOrder(tx, shopId, id);
     const now = await databaseNow(tx);
-    const { count } = await tx.emailEvent.updateMany({
-      where: { shopId, kind: { in: [...returnedKinds] }, dismissedAt: null, email: { purchaseOrderId: id } },
-      data: { dismissedAt: now },
-    });
-    if (count === 0)
-      throw new AppError("ILLEGAL_TRANSITION", { message: sentence("purchaseOrders.noReturnedEmail") });
+    const none = sentence("purchaseOrders.noReturnedEmail");
+    await dismissReturned(tx, shopId, { owner: { purchaseOrderId: id }, now, none });
     await reviewOrderAlerts(tx, shopId, [id], { areLocked: true, now });
     const answer = { message: translate("purchaseOrders.returnedEmailDismissed") };
     await rememberAnswer(tx, answer);

@@ -5,11 +5,14 @@ import { languageOfPapers } from "~/models/fields/paper-language";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
+import type { SupplierFormat } from "~/models/supplier-format/format";
+import { formatOr } from "~/models/supplier-format/get.server";
 import type { OrderDocument, OrderRevision } from "./order-document";
 import { shopParty, supplierParty } from "./parties";
 import { type DraftRevision, readSendableRevision } from "./read-revision.server";
 import { isOrdered } from "./receivable-units";
 import type { PurchaseOrderStatus } from "./status";
+import { noVariantFacts, readVariantFacts } from "./variant-facts.server";
 
 /** The order's present document, dated the first day it was sent, or `now`. */
 export interface OrderWithDocument {
@@ -21,6 +24,8 @@ export interface OrderWithDocument {
   copies: Copies;
   /** Its supplier is asked to confirm it by a link. */
   confirmByLink: boolean;
+  /** The file that its supplier gets with the PDF, or instead of it; null where it gets none. */
+  format: SupplierFormat | null;
 }
 
 interface Asked {
@@ -42,7 +47,9 @@ export async function getOrderDocument(
   const running = await tx.purchaseOrder.findUnique({
     where: { shopId_id: { shopId: shop.id, id } },
     include: {
-      supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" } } } },
+      supplier: {
+        include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" } }, format: true },
+      },
       lines: { where: { shopId: shop.id }, orderBy: [{ position: "asc" }, { id: "asc" }] },
     },
   });
@@ -57,6 +64,9 @@ export async function getOrderDocument(
       ? null
       : await tx.location.findUnique({ where: { shopId_id: { shopId: shop.id, id: locationId } } });
 
+  const languages = languageOfPapers(supplier.language, shop.locale);
+  const lines = order.lines.filter(isOrdered);
+  const variants = await readVariantFacts(tx, shop.id, lines);
   const party = shopParty(shop);
   // A draft's document is as it will be sent.
   const sentAt = running.sentAt ?? now;
@@ -71,7 +81,7 @@ export async function getOrderDocument(
     expectedAt: due && new Date(due.on.getTime()).toISOString(),
     expectedBy: due?.by ?? null,
     currency: order.currency,
-    ...languageOfPapers(supplier.language, shop.locale),
+    ...languages,
     timeZone: shop.timeZone,
     shop: party,
     supplier: supplierParty(supplier),
@@ -80,8 +90,9 @@ export async function getOrderDocument(
       : { name: party.name, address: party.address },
     paymentTerms: supplier.paymentTerms,
     notes: order.supplierNotes,
-    lines: order.lines.filter(isOrdered).map((line) => ({
+    lines: lines.map((line) => ({
       ...{ sku: line.sku, articleNumber: line.articleNumber, title: line.orderTitle || line.title },
+      ...(variants.get(line.variantId ?? 0n) ?? noVariantFacts),
       ...{ packSize: line.packSize, quantity: line.quantity },
       costPrice: line.costPrice.toString(),
       lineTotal: line.lineTotal.toString(),
@@ -93,7 +104,11 @@ export async function getOrderDocument(
     total: order.total.toString(),
   };
   const { email: supplierEmail, contacts, cc, bcc, confirmByLink } = supplier;
-  return { paper, status: order.status, supplierEmail, contacts, copies: { cc, bcc }, confirmByLink };
+  const format = formatOr(supplier.format, languages.language);
+  return {
+    ...{ paper, status: order.status, supplierEmail, contacts, copies: { cc, bcc }, confirmByLink },
+    format: format.sending === "none" ? null : format,
+  };
 }
 
 interface OnPaper {

@@ -23,7 +23,7 @@ export interface ToldEvent {
  */
 type Noted = "new" | "copy" | "unknown" | "early";
 
-/** Stores what the mail service tells about an email, each kind once; a return raises the order's alert. */
+/** Stores what the mail service tells about an email, each kind once; what comes back raises an alert. */
 export async function noteEmailEvent(event: ToldEvent): Promise<Noted> {
   const { shopId, emailId, purchaseOrderId, isSomeUnderWay } = await unsafeFindEmail(event.providerId);
   if (shopId === null || emailId === null || purchaseOrderId === null) {
@@ -35,6 +35,7 @@ export async function noteEmailEvent(event: ToldEvent): Promise<Noted> {
 interface FoundEmail {
   shopId: number;
   emailId: number;
+  /** The order of a return too. */
   purchaseOrderId: number;
 }
 
@@ -46,9 +47,12 @@ async function unsafeFindEmail(providerId: string): Promise<Found> {
     queryRows(
       database,
       sql<Found>`
-      SELECT mail.shop_id AS "shopId", mail.id AS "emailId", mail.purchase_order_id AS "purchaseOrderId",
+      SELECT mail.shop_id AS "shopId", mail.id AS "emailId",
+        coalesce(mail.purchase_order_id, returned.purchase_order_id) AS "purchaseOrderId",
         EXISTS (SELECT FROM emails WHERE status = 'unknown') AS "isSomeUnderWay"
       FROM (SELECT ${providerId}::text AS id) AS told LEFT JOIN emails AS mail ON mail.provider_id = told.id
+      LEFT JOIN supplier_returns AS returned
+        ON returned.shop_id = mail.shop_id AND returned.id = mail.supplier_return_id
       LIMIT 1`,
     ),
   );

@@ -60,6 +60,9 @@ export interface OrderDocumentLine extends Omit<
 > {
   /** As the supplier calls it, where it has a name of its own. */
   title: string;
+  /** Of the variant alone, such as "Blue / Large", and its barcode; not on the PDF. */
+  variantTitle: string;
+  barcode: string;
   costPrice: string;
   lineTotal: string;
 }

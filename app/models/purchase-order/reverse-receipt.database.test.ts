@@ -10,6 +10,7 @@ import { getPurchaseOrder } from "./get.server";
 import { receivePurchaseOrder } from "./receive.server";
 import type { ExtraRule } from "./receive-schema";
 import { reverseReceipt } from "./reverse-receipt.server";
+import { getTimeline } from "./timeline.server";
 
 type Asked = Partial<Omit<Parameters<typeof reverseReceipt>[1], "id" | "actor">>;
 
@@ -90,6 +91,8 @@ describe("a receipt that is undone", () => {
     expect(await getPurchaseOrder(closed.shop.id, closed.id)).toMatchObject({ closedTotal: 52 });
     const { order } = await closed.undo({ lineItems: [{ lineItemId: closed.mugs, quantity: 6 }] });
     expect(order).toMatchObject({ status: "partial", cancelledAt: null, closed: null, closedTotal: null });
+    const timeline = await getTimeline(closed.shop.id, { order, mails: [] });
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: "closed", units: 4, actor: "1" }));
   });
 
   it("leaves an order complete of which only units beyond what was ordered are taken back", async () => {

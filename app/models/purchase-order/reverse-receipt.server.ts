@@ -3,6 +3,7 @@ import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import { databaseNow } from "~/models/database/database-time.server";
+import { execute, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import type { LeavingLine } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
@@ -66,7 +67,7 @@ export async function reverseReceipt(
     const reversalId = await insertReceipt(tx, shopId, {
       ...{ orderId, locationId, actor, reversesId: id, note, at, lines },
     });
-    await reopen(tx, shopId, orderId);
+    await reopen(tx, shopId, { orderId, reversalId });
     const operationIds = await createOperations(tx, shop, {
       ...{ document: "receipt", documentId: reversalId, reason: "correction", actor, changes },
     });
@@ -141,13 +142,18 @@ function checkQuantities(
 }
 
 /** The order awaits its open units again; where only extra units were taken back, it is complete as before. */
-async function reopen(tx: Tx, shopId: number, orderId: number): Promise<void> {
+async function reopen(
+  tx: Tx,
+  shopId: number,
+  { orderId, reversalId }: { orderId: number; reversalId: number },
+): Promise<void> {
   const lines = await tx.purchaseOrderLine.findMany({
     where: { shopId, purchaseOrderId: orderId },
     select: { quantity: true, receivedQuantity: true },
   });
   const status = arrivalStatus(lines);
   if (status === "received") return;
+  await keepClosing(tx, shopId, { orderId, reversalId });
   const open = { closedSubtotal: null, closedTax: null, closedDiscount: null, closedTotal: null };
   await tx.purchaseOrder.update({
     where: { shopId_id: { shopId, id: orderId } },
@@ -156,4 +162,26 @@ async function reopen(tx: Tx, shopId: number, orderId: number): Promise<void> {
       ...(status === "sent" && { receivedAt: null }),
     },
   });
+}
+
+/** The reversal says of an order that was closed when, by whom, and how many units were not expected any more. */
+async function keepClosing(
+  tx: Tx,
+  shopId: number,
+  { orderId, reversalId }: { orderId: number; reversalId: number },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    UPDATE receipts AS reversal
+    SET closed_at = coalesce(po.cancelled_at, po.received_at), closed_by = po.cancelled_by, closed_units = given_up.units
+    FROM purchase_orders AS po CROSS JOIN LATERAL (
+      SELECT sum(greatest(0, line.quantity - line.received_quantity + coalesce(back.quantity, 0)))::int AS units
+      FROM purchase_order_lines AS line
+      LEFT JOIN receipt_lines AS back ON back.shop_id = ${shopId} AND back.receipt_id = ${reversalId}
+        AND back.line_id = line.id
+      WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${orderId}) AS given_up
+    WHERE reversal.shop_id = ${shopId} AND reversal.id = ${reversalId}
+      AND po.shop_id = ${shopId} AND po.id = ${orderId} AND po.status = 'received' AND given_up.units > 0`,
+  );
 }

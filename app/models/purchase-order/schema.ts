@@ -99,6 +99,8 @@ export const purchaseOrderFilters = {
     .describe(`one or more of ${statuses}, with commas between`)
     .optional(),
   supplierId: recordIdInQuery.optional(),
+  /** Somebody has asked for approval, and nobody has decided. */
+  approval: z.literal("asked", fault("fields.someOf", { names: "asked" })).optional(),
   /** A part of the order's number, the supplier's name or a line's SKU. */
   search: trimmed(200).optional(),
   createdFrom: momentOrDayInQuery,

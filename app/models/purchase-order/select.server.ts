@@ -2,6 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { nothing, part, type SqlPart } from "~/models/database/sql.server";
 import type { DateRange } from "~/models/date-range";
 import { byNewestLines } from "~/models/list/newest-lines.server";
+import { numberText } from "~/models/number-text.server";
 import type { DueSource } from "~/models/order-due/due";
 import { dueAt, expectedBy, expectedOn } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
@@ -33,9 +34,15 @@ export interface ListedColumns {
 
 /** SELECT of the matching orders as `po` with `supplier` and `due.at`; a condition and an order follow. */
 export function selectOrders(shopId: number, filters: PurchaseOrderFilters): SqlPart {
-  const { statuses, supplierId, search, created, expected } = filters;
+  const { statuses, supplierId, waits, search, created, expected } = filters;
   const inStatus = statuses ? part`AND po.status = ANY(${[...statuses]}::text[])` : nothing;
   const ofSupplier = supplierId ? part`AND po.supplier_id = ${supplierId}` : nothing;
+  const waiting = waits
+    ? part`AND EXISTS (
+        SELECT FROM order_approvals AS question
+        WHERE question.shop_id = ${shopId} AND question.purchase_order_id = po.id
+          AND question.decision IS NULL AND question.ended_at IS NULL)`
+    : nothing;
   const found = search ? part`AND po.id = ANY (ARRAY(${matches(shopId, search)}))` : nothing;
   return part`
     SELECT po.id, po.number, po.supplier_id AS "supplierId", supplier.name AS "supplierName",
@@ -49,7 +56,7 @@ export function selectOrders(shopId: number, filters: PurchaseOrderFilters): Sql
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
     JOIN shops AS shop ON shop.id = ${shopId}
     CROSS JOIN LATERAL (SELECT ${Prisma.raw(dueAt())} AS at) AS due
-    WHERE po.shop_id = ${shopId} ${inStatus} ${ofSupplier} ${found}
+    WHERE po.shop_id = ${shopId} ${inStatus} ${ofSupplier} ${waiting} ${found}
       ${within(part`po.created_at`, created)} ${within(part`due.at`, expected)}`;
 }
 
@@ -61,7 +68,7 @@ function within(column: SqlPart, range: DateRange | undefined): SqlPart {
 
 /** Each part of the search is searched once; as an array the ids lead to the orders. */
 function matches(shopId: number, search: string): SqlPart {
-  const number = part`'PO-' || lpad(theirs.number::text, greatest(5, length(theirs.number::text)), '0')`;
+  const number = numberText("PO", part`theirs.number`);
   // Numbers have no index: they are scanned only when a word can be part of one.
   const hasNumber = searchWords(search).some((word) => /^[PO\d-]+$/i.test(word));
   const byHead = part`

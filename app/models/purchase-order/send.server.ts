@@ -1,18 +1,21 @@
-import { createHash } from "node:crypto";
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { invariant } from "~/lib/invariant";
 import { createLink } from "~/models/confirmation-link/create.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { addresseeOf } from "~/models/email/addressee";
-import { type Copies, copiesOf, countAddresses } from "~/models/email/copies";
+import { type Addressed, addressedTo } from "~/models/email/addressed";
+import { assertNoMailUnderWay } from "~/models/email/assert-none-under-way.server";
+import { countAddresses } from "~/models/email/copies";
 import { findEmailByKey } from "~/models/email/get.server";
-import { queueAttempt } from "~/models/email/queue-attempt.server";
+import { type MailToQueue, queueEmail } from "~/models/email/queue.server";
 import { assertEmailQuota, takeEmailQuota } from "~/models/email/quota.server";
-import { emailLeaseMs, unfinishedEmailStatuses } from "~/models/email/status";
-import { emailAddress } from "~/models/fields/code";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { keepPaper } from "~/models/sent-document/keep.server";
+import { pdfType } from "~/models/sent-document/media-type";
 import type { ShopContext } from "~/models/shop/context";
+import type { SupplierFormat } from "~/models/supplier-format/format";
 import { sentence } from "~/texts/translate";
+import { answerBySending, assertMaySend } from "./clear-sending.server";
 import { readPurchaseOrder } from "./get.server";
 import { getOrderDocument } from "./get-order-document.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -25,15 +28,14 @@ export interface OrderToSend {
   id: number;
   askedAt: Date;
   paper: OrderDocument;
+  /** Of the file that leaves with the PDF or instead of it; null without one. */
+  format: SupplierFormat | null;
   isRevision: boolean;
   /** Its email has a link by which the supplier confirms it. */
   confirmByLink: boolean;
   lastDocumentId: number | null;
-  /** Empty when it is sent without an email. */
-  recipient: string;
-  /** The contact whose own address that is; empty where it is nobody's. */
-  addressee: string;
-  copies: Copies;
+  /** Null when it is sent without an email. */
+  to: Addressed | null;
   key: string;
 }
 
@@ -45,66 +47,60 @@ interface Asked {
   cc?: string | undefined;
   bcc?: string | undefined;
   key: string;
+  /** Who sends it; nobody in particular when absent. */
+  actor?: string;
   /** Sends the order's draft revision. */
   isRevision?: boolean;
 }
 
 /**
  * Prepares and checks the order, or its draft revision, for sending. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED,
- * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, and as
- * readSendableRevision.
+ * CONFLICT while an email with another key is being sent, INVALID_INPUT without a line or an email's address, FORBIDDEN
+ * without an approval that it needs, and as readSendableRevision.
  */
 export async function prepareSending(
   shop: ShopContext,
-  { id, byMail, recipient, cc, bcc, key, isRevision = false }: Asked,
+  { id, byMail, recipient, cc, bcc, key, actor = "", isRevision = false }: Asked,
 ): Promise<OrderToSend> {
   const askedAt = await databaseNow(db);
   const lastDocumentId = await findLastDocumentId(db, shop.id, id);
   const asked = { id, now: askedAt, isRevision };
-  const { paper, status, supplierEmail, contacts, copies, confirmByLink } = await getOrderDocument(
-    shop,
-    asked,
-  );
+  const { paper, status, confirmByLink, format, ...correspondent } = await getOrderDocument(shop, asked);
   assertTransition(status, isRevision ? "amend" : "send");
-  await assertNoMailUnderWay(db, shop.id, { id, key });
+  await assertNoMailUnderWay(db, shop.id, underWayOf(id, key));
   if (paper.lines.length === 0) throw invalidField("lineItems", sentence("purchaseOrders.noLines"));
-  const to = byMail ? recipient || supplierEmail : "";
-  if (byMail && (to === "" || !emailAddress.safeParse(to).success)) {
-    throw invalidField("recipient", sentence("purchaseOrders.noAddress"));
-  }
+  const to = byMail ? addressedTo({ recipient, cc, bcc }, correspondent) : null;
+  await assertMaySend(db, shop.id, { id, status, isRevision, paper, actor });
   if (byMail) await assertEmailQuota(shop.id, id);
-  const of = { recipient: to, addressee: addresseeOf(to, contacts) };
-  return {
-    ...{ id, askedAt, paper, isRevision, confirmByLink, lastDocumentId, key, ...of },
-    copies: copiesOf(to, { cc: cc ?? copies.cc, bcc: bcc ?? copies.bcc }),
-  };
+  return { id, askedAt, paper, format, isRevision, confirmByLink, lastDocumentId, to, key };
 }
 
-export interface MailToQueue {
-  /** The From header; absent or empty: the app's own. */
-  sender?: string;
-  replyTo: string;
-  subject: string;
-  text: string;
-  html: string;
+/** A file in the supplier's own format. */
+export interface OrderFile {
+  fileName: string;
+  mediaType: string;
+  content: Uint8Array<ArrayBuffer>;
 }
 
 interface Sending {
-  content: Uint8Array<ArrayBuffer>;
+  /** The PDF; null where the file leaves instead of it. */
+  content: Uint8Array<ArrayBuffer> | null;
+  file?: OrderFile | null;
   actor: string;
   /** Null marks the order as sent without an email. */
   mail: MailToQueue | null;
 }
 
 /**
- * Stores the document and queues its email in one transaction. Returns the email's id, the existing one for a
- * repeated request, or null without an email. Throws CONFLICT when the order differs from the document or was
- * sent by somebody else meanwhile, RATE_LIMITED.
+ * Stores the documents and queues their email in one transaction; the email names the main one, the PDF where there is
+ * one. Returns the email's id, the existing one for a repeated request, or null without an email. Throws CONFLICT when the
+ * order differs from the document or was sent by somebody else meanwhile, FORBIDDEN without an approval that it needs,
+ * RATE_LIMITED.
  */
 export async function recordSending(
   shop: ShopContext,
   order: OrderToSend,
-  { content, actor, mail }: Sending,
+  { content, file = null, actor, mail }: Sending,
 ): Promise<number | null> {
   const shopId = shop.id;
   const { id, key } = order;
@@ -113,80 +109,54 @@ export async function recordSending(
     const own = await findEmailByKey(shopId, key, tx);
     if (own !== null) return own;
     assertTransition(status, order.isRevision ? "amend" : "send");
-    await assertNoMailUnderWay(tx, shopId, { id, key });
+    await assertNoMailUnderWay(tx, shopId, underWayOf(id, key));
     await assertUnchanged(tx, shop, order);
+    const sending = { ...order, status, actor };
+    await assertMaySend(tx, shopId, sending);
+    await answerBySending(tx, shopId, sending);
 
     const { poNumber } = order.paper;
     const revision = order.paper.revision?.number ?? 1;
-    const document = await tx.sentDocument.create({
-      data: {
-        shopId,
-        purchaseOrderId: id,
-        fileName: fileNameOf({ poNumber, revision }),
-        revision,
-        content,
-        actor,
-        sha256: createHash("sha256").update(content).digest("hex"),
-      },
-      select: { id: true },
-    });
-    if (!mail) {
-      await markSent(tx, shopId, { id, documentId: document.id, sentAt: await databaseNow(tx) });
+    const pdf = content && { fileName: fileNameOf({ poNumber, revision }), mediaType: pdfType, content };
+    const [main, ...beside] = [pdf, file].filter((one) => one !== null);
+    invariant(main, "Nothing is sent");
+    const owner = { purchaseOrderId: id };
+    const ofOrder = { owner, revision, actor };
+    const documentId = await keepPaper(tx, shopId, { ...ofOrder, ...main });
+    for (const one of beside) await keepPaper(tx, shopId, { ...ofOrder, ...one, accompaniesId: documentId });
+    if (!mail || !order.to) {
+      await markSent(tx, shopId, { id, documentId, sentAt: await databaseNow(tx) });
       await rememberAnswer(tx, sendResult(await readPurchaseOrder(tx, shopId, id), "none"));
       return null;
     }
-    await takeEmailQuota(tx, shopId, id, countAddresses(order.copies));
+    const { recipient, copies } = order.to;
+    await takeEmailQuota(tx, shopId, id, countAddresses(copies));
     if (order.confirmByLink) {
-      const ofMail = { documentId: document.id, activeFrom: null };
+      const ofMail = { documentId, activeFrom: null };
       await createLink(tx, shopId, { purchaseOrderId: id, revision, actor, ...ofMail });
     }
-    const email = await tx.email.create({
-      data: {
-        ...mail,
-        ...order.copies,
-        shopId,
-        purchaseOrderId: id,
-        documentId: document.id,
-        key,
-        recipient: order.recipient,
-        actor,
-      },
-      select: { id: true },
-    });
-    // The request itself makes the first attempt; this job runs after the lease of a dead request.
-    await queueAttempt(tx, { shopId, id: email.id, afterMs: emailLeaseMs + 5_000 });
-    return email.id;
+    return queueEmail(tx, shopId, { owner, documentId, key, recipient, copies, actor, mail });
   });
 }
 
 async function assertUnchanged(tx: Tx, shop: ShopContext, order: OrderToSend): Promise<void> {
   const { id, askedAt: now, isRevision } = order;
-  const { paper } = await getOrderDocument(shop, { id, now, isRevision, tx });
+  const { paper, format } = await getOrderDocument(shop, { id, now, isRevision, tx });
   const lastDocumentId = await findLastDocumentId(tx, shop.id, order.id);
   if (lastDocumentId !== order.lastDocumentId) {
     throw new AppError("CONFLICT", { message: sentence("purchaseOrders.sentJustNow") });
   }
-  if (JSON.stringify(paper) !== JSON.stringify(order.paper)) {
+  if (JSON.stringify([paper, format]) !== JSON.stringify([order.paper, order.format])) {
     throw new AppError("CONFLICT", {
       message: sentence("purchaseOrders.changedMeanwhile"),
     });
   }
 }
 
-async function assertNoMailUnderWay(
-  tx: Tx,
-  shopId: number,
-  { id, key }: { id: number; key: string },
-): Promise<void> {
-  const underWay = await tx.email.count({
-    where: { shopId, purchaseOrderId: id, status: { in: [...unfinishedEmailStatuses] }, key: { not: key } },
-  });
-  if (underWay === 0) return;
-  throw new AppError("CONFLICT", {
-    message: sentence("purchaseOrders.mailUnderWay"),
-    retryAfter: 10,
-  });
-}
+const underWayOf = (id: number, key: string) => ({
+  ...{ owner: { purchaseOrderId: id }, key },
+  message: sentence("purchaseOrders.mailUnderWay"),
+});
 
 async function findLastDocumentId(tx: Tx, shopId: number, purchaseOrderId: number): Promise<number | null> {
   const last = await tx.sentDocument.findFirst({

@@ -1,7 +1,9 @@
 import { db, type Tx } from "~/infra/db/db.server";
+import { invariant } from "~/lib/invariant";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { putLinkInForce } from "~/models/confirmation-link/put-in-force.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
+import { settle } from "~/models/email/settle.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { applyRevision } from "./apply-revision.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -10,32 +12,13 @@ import { lockPurchaseOrder } from "./lock.server";
 export async function settleSent(email: ClaimedEmail, providerId: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const { shopId, purchaseOrderId: id } = email;
+    invariant(id !== null, "The email is of no order");
     await lockPurchaseOrder(tx, shopId, id);
     const settledAt = new Date(email.clock.now());
     const settled = await settle(tx, email, { status: "sent", providerId, lastError: "", settledAt });
     if (settled) await markSent(tx, shopId, { id, documentId: email.documentId, sentAt: settledAt });
     return settled;
   });
-}
-
-/** Records that it will not be sent; the order stays as it is. False when the claim is not the newest. */
-export async function settleRejected(email: ClaimedEmail, words: string): Promise<boolean> {
-  return settle(db, email, { status: "rejected", lastError: words, settledAt: new Date(email.clock.now()) });
-}
-
-interface Outcome {
-  status: "sent" | "rejected";
-  providerId?: string;
-  lastError: string;
-  settledAt: Date;
-}
-
-async function settle(tx: Tx, { shopId, id, fence }: ClaimedEmail, outcome: Outcome): Promise<boolean> {
-  const { count } = await tx.email.updateMany({
-    where: { shopId, id, fence, status: "unknown" },
-    data: { ...outcome, leaseUntil: null },
-  });
-  return count > 0;
 }
 
 /**
@@ -51,7 +34,8 @@ export async function markSent(
     where: { shopId_id: { shopId, id: documentId } },
     select: { revision: true, actor: true, purchaseOrder: { select: { revision: true } } },
   });
-  if (revision > purchaseOrder.revision) await applyRevision(tx, shopId, { id, documentId, actor, sentAt });
+  if (revision > (purchaseOrder?.revision ?? revision))
+    await applyRevision(tx, shopId, { id, documentId, actor, sentAt });
   await putLinkInForce(tx, shopId, { purchaseOrderId: id, documentId, revision, sentAt });
   await tx.purchaseOrder.updateMany({
     where: { shopId, id, status: "draft" },

@@ -10,33 +10,48 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, links, revisions, operations] = await Promise.all([
-    db.purchaseOrder.findUnique({
-      where: { shopId_id: { shopId, id: order.id } },
-      select: { actor: true, cancelledBy: true },
-    }),
-    db.sentDocument.findMany({
-      where: { shopId, purchaseOrderId: order.id, emails: { none: { shopId } } },
-      select: { id: true, createdAt: true, actor: true, revision: true },
-    }),
-    db.knownAcceptance.findMany({
-      where: { shopId, purchaseOrderId: order.id },
-      select: { id: true, createdAt: true, actor: true, units: true },
-    }),
-    db.orderConfirmation.findMany({
-      where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
-      orderBy: { id: "asc" },
-      omit: { shopId: true, nonce: true, tokenHash: true },
-    }),
-    db.orderRevision.findMany({
-      where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
-      select: { documentId: true, changes: true },
-    }),
-    db.inventoryOperation.findMany({
-      where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
-      select: { documentId: true, status: true, settledAt: true },
-    }),
-  ]);
+  const [written, marks, known, attached, links, approvals, revisions, reopenings, operations] =
+    await Promise.all([
+      db.purchaseOrder.findUnique({
+        where: { shopId_id: { shopId, id: order.id } },
+        select: { actor: true, cancelledBy: true },
+      }),
+      db.sentDocument.findMany({
+        where: { shopId, purchaseOrderId: order.id, accompaniesId: null, emails: { none: { shopId } } },
+        select: { id: true, createdAt: true, actor: true, revision: true },
+      }),
+      db.knownAcceptance.findMany({
+        where: { shopId, purchaseOrderId: order.id },
+        select: { id: true, createdAt: true, actor: true, units: true },
+      }),
+      db.attachedPaper.findMany({
+        where: { shopId, purchaseOrderId: order.id },
+        orderBy: { id: "asc" },
+        select: { id: true, fileName: true, createdAt: true, actor: true, removedAt: true, removedBy: true },
+      }),
+      db.orderConfirmation.findMany({
+        where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
+        orderBy: { id: "asc" },
+        omit: { shopId: true, nonce: true, tokenHash: true },
+      }),
+      db.orderApproval.findMany({
+        where: { shopId, purchaseOrderId: order.id },
+        orderBy: { id: "asc" },
+        omit: { shopId: true, purchaseOrderId: true, content: true },
+      }),
+      db.orderRevision.findMany({
+        where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
+        select: { documentId: true, changes: true },
+      }),
+      db.receipt.findMany({
+        where: { shopId, purchaseOrderId: order.id, closedAt: { not: null } },
+        select: { id: true, closedAt: true, closedBy: true, closedUnits: true },
+      }),
+      db.inventoryOperation.findMany({
+        where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
+        select: { documentId: true, status: true, settledAt: true },
+      }),
+    ]);
   const ofReceipt = new Map<number, Operation[]>();
   for (const operation of operations) {
     ofReceipt.set(operation.documentId, [...(ofReceipt.get(operation.documentId) ?? []), operation]);
@@ -48,7 +63,22 @@ export async function getTimeline(
     mails,
     marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
     known: known.map(({ createdAt, ...one }) => ({ ...one, at: createdAt.toISOString() })),
+    closings: reopenings.map(({ id, closedAt, closedBy, closedUnits }) => ({
+      ...{ id, at: closedAt?.toISOString() ?? "", actor: closedBy, units: closedUnits ?? 0 },
+    })),
+    attachments: attached.map(({ id, createdAt, removedAt, ...one }) => ({
+      ...one,
+      id: Number(id),
+      at: createdAt.toISOString(),
+      removedAt: removedAt?.toISOString() ?? null,
+    })),
     confirmations: links.map(toConfirmationFacts),
+    approvals: approvals.map(({ askedAt, decidedAt, endedAt, ...one }) => ({
+      ...one,
+      askedAt: askedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
     changes: new Map(revisions.map(({ documentId, changes }) => [documentId ?? 0, changes])),
     stock: new Map([...ofReceipt].map(([id, its]) => [id, stockOf(its)])),
   });

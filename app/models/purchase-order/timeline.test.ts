@@ -44,7 +44,10 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     mails: [],
     marks: [],
     known: [],
+    closings: [],
+    attachments: [],
     confirmations: [],
+    approvals: [],
     changes: new Map(),
     stock: new Map(),
     ...rest,
@@ -102,6 +105,14 @@ it("says how much of a closed order is no longer expected", () => {
     receipts: [receipt(3, 10, [7])],
   });
   expect(timelineOf(closed)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3, actor: "3" });
+});
+
+it("still tells that an order was closed before a receipt was undone", () => {
+  const reopened = facts(
+    { status: "partial", lineItems: [line(10, 3)], receipts: [receipt(3, 10, [7])] },
+    { closings: [{ id: 4, at: moment(12), actor: "3", units: 3 }] },
+  );
+  expect(timelineOf(reopened)[0]).toMatchObject({ kind: "closed", at: moment(12), units: 3, actor: "3" });
 });
 
 it("names who marked an order as sent, and who cancelled it", () => {
@@ -184,4 +195,15 @@ it("says that a link was opened, what was answered by it, and what the shop deci
     { kind: "created" },
   ]);
   expect(kinds(facts({ status: "sent" }, { confirmations: [replaced] }))).toEqual(["answered", "created"]);
+});
+
+it("tells of each attached file who attached it, and who removed it", () => {
+  const slip = { id: 4, fileName: "slip.pdf", at: moment(9), actor: "2", removedAt: null, removedBy: "" };
+  const wrong = { ...slip, id: 5, fileName: "wrong.png", removedAt: moment(10), removedBy: "3" };
+  expect(timelineOf(facts({}, { attachments: [slip, wrong] }))).toMatchObject([
+    { kind: "attachmentRemoved", at: moment(10), actor: "3", name: "wrong.png" },
+    { kind: "attached", at: moment(9), actor: "2", name: "wrong.png" },
+    { kind: "attached", at: moment(9), actor: "2", name: "slip.pdf" },
+    { kind: "created" },
+  ]);
 });

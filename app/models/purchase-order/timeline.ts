@@ -1,5 +1,8 @@
 import type { EmailEventResource, EmailResource } from "~/models/email/list.server";
+import { newsOf } from "~/models/email/news";
 import type { StockSync } from "~/models/inventory-operation/status";
+import { type ApprovalEvent, approvalEvents, type ApprovalFacts } from "./approval-events";
+import { type AttachmentEvent, attachmentEvents, type AttachmentFacts } from "./attachment-events";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
@@ -42,9 +45,11 @@ export type TimelineEvent = EventBase &
     | ({ kind: "mail"; mail: EmailResource["mail"]; message: string } & Addresses & OfPaper)
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
     | ConfirmationEvent
+    | ApprovalEvent
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
+    | AttachmentEvent
   );
 
 export interface TimelineFacts {
@@ -58,8 +63,14 @@ export interface TimelineFacts {
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
+  /** When it was closed before a receipt was undone, by whom, and what was not expected any more. */
+  closings: readonly { id: number; at: string; actor: string; units: number }[];
+  /** The files that were attached to it, also those that were removed. */
+  attachments: readonly AttachmentFacts[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
+  /** The questions for approval, oldest first. */
+  approvals: readonly ApprovalFacts[];
   /** What revisions changed, by the document that they became valid with. */
   changes: ReadonlyMap<number, readonly OrderChange[]>;
   /** By receipt; receipts without a change of stock are absent. */
@@ -68,7 +79,19 @@ export interface TimelineFacts {
 
 /** The events of an order, newest first; among events of one moment, the last step first. */
 export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
-  const { order, actor, mails, marks, known, confirmations, changes, stock } = facts;
+  const {
+    order,
+    actor,
+    mails,
+    marks,
+    known,
+    closings,
+    attachments,
+    confirmations,
+    approvals,
+    changes,
+    stock,
+  } = facts;
   const events: TimelineEvent[] = [
     { key: "created", kind: "created", at: order.createdAt, actor },
     ...marks.map(({ id, at, actor: by, revision }) => ({
@@ -90,10 +113,13 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
       revision: mail.revision,
       changes: changes.get(mail.documentId) ?? [],
     })),
-    ...mails.flatMap(newsOf),
+    ...mails.flatMap(newsOf).map((news) => ({ ...news, kind: "mailNews" as const, actor: "" })),
     ...confirmationEvents(confirmations),
+    ...approvalEvents(approvals),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
+    ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),
+    ...attachmentEvents(attachments),
     ...ending(facts),
   ];
   return events
@@ -124,20 +150,6 @@ function receiptEvent(
 
 function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {
   return lineItems.reduce((sum, { quantityReceived }) => sum + quantityReceived, 0);
-}
-
-/** Two clocks: what became of an email is never shown as earlier than its sending. */
-function newsOf({ id, recipient, events, sentAt, createdAt }: EmailResource): TimelineEvent[] {
-  const sent = sentAt ?? createdAt;
-  return events.map(({ kind, detail, at }) => ({
-    key: `mail-${id}-${kind}`,
-    kind: "mailNews",
-    at: at < sent ? sent : at,
-    actor: "",
-    news: kind,
-    recipient,
-    detail,
-  }));
 }
 
 function ending({ order, cancelledBy }: TimelineFacts): TimelineEvent[] {

@@ -1,5 +1,8 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
+import { approvedVersion } from "~/models/approval/content";
+import { endOutdatedDecision } from "~/models/approval/questions.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { wakeOrder } from "~/models/order-shipment/wake.server";
@@ -21,7 +24,7 @@ import { writeLines } from "./write-lines.server";
 
 /**
  * Changes the given fields and lines (matchLines), after the draft status only `notes` and `expectedAt`. `actor` becomes
- * the one who decided on the suggested quantities that it changes.
+ * the one who decided on the suggested quantities that it changes; an approval of other lines or amounts ends.
  * Throws NOT_FOUND, PRECONDITION_FAILED, ILLEGAL_TRANSITION, INVALID_INPUT, CONFLICT while its email is sent.
  */
 export async function updatePurchaseOrder(
@@ -45,6 +48,12 @@ export async function updatePurchaseOrder(
     await reviewOrderAlerts(tx, shop.id, [id]);
     if (expectedAt !== undefined) await wakeOrder(tx, shop.id, { id });
     const order = await readPurchaseOrder(tx, shop.id, id);
+    if (edits) {
+      await endOutdatedDecision(tx, shop.id, {
+        ...{ purchaseOrderId: id, revision: order.revision, content: approvedVersion(order) },
+        ...{ actor, at: await databaseNow(tx) },
+      });
+    }
     await rememberAnswer(tx, order);
     return order;
   });

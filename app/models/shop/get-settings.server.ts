@@ -18,6 +18,10 @@ export interface Settings {
   guideDismissed: boolean;
   /** Sent orders are shown in the store as incoming; off without the scopes for it. */
   sentOrdersIncoming: boolean;
+  /** Orders of a higher total, in the shop's currency, need approval; null: none does. */
+  approvalOver: number | null;
+  /** The platform's ids of the staff members who approve. */
+  approvers: string[];
 }
 
 interface Columns {
@@ -29,6 +33,8 @@ interface Columns {
   supplierMessage: string;
   guideDismissed: boolean;
   sentOrdersIncoming: boolean;
+  approvalOver: number | null;
+  approvers: string[];
 }
 
 /** The shop's settings; an inactive location counts as none. Throws NOT_FOUND. */
@@ -40,7 +46,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
       shop.default_tax_percent::float8 AS "defaultTaxPercent",
       shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
-      shop.sent_orders_incoming AS "sentOrdersIncoming"
+      shop.sent_orders_incoming AS "sentOrdersIncoming", shop.approval_over::float8 AS "approvalOver",
+      coalesce(shop.approvers, ARRAY[]::text[]) AS approvers
     FROM shops AS shop
     LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active
     WHERE shop.id = ${shopId}`,

@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { boundedArray } from "~/models/fields/bounded-array";
 import { currencyCode, emailAddress } from "~/models/fields/code";
-import { decimal } from "~/models/fields/number";
+import { amount, decimal } from "~/models/fields/number";
 import { text } from "~/models/fields/text";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 
 const percent = decimal({ least: 0, most: 100, decimals: 4 });
+
+const largestApproval = 9_999_999_999;
+const mostApprovers = 100;
+const wrongApprovers = fault("approval.approvers", { most: mostApprovers });
+const userId = z.string(fault("fields.text")).regex(/^[\w-]{1,64}$/, fault("approval.unknownStaff"));
 
 export const updateSettingsSchema = z
   .object({
@@ -17,6 +23,8 @@ export const updateSettingsSchema = z
     supplierMessage: text(10_000),
     guideDismissed: z.boolean(fault("fields.yesNo")),
     sentOrdersIncoming: z.boolean(fault("fields.yesNo")),
+    approvalOver: amount(largestApproval).nullable(),
+    approvers: boundedArray(userId, { most: mostApprovers, wrong: wrongApprovers }),
   })
   .partial()
   .refine(

@@ -1,5 +1,6 @@
 import { invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { changedApproval } from "~/models/approval/change-rule.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
@@ -14,11 +15,19 @@ import type { SettingsChanges } from "./settings-schema";
 
 /**
  * Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use, and for orders in the store
- * without the scopes.
+ * without the scopes, and as changedApproval.
  */
 export async function updateSettings(
   shopId: number,
-  { guideDismissed, defaultCurrency, defaultLocationId, ...changes }: SettingsChanges,
+  {
+    actor = "",
+    guideDismissed,
+    defaultCurrency,
+    defaultLocationId,
+    approvalOver,
+    approvers,
+    ...changes
+  }: SettingsChanges & { actor?: string },
 ): Promise<Settings> {
   return db.$transaction(async (tx) => {
     if (defaultLocationId) {
@@ -29,10 +38,12 @@ export async function updateSettings(
       await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
       return settingsContent(await getSettings(shopId, tx));
     });
+    const approval = await changedApproval(tx, shopId, { approvalOver, approvers, actor });
     await tx.shop.updateMany({
       where: { id: shopId },
       data: {
         ...changes,
+        ...approval,
         defaultLocationId,
         ...(defaultCurrency !== undefined && { defaultCurrency: defaultCurrency ?? "" }),
         ...(guideDismissed !== undefined && {

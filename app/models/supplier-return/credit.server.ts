@@ -1,5 +1,6 @@
 import { invalidField } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { isPayable, money } from "~/models/purchase-order/money";
@@ -22,7 +23,7 @@ export async function creditSupplierReturn(
 ): Promise<SupplierReturnResource> {
   const shopId = shop.id;
   return db.$transaction(async (tx) => {
-    const { status, currency } = await lockSupplierReturn(tx, shopId, id);
+    const { status, currency, purchaseOrderId } = await lockSupplierReturn(tx, shopId, id);
     assertAllowed(status, "credit");
     if (!isPayable(amount, currency))
       throw invalidField("amount", sentence("purchaseOrders.tooManyDecimals", { currency }));
@@ -46,6 +47,7 @@ export async function creditSupplierReturn(
         ? { status: "credited", creditedAt: await databaseNow(tx), creditedBy: actor }
         : { status: "sent", creditedAt: null, creditedBy: "" },
     });
+    await reviewOrderAlerts(tx, shopId, [purchaseOrderId], { areLocked: true });
     const credited = await readSupplierReturn(tx, shopId, id);
     await rememberAnswer(tx, credited);
     return credited;

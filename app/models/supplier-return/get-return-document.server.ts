@@ -1,20 +1,29 @@
 import { notFound } from "~/errors";
-import { db } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
+import type { Correspondent } from "~/models/email/addressed";
 import { languageOfPapers } from "~/models/fields/paper-language";
 import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
 import { shopParty, supplierParty } from "~/models/purchase-order/parties";
 import type { ShopContext } from "~/models/shop/context";
 import type { ReturnDocument } from "./return-document";
+import type { SupplierReturnStatus } from "./status";
 
-/** The content of the return note, dated the day on which the goods left, or `now` before that. Throws NOT_FOUND. */
+/** The return's present note, dated the day on which the goods left, or `now` before that. */
+export interface ReturnWithDocument extends Correspondent {
+  paper: ReturnDocument;
+  status: SupplierReturnStatus;
+  purchaseOrderId: number;
+}
+
+/** Throws NOT_FOUND. In a transaction that has locked the return, the note cannot change any more. */
 export async function getReturnDocument(
   shop: ShopContext,
-  { id, now }: { id: number; now: Date },
-): Promise<ReturnDocument> {
-  const found = await db.supplierReturn.findUnique({
+  { id, now, tx = db }: { id: number; now: Date; tx?: Tx },
+): Promise<ReturnWithDocument> {
+  const found = await tx.supplierReturn.findUnique({
     where: { shopId_id: { shopId: shop.id, id } },
     include: {
-      supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" }, take: 1 } } },
+      supplier: { include: { contacts: { where: { shopId: shop.id }, orderBy: { id: "asc" } } } },
       purchaseOrder: { select: { number: true } },
       lines: {
         where: { shopId: shop.id },
@@ -24,16 +33,17 @@ export async function getReturnDocument(
     },
   });
   if (!found) throw notFound("supplier return");
-  const { supplier, status } = found;
-  const location = await db.location.findUnique({
+  const { supplier, status, purchaseOrderId } = found;
+  const { email, contacts, cc, bcc } = supplier;
+  const location = await tx.location.findUnique({
     where: { shopId_id: { shopId: shop.id, id: found.locationId } },
     select: { name: true, address: true },
   });
   const party = shopParty(shop);
-  return {
+  const paper: ReturnDocument = {
     returnNumber: formatReturnNumber(found.number),
     poNumber: formatPoNumber(found.purchaseOrder.number),
-    mark: status === "draft" || status === "cancelled" ? status : "",
+    mark: "",
     date: (found.sentAt ?? now).toISOString(),
     currency: found.currency,
     ...languageOfPapers(supplier.language, shop.locale),
@@ -47,5 +57,9 @@ export async function getReturnDocument(
       ...{ reason, note, quantity, unitCost: unitCost.toString(), lineTotal: lineTotal.toString() },
     })),
     expectedCredit: found.expectedCredit.toString(),
+  };
+  return {
+    ...{ paper, status, purchaseOrderId, contacts, copies: { cc, bcc } },
+    supplierEmail: email || (contacts.find((contact) => contact.email !== "")?.email ?? ""),
   };
 }

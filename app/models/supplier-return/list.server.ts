@@ -2,6 +2,7 @@ import { db } from "~/infra/db/db.server";
 import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { type SupplierReturnRow, toReturnRow } from "./resource";
 import type { SupplierReturnFilters } from "./schema";
+import { searchReturns } from "./search.server";
 
 /** A page of the shop's returns to suppliers, newest first. Throws INVALID_REQUEST for a foreign cursor. */
 export function listSupplierReturns(
@@ -18,15 +19,17 @@ export function streamSupplierReturns(
   return everyRow(reader(shopId, filters));
 }
 
-function reader(shopId: number, { status, supplierId, purchaseOrderId }: SupplierReturnFilters) {
+function reader(shopId: number, filters: SupplierReturnFilters) {
+  const { status, supplierId, purchaseOrderId, search } = filters;
   const chosen = {
     ...(status && { status }),
     ...(supplierId !== undefined && { supplierId }),
     ...(purchaseOrderId !== undefined && { purchaseOrderId }),
   };
   return async ({ before, limit }: { before: number; limit: number }) => {
+    const found = search ? await searchReturns(shopId, { filters, search, before, limit }) : null;
     const rows = await db.supplierReturn.findMany({
-      where: { shopId, id: { lt: before }, ...chosen },
+      where: { shopId, id: found ? { in: found } : { lt: before }, ...chosen },
       orderBy: { id: "desc" },
       take: limit,
       include: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailFields } from "~/models/email/mail-fields";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { calendarDay } from "~/models/fields/date";
 import { recordId, recordIdInQuery } from "~/models/fields/id";
@@ -62,9 +63,14 @@ export const sendSupplierReturnSchema = z
   .object({
     /** Takes the units off the stock even where fewer are available. */
     evenIfShort: z.boolean(fault("fields.yesNo")),
+    /** False marks the return as shipped without an email. */
+    email: z.boolean(fault("fields.yesNo")),
+    ...mailFields,
   })
   .partial()
   .optional();
+
+export const emailSupplierReturnSchema = z.object(mailFields).partial().optional();
 
 export const creditSupplierReturnSchema = z.object({
   amount: decimal({ least: -largestTotal, most: largestTotal, decimals: 4 }),
@@ -82,11 +88,13 @@ export const supplierReturnFilters = {
     .optional(),
   supplierId: recordIdInQuery.optional(),
   purchaseOrderId: recordIdInQuery.optional(),
+  search: trimmed(200).describe("number of the return or of its order, and the supplier's name").optional(),
 };
 
 export type NewSupplierReturn = z.output<typeof createSupplierReturnSchema>;
 export type SupplierReturnChanges = z.output<typeof updateSupplierReturnSchema>;
 export type ReturnLineInput = NewSupplierReturn["lineItems"][number];
 export type SupplierReturnSendOptions = NonNullable<z.output<typeof sendSupplierReturnSchema>>;
+export type SupplierReturnMailOptions = NonNullable<z.output<typeof emailSupplierReturnSchema>>;
 export type NewCredit = z.output<typeof creditSupplierReturnSchema>;
 export type SupplierReturnFilters = z.output<z.ZodObject<typeof supplierReturnFilters>>;

@@ -1,3 +1,4 @@
+import { AppError } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { findAbsentVariants } from "~/models/catalogue/absent-variants.server";
 import { databaseNow } from "~/models/database/database-time.server";
@@ -7,36 +8,44 @@ import { createOperations } from "~/models/inventory-operation/create.server";
 import { takeOffStock } from "~/models/inventory-operation/take-off-stock.server";
 import { assertStockDecided } from "~/models/receipt/read-reversible.server";
 import { leavingStock } from "~/models/receipt/units-left";
+import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
 import { type CheckedLines, checkReturnLines } from "./check-lines.server";
 import { readSupplierReturn } from "./get.server";
+import { getReturnDocument } from "./get-return-document.server";
 import { lockSupplierReturn } from "./lock.server";
-import type { SupplierReturnResource } from "./resource";
+import type { SentReturn } from "./mail-result";
+import type { ReturnToMail } from "./prepare-mail.server";
+import { type Mailing, queueMail } from "./queue-mail.server";
 import { assertAllowed } from "./status";
 
 interface Sending {
-  id: number;
+  toMail: ReturnToMail;
   evenIfShort: boolean;
-  actor: string;
+  mailing: Mailing;
 }
 
 /**
  * The goods have left: the return is `sent`, its units count as returned, and the operations lower the stock at its
- * location exactly once. The order awaits none of them again. Throws NOT_FOUND, ILLEGAL_TRANSITION, and CONFLICT for
- * units that are no longer left of their receipt, stock of a receipt that is not decided, an inactive location, and,
+ * location exactly once, whatever becomes of its email, which is queued with the note that is kept. The order awaits none
+ * of them again. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED, and CONFLICT for units that are no longer left of
+ * their receipt, stock of a receipt that is not decided, an inactive location, a return that differs from its note, and,
  * unless `evenIfShort`, for units that are no longer available, by name.
  */
 export async function sendSupplierReturn(
-  shop: { id: number },
-  { id, evenIfShort, actor }: Sending,
-): Promise<{ sent: SupplierReturnResource; operationIds: number[] }> {
+  shop: ShopContext,
+  { toMail, evenIfShort, mailing }: Sending,
+): Promise<{ sent: SentReturn; operationIds: number[]; emailId: number | null }> {
   const shopId = shop.id;
+  const { id } = toMail;
+  const { actor } = mailing;
   return db.$transaction(async (tx) => {
     const { status, purchaseOrderId, locationId } = await lockSupplierReturn(tx, shopId, id);
     assertAllowed(status, "send");
     const { lineItems } = await readSupplierReturn(tx, shopId, id);
     const checked = await checkReturnLines(tx, shopId, { purchaseOrderId, lineItems, code: "CONFLICT" });
     assertReceiptsDecided(checked);
+    await assertUnchanged(tx, shop, toMail);
     const changes = await takeOffStock(tx, shopId, {
       ...{ locationId, lines: await linesLeaving(tx, shopId, checked), evenIfShort },
       several: (words) => sentence("returns.short", words),
@@ -48,10 +57,19 @@ export async function sendSupplierReturn(
     const operationIds = await createOperations(tx, shop, {
       ...{ document: "return", documentId: id, reason: "other", actor, changes },
     });
-    const sent = await readSupplierReturn(tx, shopId, id);
+    const emailId = await queueMail(tx, shopId, { toMail, purchaseOrderId, mailing });
+    const mail: SentReturn["mail"] = emailId === null ? "none" : "pending";
+    const sent = { ...(await readSupplierReturn(tx, shopId, id)), mail };
     await rememberAnswer(tx, sent);
-    return { sent, operationIds };
+    return { sent, operationIds, emailId };
   });
+}
+
+/** The note that leaves says what leaves. */
+async function assertUnchanged(tx: Tx, shop: ShopContext, { id, askedAt: now, paper }: ReturnToMail) {
+  const present = await getReturnDocument(shop, { id, now, tx });
+  if (JSON.stringify(present.paper) === JSON.stringify(paper)) return;
+  throw new AppError("CONFLICT", { message: sentence("returns.changedMeanwhile") });
 }
 
 /** Only accepted units have a stock that may be undecided. */

@@ -5,8 +5,11 @@ export const supplierReturnStatuses = ["draft", "sent", "credited", "cancelled"]
 
 export type SupplierReturnStatus = (typeof supplierReturnStatuses)[number];
 
-/** `send`: the goods have left. `credit` records a credit note, and says whether the credit is settled by it. */
-export type SupplierReturnAction = "edit" | "send" | "credit" | "cancel" | "delete";
+/**
+ * `send`: the goods have left. `email` sends the note of such a return once more. `credit` records a credit note, and says
+ * whether the credit is settled by it.
+ */
+export type SupplierReturnAction = "edit" | "send" | "email" | "credit" | "cancel" | "delete";
 
 type Row = Partial<Record<SupplierReturnStatus, readonly (SupplierReturnStatus | "deleted")[]>>;
 
@@ -14,6 +17,7 @@ type Row = Partial<Record<SupplierReturnStatus, readonly (SupplierReturnStatus |
 export const supplierReturnTransitions: Readonly<Record<SupplierReturnAction, Row>> = {
   edit: { draft: ["draft"] },
   send: { draft: ["sent"] },
+  email: { sent: ["sent"], credited: ["credited"] },
   // A credit note may come late, or turn out to be wrong.
   credit: { sent: ["sent", "credited"], credited: ["sent", "credited"] },
   cancel: { draft: ["cancelled"] },

@@ -9,6 +9,7 @@ import { readSetupProgress } from "~/models/dashboard/setup-progress.server";
 import { readDashboardCounts } from "~/models/dashboard/stats.server";
 import { findNewestImport, type ImportView } from "~/models/import-run/get.server";
 import { findMailDomain } from "~/models/mail-domain/get.server";
+import { countWaitingApprovals } from "~/models/order-approval/count-waiting.server";
 import type { ShopContext } from "~/models/shop/context";
 import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
@@ -23,8 +24,8 @@ const newsMs = 2 * 60_000;
 export type LowStock = Awaited<ReturnType<typeof readLowStock>>;
 
 /** What the home page shows; a card that could not be read is null, and the rest of the page is there. */
-export async function loadHome(shop: ShopContext) {
-  const [counts, lowStock, spend, orders, awaited, setup, newestImport, sales, mailDomain] =
+export async function loadHome(shop: ShopContext, visitor: string) {
+  const [counts, lowStock, spend, orders, awaited, setup, newestImport, sales, mailDomain, approvals] =
     await Promise.all([
       readDashboardCounts(shop.id),
       orNull("low stock", readLowStock(shop)),
@@ -35,6 +36,7 @@ export async function loadHome(shop: ShopContext) {
       findNewestImport(shop.id),
       findKnownSales(shop.id),
       orNull("the domain for emails", findMailDomain(shop.id)),
+      orNull("orders to approve", countWaitingApprovals(shop.id, visitor)),
     ]);
   const isNew = counts.totalProducts === 0 && newestImport?.status !== "completed";
   const stats = { ...counts, lowStockItems: lowStock?.count ?? null };
@@ -43,6 +45,7 @@ export async function loadHome(shop: ShopContext) {
   return {
     ...{ stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport, sales },
     refusedAddress,
+    approvals: approvals ?? 0,
   };
 }
 

@@ -20,18 +20,20 @@ import { RecentOrders } from "./recent-orders";
 import { SetupGuide } from "./setup-guide";
 import { SpendCard } from "./spend-card";
 import { StatCards } from "./stat-cards";
+import { WaitingApprovals } from "./waiting-approvals";
 
 export const meta = pageTitle("home.title");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { shop } = await requireShop(request);
-  return readFromReplica(() => loadHome(shop));
+  const { shop, actor } = await requireShop(request);
+  return readFromReplica(() => loadHome(shop, actor));
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew, sales, refusedAddress, ...figures } = useLoaderData<typeof loader>();
+  const { setup, newestImport, isNew, sales, refusedAddress, approvals, ...figures } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
   // Chosen once, so that the card does not vanish when an import ends before the merchant's eyes.
@@ -49,6 +51,7 @@ export default function Home() {
       <BlockStack gap="400">
         <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} />
         {showsImport ? <ImportCard newest={newestImport} /> : null}
+        {approvals > 0 ? <WaitingApprovals count={approvals} /> : null}
         {refusedAddress ? <LostDomain address={refusedAddress} /> : null}
         <KnownSalesNote sales={sales} />
         {isNew ? null : <Overview />}

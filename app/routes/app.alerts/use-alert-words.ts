@@ -41,10 +41,10 @@ export function useAlertWords(): (alert: AlertView) => Words {
     };
   }
 
-  function ofReturned({ poNumber, supplierName, recipient, event, detail }: ReturnedSubject): Words {
+  function ofReturned({ number, supplierName, recipient, event, detail }: ReturnedSubject): Words {
     const said = detail === "" ? "" : ` ${text("alerts.returned.said", { words: detail })}`;
     return {
-      title: text(`alerts.returned.${event}`, { number: poNumber, supplier: supplierName }),
+      title: text(`alerts.returned.${event}`, { number, supplier: supplierName }),
       detail: text("alerts.returned.detail", { recipient }) + said,
     };
   }

@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { dataImports } from "~/api/data-imports";
 import { ApiError, callApi } from "~/components/api-client";
+import { inBase64 } from "~/components/base64";
 import { useText } from "~/components/use-text";
 import { mostFileBytes, partBytes } from "~/models/data-import/schema";
 
@@ -58,13 +59,4 @@ export function useUpload() {
     }
   };
   return { sending, error, upload };
-}
-
-function inBase64(part: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ""));
-    reader.onerror = () => reject(reader.error ?? new Error("A part of a file could not be read"));
-    reader.readAsDataURL(part);
-  });
 }

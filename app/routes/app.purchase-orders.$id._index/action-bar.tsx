@@ -1,13 +1,15 @@
 import { useNavigate } from "@remix-run/react";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
+import type { ApprovalResource } from "~/models/order-approval/get.server";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { isAllowed } from "~/models/purchase-order/transitions";
 
-export type Dialog = "send" | "send-elsewhere" | "revision" | "cancel" | "delete" | "pdf";
+export type Dialog = "ask" | "decline" | "send" | "send-elsewhere" | "revision" | "cancel" | "delete" | "pdf";
 
 interface Props {
   order: PurchaseOrderResource;
+  approval: Pick<ApprovalResource, "maySend" | "state">;
   onOpen: (dialog: Dialog) => void;
   onDuplicate: () => void;
   /** Starts a draft revision; absent where there is one. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** What can be done with the order as it stands; the next step of its life comes first. */
-export function ActionBar({ order, onOpen, onDuplicate, onAmend }: Props) {
+export function ActionBar({ order, approval: { maySend, state }, onOpen, onDuplicate, onAmend }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const { status } = order;
@@ -24,7 +26,12 @@ export function ActionBar({ order, onOpen, onDuplicate, onAmend }: Props) {
   const menu = { label: text("purchaseOrders.actions.more") };
   return (
     <TitleBar title={order.poNumber}>
-      {status === "draft" ? (
+      {status === "draft" && !maySend && state !== "asked" ? (
+        <button variant="primary" onClick={() => onOpen("ask")}>
+          {text("purchaseOrders.approval.ask")}
+        </button>
+      ) : null}
+      {status === "draft" && maySend ? (
         <button variant="primary" onClick={() => onOpen("send")}>
           {text("purchaseOrders.actions.send")}
         </button>

@@ -1,19 +1,25 @@
 import { orRefuse } from "~/components/page-refusal";
 import { findReturnedMail } from "~/models/alert/returned-subjects.server";
+import { listAttachedPapers } from "~/models/attached-paper/list.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLocations } from "~/models/location/list.server";
+import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
-import { listRevisions } from "~/models/order-revision/list.server";
 import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
+import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
+import { listLeftPapers } from "~/models/sent-document/list-left.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
+import { formatFileName } from "~/models/supplier-format/file-name";
+import type { SupplierFormat } from "~/models/supplier-format/format";
+import { getFormat } from "~/models/supplier-format/get.server";
 import { listSupplierReturns } from "~/models/supplier-return/list.server";
 import { listReturnable } from "~/models/supplier-return/list-returnable.server";
 import { loadLimits } from "./load-limits.server";
@@ -22,20 +28,34 @@ const mostReturns = 50;
 
 /** Everything the page of an order shows to a member of the staff. */
 export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
-  const [order, mails, returned, operations, locations, shown, revision, revisions] = await Promise.all([
-    orRefuse(getPurchaseOrder(shop.id, id)),
-    listEmails(shop.id, id),
-    findReturnedMail(shop.id, id),
-    listOpenOperationsOfOrder(shop.id, id),
-    listLocations(shop, { includeInactive: true }),
-    describeShown(shop.id, id),
-    findRevision(shop.id, id),
-    orRefuse(listRevisions(shop.id, id)),
-  ]);
-  const [supplier, timeline, storeOrder, confirmation, linkAddress, returnable, returns] = await Promise.all([
+  const [order, mails, returned, operations, locations, shown, revision, papers, attachments] =
+    await Promise.all([
+      orRefuse(getPurchaseOrder(shop.id, id)),
+      listEmails(shop.id, { purchaseOrderId: id }),
+      findReturnedMail(shop.id, `purchase_order:${id}`),
+      listOpenOperationsOfOrder(shop.id, id),
+      listLocations(shop, { includeInactive: true }),
+      describeShown(shop.id, id),
+      findRevision(shop.id, id),
+      listLeftPapers(shop.id, id),
+      orRefuse(listAttachedPapers(shop.id, id)),
+    ]);
+  const [
+    supplier,
+    { format },
+    timeline,
+    storeOrder,
+    approval,
+    confirmation,
+    linkAddress,
+    returnable,
+    returns,
+  ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
+    getFormat(shop, order.supplierId),
     getTimeline(shop.id, { order, mails }),
     findStoreOrder(shop.id, id),
+    getApproval(shop.id, { id, actor: visitor }),
     getConfirmation(shop.id, id),
     findLinkAddress(shop.id, id),
     listReturnable(shop.id, id),
@@ -43,6 +63,9 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
+  const named = { poNumber: order.poNumber, timeZone: shop.timeZone };
+  const first = papers.findLast((paper) => !paper.supplierReturn && paper.revision === order.revision);
+  const present = { ...named, revision: order.revision, date: first?.leftAt ?? now.toISOString() };
   const chosen = locations.find((location) => location.id === order.locationId);
   const receivesAt = chosen ?? locations.find((location) => location.primary);
   return {
@@ -52,10 +75,12 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     operations,
     shown,
     revision,
-    revisions,
+    papers,
+    attachments,
     supplier,
     load,
     timeline,
+    approval,
     confirmation,
     linkAddress,
     returnable,
@@ -71,7 +96,20 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
     replyTo: shop.replyTo || shop.email,
+    /** What is attached to the email of the order, and of its draft revision. */
+    attached: {
+      order: attachedNames(format, present),
+      revision:
+        revision && attachedNames(format, { ...named, revision: revision.number, date: now.toISOString() }),
+    },
   };
+}
+
+function attachedNames(format: SupplierFormat, named: Parameters<typeof formatFileName>[1]): string[] {
+  return [
+    ...(format.sending === "instead" ? [] : [fileNameOf(named)]),
+    ...(format.sending === "none" ? [] : [formatFileName(format, named)]),
+  ];
 }
 
 interface Draft {

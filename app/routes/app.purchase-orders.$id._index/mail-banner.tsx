@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { MailNotice } from "~/components/supplier-mail/mail-notice";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import type { OrderPage } from "./load-order.server";
@@ -14,23 +14,14 @@ export function MailBanner({ mails, order: { status, revision } }: Props) {
   const [latest] = mails;
   if (!latest || status === "cancelled" || status === "received") return null;
   const { recipient } = latest;
-  if (latest.mail === "pending") {
-    return (
-      <Banner
-        tone={latest.waitsFor ? "warning" : "info"}
-        title={text(`purchaseOrders.mail.${latest.waitsFor ? "waiting" : "pending"}`, { recipient })}
-      >
-        <p>{latest.waitsFor || text("purchaseOrders.mail.pendingText")}</p>
-      </Banner>
-    );
-  }
-  if (latest.mail === "sent") return null;
   return (
-    <Banner tone="critical" title={text("purchaseOrders.mail.refused", { recipient })}>
-      <p>
-        {latest.message || text("purchaseOrders.mail.refusedText")}{" "}
-        {text(`purchaseOrders.${latest.revision > revision ? "revision" : "mail"}.refusedHint`)}
-      </p>
-    </Banner>
+    <MailNotice
+      mail={latest}
+      pending={{
+        title: text("purchaseOrders.mail.pending", { recipient }),
+        text: text("purchaseOrders.mail.pendingText"),
+      }}
+      refusedHint={text(`purchaseOrders.${latest.revision > revision ? "revision" : "mail"}.refusedHint`)}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderChanges } from "~/components/order-changes";
+import { MailDetails, useNewsTitle } from "~/components/supplier-mail/mail-events";
 import { Timeline } from "~/components/timeline";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import { isReturned } from "~/models/email/event-kind";
-import type { ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
+import type { ApprovalEvent } from "~/models/purchase-order/approval-events";
+import type { EventBase, ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
 import { SupplierNote } from "./answer-card";
 import type { OrderPage } from "./load-order.server";
 import { ReceivedLines } from "./received-lines";
@@ -25,6 +27,7 @@ export function OrderTimeline({ page, onUndo }: Props) {
   const format = useFormat();
   const title = text("purchaseOrders.timeline.title");
   const staffName = useStaffName(visitor);
+  const newsTitle = useNewsTitle();
   const whenOf = ({ at, actor }: TimelineEvent) =>
     [format.dateTime(at), staffName(actor)].filter(Boolean).join(" · ");
   const placeOf = ({ locationId }: OfReceipt) =>
@@ -37,8 +40,13 @@ export function OrderTimeline({ page, onUndo }: Props) {
       const place = revision > 1 ? ("revision" as const) : ("timeline" as const);
       return text(`purchaseOrders.${place}.${keys[mail]}`, { recipient, number: revision });
     }
-    if (event.kind === "mailNews")
-      return text(`purchaseOrders.timeline.${newsKeys[event.news]}`, { recipient: event.recipient });
+    if (event.kind === "mailNews") return newsTitle(event);
+    if (isOfApproval(event)) {
+      const { kind, revision: number } = event;
+      return number > 1
+        ? text(`purchaseOrders.approval.ofRevision.${kind}`, { number })
+        : text(`purchaseOrders.approval.timeline.${kind}`);
+    }
     if (isOfConfirmation(event))
       return text(`purchaseOrders.confirmation.timeline.${event.kind}`, { supplier });
     if (event.kind === "markedSent" && event.revision > 1)
@@ -52,6 +60,8 @@ export function OrderTimeline({ page, onUndo }: Props) {
     if (event.kind === "received" || event.kind === "reversed") {
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units, location: placeOf(event) });
     }
+    if (event.kind === "attached" || event.kind === "attachmentRemoved")
+      return text(`attachments.timeline.${event.kind}`, { name: event.name });
     if (event.kind === "closed" || event.kind === "knownExtra")
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units });
     return text(`purchaseOrders.timeline.${event.kind}`);
@@ -59,6 +69,13 @@ export function OrderTimeline({ page, onUndo }: Props) {
 
   function detailsOf(event: TimelineEvent) {
     if (event.kind === "mailNews") return event.detail ? <Text as="p">{event.detail}</Text> : null;
+    if (isOfApproval(event)) {
+      return event.words ? (
+        <Text as="p" breakWord>
+          {event.words}
+        </Text>
+      ) : null;
+    }
     if (event.kind === "answered" || event.kind === "answerAccepted") {
       const { note, changes } = event;
       if (note === "" && changes.length === 0) return null;
@@ -69,7 +86,16 @@ export function OrderTimeline({ page, onUndo }: Props) {
         </>
       );
     }
-    if (event.kind === "mail") return <MailDetails event={event} currency={order.currency} />;
+    if (event.kind === "mail") {
+      const { mail, changes } = event;
+      return (
+        <MailDetails mail={event}>
+          {mail !== "rejected" && changes.length > 0 ? (
+            <OrderChanges changes={changes} currency={order.currency} />
+          ) : null}
+        </MailDetails>
+      );
+    }
     if (event.kind === "markedSent") {
       const { changes } = event;
       return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
@@ -110,36 +136,6 @@ export function OrderTimeline({ page, onUndo }: Props) {
   );
 }
 
-/** Who got a copy, and what the email changed in the order, or why it was refused. */
-function MailDetails({
-  event,
-  currency,
-}: {
-  event: Extract<TimelineEvent, { kind: "mail" }>;
-  currency: string;
-}) {
-  const { mail, message, cc, bcc, changes } = event;
-  const text = useText();
-  const lines = [
-    ...(cc ? [text("purchaseOrders.timeline.copies", { addresses: cc })] : []),
-    ...(bcc ? [text("purchaseOrders.timeline.hiddenCopies", { addresses: bcc })] : []),
-    ...(mail === "rejected" && message ? [message] : []),
-  ];
-  if (lines.length === 0 && changes.length === 0) return null;
-  return (
-    <>
-      {lines.map((line) => (
-        <Text as="p" key={line} breakWord>
-          {line}
-        </Text>
-      ))}
-      {mail !== "rejected" && changes.length > 0 ? (
-        <OrderChanges changes={changes} currency={currency} />
-      ) : null}
-    </>
-  );
-}
-
 type OfConfirmation = Extract<
   TimelineEvent,
   { kind: "linkMade" | "linkRevoked" | "linkOpened" | "answered" | "answerAccepted" | "answerDeclined" }
@@ -149,14 +145,9 @@ function isOfConfirmation(event: TimelineEvent): event is OfConfirmation {
   return event.kind.startsWith("link") || event.kind.startsWith("answer");
 }
 
-const newsKeys = {
-  delivered: "mailDelivered",
-  delayed: "mailDelayed",
-  opened: "mailOpened",
-  bounced: "mailBounced",
-  complained: "mailComplained",
-  failed: "mailFailed",
-} as const;
+function isOfApproval(event: TimelineEvent): event is EventBase & ApprovalEvent {
+  return event.kind.startsWith("approval");
+}
 
 function isBad(event: TimelineEvent): boolean {
   if (event.kind === "mailNews") return isReturned(event.news);

@@ -1,38 +1,43 @@
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { supplierReturns } from "~/api/supplier-returns";
 import { fetchFile } from "~/components/api-client";
 import { AppModal } from "~/components/app-modal";
 import { DocumentPreview } from "~/components/document-preview";
 import { useText } from "~/components/use-text";
-import type { SentRevision } from "~/models/order-revision/list.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
+import type { LeftPaper } from "~/models/sent-document/list-left.server";
 
 interface Props {
   order: PurchaseOrderResource;
-  /** The paper of this revision; without one, of the order as it is. */
-  revision: SentRevision | null;
+  /** A paper that left; without one, that of the order as it is. */
+  paper: LeftPaper | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** The order's document, fetched when it is asked for. */
-export function PdfPreview({ order: { id, poNumber, updatedAt }, revision, open, onClose }: Props) {
+/** A document of the order, fetched when it is asked for. */
+export function PdfPreview({ order: { id, poNumber, updatedAt }, paper, open, onClose }: Props) {
   const text = useText();
-  const fileName = fileNameOf({ poNumber, revision: revision?.number ?? 1 });
-  const paperId = revision?.paperId ?? null;
-  const fetch = (signal: AbortSignal) =>
-    paperId === null
-      ? fetchFile(purchaseOrders.pdf, { params: { id } }, { signal })
-      : fetchFile(orderRevisions.paper, { params: { id, paperId } }, { signal });
+  const fileName = paper?.fileName ?? fileNameOf({ poNumber, revision: 1 });
+  const fetch = (signal: AbortSignal) => {
+    if (paper === null) return fetchFile(purchaseOrders.pdf, { params: { id } }, { signal });
+    if (paper.supplierReturn)
+      return fetchFile(supplierReturns.pdf, { params: { id: paper.supplierReturn.id } }, { signal });
+    return fetchFile(orderRevisions.paper, { params: { id, paperId: paper.id } }, { signal });
+  };
+  const title = paper?.supplierReturn
+    ? text("returns.pdf.title", { number: paper.supplierReturn.returnNumber })
+    : text("purchaseOrders.pdf", { number: poNumber });
   return (
     <AppModal id="pdf-preview" open={open} variant="large" title={fileName} onClose={onClose}>
       <DocumentPreview
-        key={revision?.number}
+        key={paper?.id}
         fetch={fetch}
-        of={`${id} ${updatedAt} ${paperId}`}
+        of={`${id} ${updatedAt} ${paper?.id ?? ""}`}
         fileName={fileName}
-        title={text("purchaseOrders.pdf", { number: poNumber })}
+        title={title}
       />
     </AppModal>
   );

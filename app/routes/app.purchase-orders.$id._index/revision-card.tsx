@@ -15,11 +15,13 @@ import { isAllowed } from "~/models/purchase-order/transitions";
 interface Props {
   revision: RevisionResource;
   isBeingSent: boolean;
+  /** It has the approval that it needs, or needs none. */
+  maySend: boolean;
   onSend: () => void;
 }
 
 /** The draft revision beside the running order: what it would change, and what can be done with it. */
-export function RevisionCard({ revision, isBeingSent, onSend }: Props) {
+export function RevisionCard({ revision, isBeingSent, maySend, onSend }: Props) {
   const { purchaseOrderId: id, number, poNumber, currency, changes, issues } = revision;
   const text = useText();
   const navigate = useNavigate();
@@ -57,7 +59,7 @@ export function RevisionCard({ revision, isBeingSent, onSend }: Props) {
           </Banner>
         ) : null}
         <ButtonGroup>
-          {isAwaited ? (
+          {isAwaited && maySend ? (
             <Button variant="primary" disabled={isBeingSent || changes.length === 0} onClick={onSend}>
               {text("purchaseOrders.revision.send")}
             </Button>

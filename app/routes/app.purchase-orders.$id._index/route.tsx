@@ -17,8 +17,12 @@ import { requireShop } from "~/http/pages/page.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
 import { ActionBar, type Dialog } from "./action-bar";
 import { AnswerCard } from "./answer-card";
+import { ApprovalBanner } from "./approval-banner";
+import { AskApproval } from "./ask-approval";
+import { AttachmentsCard } from "./attachments-card";
 import { CancelOrder } from "./cancel-order";
 import { ConfirmationCard } from "./confirmation-card";
+import { DeclineApproval } from "./decline-approval";
 import { DeleteOrder } from "./delete-order";
 import { IncomingBanner } from "./incoming-banner";
 import { LinesCard } from "./lines-card";
@@ -26,11 +30,11 @@ import { loadOrder } from "./load-order.server";
 import { MailBanner } from "./mail-banner";
 import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
+import { PapersCard } from "./papers-card";
 import { PdfPreview } from "./pdf-preview";
 import { ReturnedBanner } from "./returned-banner";
 import { ReturnsCard } from "./returns-card";
 import { RevisionCard } from "./revision-card";
-import { RevisionsCard } from "./revisions-card";
 import { SendOrder } from "./send-order";
 import { StoreOrderBanner } from "./store-order-banner";
 import { SupplierCard } from "./supplier-card";
@@ -55,7 +59,7 @@ export default function PurchaseOrderPage() {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [paper, setPaper] = useState<(typeof page.revisions)[number] | null>(null);
+  const [paper, setPaper] = useState<(typeof page.papers)[number] | null>(null);
   const [undoing, setUndoing] = useState<number | null>(null);
   const undone = order.receipts.find(({ id }) => id === undoing) ?? null;
   const close = () => {
@@ -95,6 +99,7 @@ export default function PurchaseOrderPage() {
     >
       <ActionBar
         order={order}
+        approval={page.approval}
         onOpen={setDialog}
         onDuplicate={() => void duplicating.run(purchaseOrders.duplicate, { params: { id: order.id } })}
         onAmend={
@@ -117,6 +122,8 @@ export default function PurchaseOrderPage() {
           onClose={close}
         />
       ) : null}
+      <AskApproval order={order} open={dialog === "ask"} onClose={close} />
+      <DeclineApproval page={page} open={dialog === "decline"} onClose={close} />
       <CancelOrder order={order} open={dialog === "cancel"} onClose={close} />
       <DeleteOrder order={order} open={dialog === "delete"} onClose={close} />
       <UndoReceipt
@@ -126,13 +133,14 @@ export default function PurchaseOrderPage() {
         place={page.locationNames[undone?.locationId ?? ""] ?? text("purchaseOrders.timeline.formerLocation")}
         onClose={() => setUndoing(null)}
       />
-      <PdfPreview order={order} revision={paper} open={dialog === "pdf"} onClose={close} />
+      <PdfPreview order={order} paper={paper} open={dialog === "pdf"} onClose={close} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner error={duplicating.error} title={text("purchaseOrders.duplicating.failed")} />
             <ErrorBanner error={amending.error} title={text("purchaseOrders.revision.notStarted")} />
             <StoreOrderBanner page={page} />
+            <ApprovalBanner page={page} onOpen={setDialog} />
             <MailBanner mails={mails} order={order} />
             <ReturnedBanner page={page} onSendElsewhere={() => setDialog("send-elsewhere")} />
             <StockSyncBanner operations={operations} />
@@ -142,6 +150,7 @@ export default function PurchaseOrderPage() {
               <RevisionCard
                 revision={revision}
                 isBeingSent={isMailUnderWay}
+                maySend={page.approval.maySend}
                 onSend={() => setDialog("revision")}
               />
             ) : null}
@@ -154,11 +163,12 @@ export default function PurchaseOrderPage() {
           <BlockStack gap="400">
             <SupplierCard page={page} />
             <ConfirmationCard page={page} />
+            <AttachmentsCard page={page} />
             <ReturnsCard returns={page.returns} />
-            <RevisionsCard
-              revisions={page.revisions}
-              onOpen={(sent) => {
-                setPaper(sent);
+            <PapersCard
+              page={page}
+              onOpen={(left) => {
+                setPaper(left);
                 setDialog("pdf");
               }}
             />

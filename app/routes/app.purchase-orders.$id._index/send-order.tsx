@@ -1,19 +1,17 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { BlockStack, FormLayout, Text, TextField } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { BlockStack, Text } from "@shopify/polaris";
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { AppModal } from "~/components/app-modal";
-import { ErrorBanner, sentence } from "~/components/error-banner";
+import { ErrorBanner } from "~/components/error-banner";
 import { OrderChanges } from "~/components/order-changes";
+import { MailFields, useMailFieldName, useMailValues } from "~/components/supplier-mail/mail-fields";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { OrderPage } from "./load-order.server";
-import { knownAddresses, RecipientField } from "./recipient-field";
 
 interface Props {
-  page: Pick<OrderPage, "order" | "supplier" | "replyTo">;
+  page: Pick<OrderPage, "order" | "supplier" | "replyTo" | "attached">;
   /** The draft revision, where that is what is sent. */
   revision?: OrderPage["revision"];
   open: boolean;
@@ -22,24 +20,14 @@ interface Props {
   onClose: () => void;
 }
 
-const fieldNames = ["recipient", "cc", "bcc", "message", "replyTo"] as const;
-type FieldName = (typeof fieldNames)[number];
-
 /** Sends the order as a PDF, or notes that it was sent by other means. */
 export function SendOrder({ page, revision, open, isElsewhere = false, onClose }: Props) {
-  const { order, supplier, replyTo } = page;
+  const { order, supplier, replyTo, attached } = page;
+  const [file = "", second] = (revision ? attached.revision : attached.order) ?? [];
   const text = useText();
   const shopify = useAppBridge();
-  const [values, setValues] = useState({
-    recipient: knownAddresses(supplier)[0]?.email ?? "",
-    cc: supplier.cc,
-    bcc: supplier.bcc,
-    message: "",
-    replyTo,
-  });
-  useEffect(() => {
-    if (isElsewhere) setValues((old) => ({ ...old, recipient: "" }));
-  }, [isElsewhere]);
+  const mail = useMailValues({ supplier, replyTo, isElsewhere });
+  const nameOf = useMailFieldName();
   const isDraft = order.status === "draft";
   const named = { number: revision?.number ?? 0, order: order.poNumber };
   const number = revision ? text("purchaseOrders.revision.ofOrder", named) : order.poNumber;
@@ -65,17 +53,6 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
     marking.clear();
     onClose();
   };
-  const labelOf = (name: FieldName) => text(`purchaseOrders.sending.${name}`);
-  const field = (name: FieldName) => {
-    const issue = sending.issueAt(name);
-    return {
-      label: labelOf(name),
-      value: values[name],
-      onChange: (value: string) => setValues((old) => ({ ...old, [name]: value })),
-      autoComplete: "off",
-      ...(issue !== undefined && { error: sentence(labelOf(name), issue) }),
-    };
-  };
   return (
     <AppModal
       id={revision ? "send-revision" : "send-order"}
@@ -86,7 +63,7 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
         label: text(revision ? "purchaseOrders.revision.send" : "purchaseOrders.sending.send"),
         loading: sending.pending,
         disabled: marking.pending,
-        onClick: () => void sending.run(sends, { params, body: values }),
+        onClick: () => void sending.run(sends, { params, body: mail.values }),
       }}
       secondary={[
         ...(isDraft || revision
@@ -105,36 +82,21 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
         <ErrorBanner
           error={sending.error ?? marking.error}
           title={text("purchaseOrders.sending.failed")}
-          nameOf={(path) => {
-            const name = fieldNames.find((known) => known === path);
-            return name ? labelOf(name) : path;
-          }}
+          nameOf={nameOf}
         />
         <Text as="p">
-          {text("purchaseOrders.sending.explanation", {
-            supplier: supplier.name,
-            file: fileNameOf({ poNumber: order.poNumber, revision: revision?.number ?? order.revision }),
-          })}
+          {second
+            ? text("purchaseOrders.sending.explanationOfTwo", { supplier: supplier.name, file, second })
+            : text("purchaseOrders.sending.explanation", { supplier: supplier.name, file })}
         </Text>
         {revision ? <OrderChanges changes={revision.changes} currency={order.currency} /> : null}
-        <FormLayout>
-          <RecipientField supplier={supplier} isElsewhere={isElsewhere} field={field("recipient")} />
-          <FormLayout.Group>
-            <TextField
-              {...field("cc")}
-              inputMode="email"
-              helpText={text("purchaseOrders.sending.copiesHint")}
-            />
-            <TextField {...field("bcc")} inputMode="email" />
-          </FormLayout.Group>
-          <TextField
-            {...field("message")}
-            multiline={4}
-            placeholder={text("purchaseOrders.sending.messagePlaceholder")}
-            helpText={text("purchaseOrders.sending.messageHint")}
-          />
-          <TextField {...field("replyTo")} type="email" />
-        </FormLayout>
+        <MailFields
+          supplier={supplier}
+          isElsewhere={isElsewhere}
+          mail={mail}
+          issueAt={sending.issueAt}
+          messageHint={text("purchaseOrders.sending.messageHint")}
+        />
       </BlockStack>
     </AppModal>
   );

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
@@ -24,8 +23,10 @@ import type { ExtraRule } from "~/models/purchase-order/receive-schema";
 import { ConfirmExtra } from "./confirm-extra";
 import type { ReceivePage } from "./load-receiving.server";
 import { ReceiveLines } from "./receive-lines";
+import { PapersLeft, ReceivePapers } from "./receive-papers";
 import { ScanDelivery } from "./scan-delivery";
 import { useCounting } from "./use-counting";
+import { useReceiptPapers } from "./use-receipt-papers";
 
 /** From so many lines on a merchant wants to search them. */
 const manyLines = 8;
@@ -34,7 +35,6 @@ const manyLines = 8;
 export function ReceiveForm({ page }: { page: ReceivePage }) {
   const { order, locations, unitsUnderWay } = page;
   const text = useText();
-  const navigate = useNavigate();
   const shopify = useAppBridge();
   const decimal = decimalSign(useShopSettings().locale);
   const [locationId, setLocationId] = useState(page.locationId);
@@ -46,18 +46,23 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const extra = extraLines(lines, { counted, decimal, tolerancePercent: page.tolerancePercent });
   const [asksForExtra, setAsksForExtra] = useState(false);
   const back = `/app/purchase-orders/${order.id}`;
+  const papers = useReceiptPapers(order.id);
+  const { uploads } = papers;
   const action = useApiAction<typeof purchaseOrders.receive>({
-    onSuccess: ({ stockSync }) => {
+    onSuccess: ({ stockSync, receiptId }) => {
       shopify.toast.show(text(`receiving.received.${stockSync}`, { count: units }));
-      navigate(back, { replace: true });
+      papers.follow(receiptId);
       return "navigates";
     },
   });
-  useRefreshWhile(unitsUnderWay > 0 && !action.pending);
-  const dirty = [
-    ...Object.values(counted),
-    ...Object.values(deviations).flatMap((deviation) => Object.values(deviation)),
-  ].some((typed) => typed.trim() !== "");
+  // Read again, the page of an order that is complete would lead away from files that are not attached yet.
+  useRefreshWhile(unitsUnderWay > 0 && !action.pending && !papers.isRecorded);
+  const dirty =
+    uploads.files.length > 0 ||
+    [
+      ...Object.values(counted),
+      ...Object.values(deviations).flatMap((deviation) => Object.values(deviation)),
+    ].some((typed) => typed.trim() !== "");
   const receive = (rule: ExtraRule) =>
     void action.run(purchaseOrders.receive, {
       params: { id: order.id },
@@ -71,17 +76,22 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
     if (place === undefined) return text(path === "locationId" ? "receiving.location" : "receiving.quantity");
     return lines[pathsOf(lines).indexOf(`${list}.${place}`)]?.title ?? text("receiving.columns.product");
   };
+  if (papers.hasPapers)
+    return (
+      <PapersLeft title={title} order={order} uploads={uploads} onRetry={papers.retry} onGoOn={papers.goOn} />
+    );
   return (
     <Page title={title} subtitle={order.supplierName} backAction={{ content: order.poNumber, url: back }}>
       <TitleBar title={title} />
       <FormSaveBar
         id="receive"
         dirty={dirty}
-        pending={action.pending}
+        pending={action.pending || papers.isRecorded}
         saveLabel={text("receiving.receive")}
         onSave={submit}
         onDiscard={() => {
           counting.clear();
+          uploads.clear();
           action.clear();
         }}
       />
@@ -172,6 +182,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
             </Button>
           </div>
         </Card>
+        <ReceivePapers uploads={uploads} />
       </BlockStack>
       <ConfirmExtra
         lines={untolerated}

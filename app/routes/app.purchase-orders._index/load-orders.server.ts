@@ -3,6 +3,7 @@ import { makeFormat } from "~/components/format";
 import { readOrderQuery } from "~/components/order-list/order-query";
 import { pageRequest } from "~/components/page-query";
 import { orRefuse } from "~/components/page-refusal";
+import { readApprovalPolicy } from "~/models/approval/policy.server";
 import { isLate } from "~/models/purchase-order/expected";
 import { toFilters } from "~/models/purchase-order/filters";
 import { listSortedPurchaseOrders } from "~/models/purchase-order/list-sorted.server";
@@ -20,14 +21,16 @@ export async function loadOrders(shop: ShopContext, params: URLSearchParams) {
   const { query, sorting } = readOrderQuery(params, today);
   const filters = toFilters(shop.timeZone, listQuery.parse(query));
   const chosen = query.supplierId === undefined ? {} : { chosen: query.supplierId };
-  const [page, suppliers, views] = await Promise.all([
+  const [page, suppliers, views, approval] = await Promise.all([
     orRefuse(listSortedPurchaseOrders(shop.id, { filters, sorting, page: pageRequest(params) })),
     listSupplierOptions(shop.id, chosen),
     listSavedViews(shop.id, { filters: { list: "purchase-orders" }, page: { limit: 50 } }),
+    readApprovalPolicy(shop.id, ""),
   ]);
   return {
     ...page,
     today,
+    asksApproval: approval.over !== null,
     late: page.rows.filter((row) => isLate(row, { now, timeZone: shop.timeZone })).map(({ id }) => id),
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
     views: views.rows.map(({ id, name, query: viewed }) => ({ id, name, query: viewed })).reverse(),

@@ -15,8 +15,12 @@ import { ViewButtons } from "./view-buttons";
 const ofView = "view-";
 
 /** The tabs, the search and the filters above the list, all of it stored in the address. */
-export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "views" | "today"> }) {
-  const { suppliers, views, today } = page;
+export function OrderFilters({
+  page,
+}: {
+  page: Pick<OrdersPage, "suppliers" | "views" | "today" | "asksApproval">;
+}) {
+  const { suppliers, views, today, asksApproval } = page;
   const text = useText();
   const { params, set } = useListFilters();
   const [, setParams] = useSearchParams();
@@ -36,13 +40,15 @@ export function OrderFilters({ page }: { page: Pick<OrdersPage, "suppliers" | "v
   }
 
   const statusLabel = (id: OrderTab) =>
-    id === "all" || id === "open" || id === "pending"
+    id === "all" || id === "open" || id === "waiting" || id === "pending"
       ? text(`purchaseOrders.groups.${id}`)
       : text(`purchaseOrders.status.${id}`);
   return (
     <ListToolbar
       tabs={[
-        ...orderTabs.map((id) => ({ id, label: statusLabel(id) })),
+        ...orderTabs
+          .filter((id) => id !== "waiting" || asksApproval || tab === id)
+          .map((id) => ({ id, label: statusLabel(id) })),
         ...views.map(({ id, name }) => ({ id: ofView + id, label: name })),
       ]}
       selected={view ? ofView + view.id : tab}

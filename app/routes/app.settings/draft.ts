@@ -9,11 +9,15 @@ export interface SettingsDraft {
   receiveTolerancePercent: string;
   replyTo: string;
   supplierMessage: string;
+  /** Orders above the amount need approval. */
+  isApprovalOn: boolean;
+  approvalOver: string;
+  approvers: string[];
 }
 
 export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign): SettingsDraft {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
-  const { replyTo, supplierMessage } = settings;
+  const { replyTo, supplierMessage, approvalOver, approvers } = settings;
   return {
     defaultLocationId: defaultLocationId ?? "",
     defaultCurrency: defaultCurrency ?? "",
@@ -21,11 +25,17 @@ export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign)
     receiveTolerancePercent: writeNumber(receiveTolerancePercent, decimal),
     replyTo,
     supplierMessage,
+    isApprovalOn: approvalOver !== null,
+    approvalOver: approvalOver === null ? "" : writeNumber(approvalOver, decimal),
+    approvers,
   };
 }
 
+/** No amount; the API refuses it by the field's name. */
+const noAmount = -1;
+
 /** What the API takes; null for a percentage that is no number, so that the refusal names the field. */
-export function toSettingsBody(draft: SettingsDraft, decimal: DecimalSign) {
+export function toSettingsBody({ isApprovalOn, ...draft }: SettingsDraft, decimal: DecimalSign) {
   const percent = (typed: string) => readNumber(typed.trim() === "" ? "0" : typed, decimal);
   return {
     ...draft,
@@ -33,5 +43,6 @@ export function toSettingsBody(draft: SettingsDraft, decimal: DecimalSign) {
     defaultCurrency: draft.defaultCurrency || null,
     defaultTaxPercent: percent(draft.defaultTaxPercent),
     receiveTolerancePercent: percent(draft.receiveTolerancePercent),
+    approvalOver: isApprovalOn ? (readNumber(draft.approvalOver, decimal) ?? noAmount) : null,
   };
 }

@@ -9,6 +9,7 @@ import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
+import { ApprovalCard } from "./approval-card";
 import { BringDataCard } from "./bring-data-card";
 import { ChangedSettings } from "./changed-settings";
 import { ExportCard } from "./export-card";
@@ -25,13 +26,13 @@ import { useSettingsForm } from "./use-settings-form";
 export const meta = pageTitle("settings.title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { shop } = await requireShop(request);
-  return loadSettings(shop);
+  const { shop, actor } = await requireShop(request);
+  return loadSettings(shop, actor);
 }
 
 export default function SettingsPage() {
-  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess, mailDomain } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess, mailDomain } = page;
   const text = useText();
   const fieldName = useFieldName();
   const form = useSettingsForm({ settings, alerts });
@@ -49,6 +50,7 @@ export default function SettingsPage() {
         <ErrorBanner error={form.error} nameOf={fieldName} />
         <ChangedSettings form={form} locations={locations} />
         <OrdersCard form={form} locations={locations} currencies={currencies} />
+        <ApprovalCard form={form} page={page} />
         <ReceivingCard form={form} />
         <IncomingCard isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <SuppliersCard form={form} email={email} />

@@ -5,7 +5,7 @@ import type { SettingsForm } from "./use-settings-form";
 
 /** What every field of the settings needs; its fault stands beside it. */
 export function useField({ settings, issueAt, mend, pending }: SettingsForm) {
-  return (name: keyof SettingsDraft, label: string) => {
+  return (name: Exclude<keyof SettingsDraft, "isApprovalOn" | "approvers">, label: string) => {
     const issue = issueAt(name);
     return {
       label,
@@ -27,6 +27,8 @@ const names = {
   receiveTolerancePercent: "settings.receiving.tolerance",
   replyTo: "settings.suppliers.replyTo",
   supplierMessage: "settings.suppliers.message",
+  approvalOver: "settings.approval.over",
+  approvers: "settings.approval.approvers",
   alertThresholdPercent: "alerts.settings.percent",
 } as const;
 

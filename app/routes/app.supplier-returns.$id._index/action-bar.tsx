@@ -4,7 +4,7 @@ import { useText } from "~/components/use-text";
 import type { SupplierReturnResource } from "~/models/supplier-return/resource";
 import { isAllowed } from "~/models/supplier-return/status";
 
-export type Dialog = "send" | "credit" | "pdf" | "cancel" | "delete";
+export type Dialog = "send" | "email" | "email-elsewhere" | "credit" | "pdf" | "cancel" | "delete";
 
 interface Props {
   found: SupplierReturnResource;
@@ -26,6 +26,9 @@ export function ActionBar({ found: { id, returnNumber, status }, onOpen }: Props
         <button {...(status === "sent" && { variant: "primary" })} onClick={() => onOpen("credit")}>
           {text("returns.credit.action")}
         </button>
+      ) : null}
+      {isAllowed(status, "email") ? (
+        <button onClick={() => onOpen("email")}>{text("returns.mail.action")}</button>
       ) : null}
       {isAllowed(status, "edit") ? (
         <button onClick={() => navigate(`/app/supplier-returns/${id}/edit`)}>{text("common.edit")}</button>

@@ -14,16 +14,18 @@ import { CancelReturn } from "./cancel-return";
 import { CreditCard } from "./credit-card";
 import { DeleteReturn } from "./delete-return";
 import { DetailsCard } from "./details-card";
+import { EmailReturn } from "./email-return";
 import { HistoryCard } from "./history-card";
 import { LinesCard } from "./lines-card";
 import { loadReturn } from "./load-return.server";
+import { MailBanner } from "./mail-banner";
 import { PdfPreview } from "./pdf-preview";
 import { RecordCredit } from "./record-credit";
 import { SendReturn } from "./send-return";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop, actor } = await requireShop(request);
-  return loadReturn(shop.id, { id: idOf(params.id), visitor: actor });
+  return loadReturn(shop, { id: idOf(params.id), visitor: actor });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -33,12 +35,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function ReturnPage() {
   const page = useLoaderData<typeof loader>();
-  const { found, operations } = page;
+  const { found, operations, mails } = page;
   const text = useText();
   const format = useFormat();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
-  useRefreshWhile(operations.some(({ status }) => status !== "rejected"));
+  const [mail] = mails;
+  const isMailUnderWay = mail?.mail === "pending" && mail.waitsFor === "";
+  useRefreshWhile(isMailUnderWay || operations.some(({ status }) => status !== "rejected"));
+  useRefreshWhile(mail?.mail === "pending" && !isMailUnderWay, 60_000);
   return (
     <Page
       title={found.returnNumber}
@@ -51,7 +56,14 @@ export default function ReturnPage() {
       backAction={{ content: text("returns.title"), url: "/app/supplier-returns" }}
     >
       <ActionBar found={found} onOpen={setDialog} />
-      <SendReturn found={found} open={dialog === "send"} onClose={close} />
+      <SendReturn key={`send ${found.id}`} page={page} open={dialog === "send"} onClose={close} />
+      <EmailReturn
+        key={`email ${found.id}`}
+        page={page}
+        open={dialog === "email" || dialog === "email-elsewhere"}
+        isElsewhere={dialog === "email-elsewhere"}
+        onClose={close}
+      />
       <RecordCredit key={found.id} found={found} open={dialog === "credit"} onClose={close} />
       <CancelReturn found={found} open={dialog === "cancel"} onClose={close} />
       <DeleteReturn found={found} open={dialog === "delete"} onClose={close} />
@@ -59,6 +71,7 @@ export default function ReturnPage() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            <MailBanner page={page} onSendElsewhere={() => setDialog("email-elsewhere")} />
             <StockSyncBanner operations={operations} />
             <LinesCard found={found} />
             <HistoryCard page={page} />

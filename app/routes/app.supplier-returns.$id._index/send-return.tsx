@@ -6,26 +6,32 @@ import { supplierReturns } from "~/api/supplier-returns";
 import { AppModal } from "~/components/app-modal";
 import { ErrorBanner } from "~/components/error-banner";
 import { EvenIfShort } from "~/components/even-if-short";
+import { MailFields, useMailFieldName, useMailValues } from "~/components/supplier-mail/mail-fields";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
-import type { SupplierReturnResource } from "~/models/supplier-return/resource";
+import { noteFileName } from "~/models/supplier-return/note-file-name";
+import type { ReturnPage } from "./load-return.server";
 
 interface Props {
-  found: SupplierReturnResource;
+  page: Pick<ReturnPage, "found" | "supplier" | "replyTo">;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks before the stock of a return leaves. */
-export function SendReturn({ found, open, onClose }: Props) {
+/** Asks before the stock of a return leaves, and whom its note is emailed to. */
+export function SendReturn({ page: { found, supplier, replyTo }, open, onClose }: Props) {
   const { id, lineItems, locationName: place } = found;
   const text = useText();
   const shopify = useAppBridge();
   const { revalidate } = useRevalidator();
   const [evenIfShort, setEvenIfShort] = useState(false);
+  const [isByMail, setByMail] = useState(true);
+  const mail = useMailValues({ supplier, replyTo });
+  const fieldName = useMailFieldName();
   const action = useApiAction<typeof supplierReturns.send>({
-    onSuccess: ({ stockSync }) => {
-      shopify.toast.show(text(stockSync === "applied" ? "returns.send.done" : "returns.send.follows"));
+    onSuccess: ({ stockSync, mail: state }) => {
+      const follows = stockSync === "applied" ? "done" : "follows";
+      shopify.toast.show(text(`returns.send.${state === "rejected" ? "mailRefused" : follows}`));
       leave();
     },
   });
@@ -36,6 +42,12 @@ export function SendReturn({ found, open, onClose }: Props) {
   const close = () => {
     action.clear();
     leave();
+  };
+  const send = (email: boolean) => {
+    setByMail(email);
+    const body = { evenIfShort, email, ...(email && mail.values) };
+    // After a refusal the levels have been read again.
+    void action.run(supplierReturns.send, { params: { id }, body }).then(revalidate);
   };
   const count = lineItems.reduce(
     (sum, { kind, variantId, quantity }) => (kind === "accepted" && variantId ? sum + quantity : sum),
@@ -48,19 +60,23 @@ export function SendReturn({ found, open, onClose }: Props) {
       title={text("returns.send.title")}
       onClose={close}
       primary={{
-        label: text("returns.send.action"),
-        loading: action.pending,
-        onClick: () =>
-          // After a refusal the levels have been read again.
-          void action.run(supplierReturns.send, { params: { id }, body: { evenIfShort } }).then(revalidate),
+        label: text("returns.send.withEmail"),
+        loading: action.pending && isByMail,
+        disabled: action.pending,
+        onClick: () => send(true),
       }}
-      secondary={[{ label: text("returns.send.keep"), onClick: close, disabled: action.pending }]}
+      secondary={[
+        { label: text("returns.send.withoutEmail"), onClick: () => send(false), disabled: action.pending },
+        { label: text("returns.send.keep"), onClick: close, disabled: action.pending },
+      ]}
     >
-      <BlockStack gap="300">
+      <BlockStack gap="400">
         <ErrorBanner
           error={action.error}
           title={text("returns.send.refused")}
-          nameOf={(path) => lineItems[Number(/^lineItems\.(\d+)/.exec(path)?.[1] ?? -1)]?.title ?? path}
+          nameOf={(path) =>
+            lineItems[Number(/^lineItems\.(\d+)/.exec(path)?.[1] ?? -1)]?.title ?? fieldName(path)
+          }
         />
         <Text as="p">
           {count > 0 ? text("returns.send.text", { count, place }) : text("returns.send.noStock")}
@@ -72,6 +88,15 @@ export function SendReturn({ found, open, onClose }: Props) {
           hint={text("returns.send.evenIfShortHint")}
           checked={evenIfShort}
           onChange={setEvenIfShort}
+        />
+        <Text as="p">
+          {text("returns.send.explanation", { supplier: supplier.name, file: noteFileName(found) })}
+        </Text>
+        <MailFields
+          supplier={supplier}
+          mail={mail}
+          issueAt={action.issueAt}
+          messageHint={text("returns.mail.messageHint")}
         />
       </BlockStack>
     </AppModal>

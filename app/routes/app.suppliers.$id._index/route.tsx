@@ -87,6 +87,9 @@ export default function SupplierPage() {
         <button onClick={() => navigate(`/app/suppliers/${id}/products`)}>
           {text("supplierItems.title")}
         </button>
+        <button onClick={() => navigate(`/app/suppliers/${id}/format`)}>
+          {text("supplierFormat.title")}
+        </button>
         <button onClick={archive}>{text(archived ? "suppliers.restore" : "suppliers.archive")}</button>
         <button onClick={() => setDeleting(true)}>{text("common.delete")}</button>
       </TitleBar>

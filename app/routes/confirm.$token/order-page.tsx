@@ -18,7 +18,7 @@ interface Props {
 
 /** An order as its supplier sees it, with a form to answer it until the shop has decided. */
 export function OrderPage({ view, proof, path, refused }: Props) {
-  const { lines, answer, decision, notes, shop } = view;
+  const { lines, answer, decision, notes, papers, shop } = view;
   const openLines = lines.filter(({ quantity, receivedQuantity }) => receivedQuantity < quantity);
   const isAsked = decision === null && openLines.length > 0;
   const asked = openLines.map(({ id, quantity, costPrice, expectedOn }) => ({
@@ -31,9 +31,11 @@ export function OrderPage({ view, proof, path, refused }: Props) {
     <>
       <p className="facts">{factsOf(view).join(" · ")}</p>
       <AnswerBanner view={view} refused={refused} />
-      <p>
-        <a href={`${path}/pdf`}>{translate("confirmation.page.pdf")}</a>
-      </p>
+      {papers.map((paper) => (
+        <p key={paper}>
+          <a href={`${path}/${paper}`}>{translate(`confirmation.page.${paper}`)}</a>
+        </p>
+      ))}
       {notes ? (
         <>
           <h2>{translate("confirmation.page.notes")}</h2>

@@ -8,10 +8,12 @@ import { saveMailDomain } from "~/models/mail-domain/save.server";
 import { domainOf } from "~/models/mail-domain/schema";
 import { sentence } from "~/texts/translate";
 import { refusalOf } from "./refuse";
+import { releaseUnverified } from "./release-unverified.server";
 
 /**
- * Sets the address's domain up at the mail service; the answer has the DNS records to set. Throws CONFLICT where the
- * shop has a domain, INVALID_INPUT for one that the service refuses, UNAVAILABLE.
+ * Sets the address's domain up at the mail service; the answer has the DNS records to set. Another shop that set it up
+ * and did not verify it for three days loses it. Throws CONFLICT where the shop has a domain, INVALID_INPUT for one that
+ * the service refuses, UNAVAILABLE.
  */
 export async function addMailDomain(shopId: number, address: string): Promise<MailDomainResource> {
   if (await findMailDomain(shopId)) {
@@ -21,7 +23,8 @@ export async function addMailDomain(shopId: number, address: string): Promise<Ma
   if (name === domainOf(addressIn(env.MAIL_FROM).toLowerCase())) {
     throw invalidField("address", sentence("mailDomains.ofApp"));
   }
-  const answer = await createDomain(name);
+  let answer = await createDomain(name);
+  if (answer.outcome === "taken" && (await releaseUnverified(name))) answer = await createDomain(name);
   if (answer.outcome !== "found") throw refusalOf(answer);
   try {
     return await saveMailDomain(shopId, { address, service: answer.domain });

@@ -113,6 +113,23 @@ test("a shop has one domain, and nobody takes another's or the app's", async () 
   expect(atService(name)).toBeDefined();
 });
 
+test("a domain that a shop did not verify for three days goes to the shop that asks for it next", async () => {
+  const [first, second] = [(await createShop()).id, (await createShop()).id];
+  const name = `claimed-${first}.example`;
+  const address = `orders@${name}`;
+  await addMailDomain(first, address);
+  await expect(addMailDomain(second, address)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+
+  const longAgo = new Date(Date.now() - 73 * 3_600_000);
+  await db.mailDomain.update({ where: { shopId: first }, data: { createdAt: longAgo } });
+  setStatus(name, "verified");
+  await expect(addMailDomain(second, address)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  setStatus(name, "failed");
+  expect(await addMailDomain(second, address)).toMatchObject({ domain: name, state: "pending" });
+  expect(await findMailDomain(first)).toBeNull();
+  await expect(addMailDomain(first, address)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+});
+
 test("two requests at once set one domain up, and leave none behind at the service", async () => {
   const shop = await createShop();
   const names = [`one-${shop.id}.example`, `two-${shop.id}.example`];

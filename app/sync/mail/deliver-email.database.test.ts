@@ -3,9 +3,10 @@ import { db } from "~/infra/db/db.server";
 import { claimEmail } from "~/models/email/claim.server";
 import { listEmails } from "~/models/email/list.server";
 import { postponeEmail } from "~/models/email/postpone.server";
+import { settleRejected } from "~/models/email/settle.server";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { deletePurchaseOrder } from "~/models/purchase-order/delete.server";
-import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
+import { settleSent } from "~/models/purchase-order/settle-email.server";
 import { makeMailsDue } from "../../../tests/support/mail-in-database";
 import { startMailService } from "../../../tests/support/mail-service";
 import { createDraft, queueMail } from "../../../tests/support/purchase-order-in-database";
@@ -52,7 +53,7 @@ test("a day without a clear answer ends in a message to the merchant, not in a s
     WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
   await dueNow(id);
   await runJob("send-email", { shopId: shop.id, emailId });
-  expect(await listEmails(shop.id, id)).toMatchObject([
+  expect(await listEmails(shop.id, { purchaseOrderId: id })).toMatchObject([
     { mail: "rejected", message: expect.stringContaining("Ask the supplier") as string },
   ]);
   expect(world.mailbox.mails).toHaveLength(1);
@@ -126,7 +127,9 @@ test.each([
       await db.$executeRaw`
       UPDATE emails SET first_sent_at = first_sent_at - interval '20 hours'
       WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
-      expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "pending", waitsFor: words }]);
+      expect(await listEmails(shop.id, { purchaseOrderId: id })).toMatchObject([
+        { mail: "pending", waitsFor: words },
+      ]);
       const [waits] = await db.$queryRaw<[{ minutes: number }]>`
       SELECT extract(epoch FROM next_attempt_at - now())::float8 / 60 AS minutes FROM emails
       WHERE shop_id = ${shop.id} AND purchase_order_id = ${id}`;
@@ -137,7 +140,9 @@ test.each([
     await runJob("send-email", { shopId: shop.id, emailId });
     expect(world.mailbox.mails).toHaveLength(1);
     expect(await statusOf(id)).toBe("sent");
-    expect(await listEmails(shop.id, id)).toMatchObject([{ mail: "sent", waitsFor: "" }]);
+    expect(await listEmails(shop.id, { purchaseOrderId: id })).toMatchObject([
+      { mail: "sent", waitsFor: "" },
+    ]);
   },
 );
 
@@ -167,7 +172,7 @@ test.each(["canceled", "deleted"] as const)(
     await dueNow(id);
     if (end === "canceled") {
       await runJob("send-email", { shopId: shop.id, emailId });
-      expect(await listEmails(shop.id, id)).toMatchObject([
+      expect(await listEmails(shop.id, { purchaseOrderId: id })).toMatchObject([
         { mail: "rejected", message: "The order was canceled before the email was sent." },
       ]);
     }

@@ -6,9 +6,11 @@ import { type ClaimedEmail, claimEmail } from "~/models/email/claim.server";
 import { postponeEmail } from "~/models/email/postpone.server";
 import { requeueEmail } from "~/models/email/queue-attempt.server";
 import { sendFromApp } from "~/models/email/send-from-app.server";
+import { settleRejected } from "~/models/email/settle.server";
 import { addressesIn } from "~/models/fields/addresses";
 import { noteLostDomain } from "~/models/mail-domain/note-lost.server";
-import { settleRejected, settleSent } from "~/models/purchase-order/settle-email.server";
+import { settleSent as settleOrderSent } from "~/models/purchase-order/settle-email.server";
+import { settleSent as settleReturnSent } from "~/models/supplier-return/settle-email.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
 
@@ -42,7 +44,7 @@ export async function deliverEmail(
       subject: email.subject,
       text: email.text,
       html: email.html,
-      attachment: { name: email.document.fileName, content: email.document.content },
+      attachments: email.documents,
     },
     { deadlineMs },
   );
@@ -62,6 +64,12 @@ async function fallBack(email: ClaimedEmail): Promise<boolean> {
   await noteLostDomain(email.shopId, addressIn(email.sender));
   await sendFromApp(email, sender);
   return true;
+}
+
+/** An order becomes sent with its email; a return has left before. */
+function settleSent(email: ClaimedEmail, providerId: string): Promise<boolean> {
+  const settle = email.supplierReturnId === null ? settleOrderSent : settleReturnSent;
+  return settle(email, providerId);
 }
 
 const quotaWaits: Partial<Record<Delivery["outcome"], { words: Sentence; ms: number }>> = {

@@ -8,6 +8,11 @@ export const home: TextsOf<typeof english> = {
     text: "Die DNS-Einträge Ihrer Domain wurden nicht gefunden. Bis dahin kommen E-Mails von der Adresse von Backroom.",
     open: "Einträge prüfen",
   },
+  approvals: {
+    title_one: "{{count, number}} Bestellung wartet auf Ihre Freigabe",
+    title_other: "{{count, number}} Bestellungen warten auf Ihre Freigabe",
+    open: "Bestellungen anzeigen",
+  },
   figures: {
     label: "Kennzahlen",
     missing: "Nicht verfügbar",

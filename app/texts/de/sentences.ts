@@ -1,6 +1,8 @@
 import type { sentences as english } from "../en/sentences";
 import type { TextsOf } from "../texts-of";
 import { alerts } from "./sentences/alerts";
+import { approval } from "./sentences/approval";
+import { attachedPapers } from "./sentences/attached-papers";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -19,6 +21,8 @@ import { together } from "./sentences/together";
 
 export const sentences: TextsOf<typeof english> = {
   alerts,
+  approval,
+  attachedPapers,
   confirmation,
   fields,
   imports,

@@ -15,6 +15,20 @@ export const settings: TextsOf<typeof english> = {
     tax: "Steuer",
     taxHint: "In Prozent der Zwischensumme. Geben Sie 0 ein, wenn Ihre Bestellungen keine Steuer enthalten.",
   },
+  approval: {
+    title: "Freigabe von Bestellungen",
+    isOn: "Bestellungen über einem Betrag brauchen eine Freigabe",
+    isOnHint:
+      "Wer Bestellungen freigibt, kann sie auch selbst senden. Nach der Freigabe kann sie jeder senden. Wenn Sie dies einschalten, gehören Sie zu den Personen, die freigeben.",
+    over: "Nötig über",
+    overHint:
+      "Verglichen wird mit der Summe der Bestellung. Eine Bestellung in anderer Währung braucht immer eine Freigabe.",
+    approvers: "Wer freigibt",
+    approversHint:
+      "Aufgeführt sind alle, die Backroom schon geöffnet haben. Die Inhaberin oder der Inhaber des Shops kann immer freigeben.",
+    onlyApprovers: "Nur wer Bestellungen freigibt, kann das ändern.",
+    owner: "{{name}} (Inhaber des Shops)",
+  },
   receiving: {
     title: "Wareneingang",
     tolerance: "Mehr als bestellt",

@@ -5,6 +5,11 @@ export const home = {
     text: "The DNS records of your domain were not found. Until they are, emails come from Backroom's address.",
     open: "Check the records",
   },
+  approvals: {
+    title_one: "{{count, number}} order is waiting for your approval",
+    title_other: "{{count, number}} orders are waiting for your approval",
+    open: "Show orders",
+  },
   figures: {
     label: "Key figures",
     missing: "Unavailable",

@@ -1,4 +1,6 @@
 import { alerts } from "./sentences/alerts";
+import { approval } from "./sentences/approval";
+import { attachedPapers } from "./sentences/attached-papers";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -18,6 +20,8 @@ import { together } from "./sentences/together";
 /** What the server says, by area. No browser loads these: answers carry them. */
 export const sentences = {
   alerts,
+  approval,
+  attachedPapers,
   confirmation,
   fields,
   imports,

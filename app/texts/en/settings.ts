@@ -12,6 +12,18 @@ export const settings = {
     tax: "Tax",
     taxHint: "Percentage of the subtotal. Enter 0 if your orders aren't taxed.",
   },
+  approval: {
+    title: "Approval of orders",
+    isOn: "Orders above an amount need approval",
+    isOnHint:
+      "Approvers send them, or approve them so that anyone can. You become an approver by turning this on.",
+    over: "Needed above",
+    overHint: "Compared with the order's total. An order in another currency always needs approval.",
+    approvers: "Approvers",
+    approversHint: "Everyone who has opened Backroom is listed. The store's owner always approves.",
+    onlyApprovers: "Only approvers can change this.",
+    owner: "{{name}} (store owner)",
+  },
   receiving: {
     title: "Receiving",
     tolerance: "More than ordered",

@@ -27,6 +27,8 @@ CREATE TABLE shops (
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
   sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
+  approval_over DECIMAL(20,4),
+  approvers TEXT[] DEFAULT ARRAY[]::TEXT[],
   sales_since DATE,
   catalogue_version INTEGER NOT NULL DEFAULT 0,
   installed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -55,6 +57,16 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_id_idx ON sessions (id);
+
+CREATE TABLE staff_members (
+  shop_id INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  name TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '',
+  is_owner BOOLEAN NOT NULL DEFAULT false,
+  seen_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT staff_members_pkey PRIMARY KEY (shop_id, id)
+);
 
 CREATE TABLE counters (
   shop_id INTEGER NOT NULL,
@@ -452,6 +464,30 @@ CREATE TABLE supplier_contacts (
 );
 CREATE INDEX supplier_contacts_shop_id_supplier_id_idx ON supplier_contacts (shop_id, supplier_id);
 
+CREATE TABLE supplier_formats (
+  shop_id INTEGER NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  kind TEXT NOT NULL DEFAULT 'csv',
+  sending TEXT NOT NULL DEFAULT 'none',
+  columns JSONB NOT NULL,
+  header BOOLEAN NOT NULL DEFAULT true,
+  delimiter TEXT NOT NULL DEFAULT 'comma',
+  decimal_sign TEXT NOT NULL DEFAULT 'point',
+  encoding TEXT NOT NULL DEFAULT 'utf8',
+  date_format TEXT NOT NULL DEFAULT 'iso',
+  file_name TEXT NOT NULL,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT supplier_formats_pkey PRIMARY KEY (shop_id, supplier_id),
+  CONSTRAINT supplier_formats_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT supplier_formats_kind CHECK (kind IN ('csv', 'xlsx')),
+  CONSTRAINT supplier_formats_sending CHECK (sending IN ('none', 'beside', 'instead')),
+  CONSTRAINT supplier_formats_delimiter CHECK (delimiter IN ('comma', 'semicolon', 'tab')),
+  CONSTRAINT supplier_formats_decimal_sign CHECK (decimal_sign IN ('point', 'comma')),
+  CONSTRAINT supplier_formats_encoding CHECK (encoding IN ('utf8', 'utf8bom', 'windows1252')),
+  CONSTRAINT supplier_formats_date_format CHECK (date_format IN ('iso', 'dmyPoint', 'dmySlash', 'mdySlash', 'compact'))
+);
+
 CREATE TABLE supplier_items (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -697,13 +733,17 @@ CREATE TABLE receipts (
   actor TEXT NOT NULL DEFAULT '',
   reverses_id INTEGER,
   note TEXT NOT NULL DEFAULT '',
+  closed_at TIMESTAMPTZ(3),
+  closed_by TEXT NOT NULL DEFAULT '',
+  closed_units INTEGER,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT receipts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT receipts_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
     REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipts_shop_id_reverses_id_fkey
-    FOREIGN KEY (shop_id, reverses_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT receipts_closed CHECK ((closed_at IS NULL) = (closed_units IS NULL))
 );
 CREATE INDEX receipts_shop_id_purchase_order_id_id_idx ON receipts (shop_id, purchase_order_id, id);
 CREATE INDEX receipts_reversals_idx ON receipts (shop_id, reverses_id) WHERE reverses_id IS NOT NULL;
@@ -866,27 +906,96 @@ CREATE UNIQUE INDEX order_confirmations_active_key ON order_confirmations (shop_
 CREATE INDEX order_confirmations_waiting_idx ON order_confirmations (shop_id, purchase_order_id)
   WHERE answered_at IS NOT NULL AND decision IS NULL;
 
-CREATE TABLE sent_documents (
+CREATE TABLE order_approvals (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
   purchase_order_id INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  asked_by TEXT NOT NULL DEFAULT '',
+  asked_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  note TEXT NOT NULL DEFAULT '',
+  decision TEXT,
+  content TEXT NOT NULL DEFAULT '',
+  decided_by TEXT NOT NULL DEFAULT '',
+  decided_at TIMESTAMPTZ(3),
+  reason TEXT NOT NULL DEFAULT '',
+  ended_at TIMESTAMPTZ(3),
+  changed_by TEXT,
+  CONSTRAINT order_approvals_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_approvals_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_approvals_decision
+    CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL OR decision IN ('approved', 'declined')))
+);
+CREATE INDEX order_approvals_shop_id_purchase_order_id_id_idx ON order_approvals (shop_id, purchase_order_id, id);
+-- An order has one open question; a few of all orders have one.
+CREATE UNIQUE INDEX order_approvals_waiting_key ON order_approvals (shop_id, purchase_order_id)
+  WHERE decision IS NULL AND ended_at IS NULL;
+
+CREATE TABLE sent_documents (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  purchase_order_id INTEGER,
+  supplier_return_id INTEGER,
   file_name TEXT NOT NULL,
   content BYTEA NOT NULL,
   sha256 TEXT NOT NULL,
+  media_type TEXT NOT NULL DEFAULT 'application/pdf',
+  accompanies_id INTEGER,
   revision INTEGER NOT NULL DEFAULT 1,
   actor TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT sent_documents_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT sent_documents_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT sent_documents_shop_id_supplier_return_id_fkey
+    FOREIGN KEY (shop_id, supplier_return_id)
+    REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT sent_documents_shop_id_accompanies_id_fkey
+    FOREIGN KEY (shop_id, accompanies_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT sent_documents_owner CHECK (num_nonnulls(purchase_order_id, supplier_return_id) = 1)
 );
 CREATE INDEX sent_documents_shop_id_purchase_order_id_id_idx ON sent_documents (shop_id, purchase_order_id, id);
+CREATE INDEX sent_documents_shop_id_supplier_return_id_id_idx ON sent_documents (shop_id, supplier_return_id, id);
+CREATE INDEX sent_documents_shop_id_accompanies_id_idx ON sent_documents (shop_id, accompanies_id);
+
+CREATE TABLE attached_papers (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  receipt_id INTEGER,
+  file_name TEXT NOT NULL,
+  media_type TEXT NOT NULL,
+  content BYTEA,
+  sha256 TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  removed_at TIMESTAMPTZ(3),
+  removed_by TEXT NOT NULL DEFAULT '',
+  CONSTRAINT attached_papers_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT attached_papers_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT attached_papers_shop_id_receipt_id_fkey
+    FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT attached_papers_media_type
+    CHECK (media_type IN ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'))
+);
+CREATE INDEX attached_papers_shop_id_purchase_order_id_id_idx ON attached_papers (shop_id, purchase_order_id, id);
+CREATE INDEX attached_papers_shop_id_receipt_id_idx ON attached_papers (shop_id, receipt_id);
+-- The same bytes are attached once to an order, and once to each of its receipts.
+CREATE UNIQUE INDEX attached_papers_same_key ON attached_papers (shop_id, purchase_order_id, coalesce(receipt_id, 0), sha256)
+  WHERE removed_at IS NULL;
 
 CREATE TABLE emails (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
-  purchase_order_id INTEGER NOT NULL,
+  purchase_order_id INTEGER,
+  supplier_return_id INTEGER,
   document_id INTEGER NOT NULL,
   key TEXT NOT NULL,
   status TEXT NOT NULL DEFAULT 'queued',
@@ -913,11 +1022,16 @@ CREATE TABLE emails (
   CONSTRAINT emails_shop_id_purchase_order_id_fkey
     FOREIGN KEY (shop_id, purchase_order_id)
     REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT emails_shop_id_supplier_return_id_fkey
+    FOREIGN KEY (shop_id, supplier_return_id)
+    REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT emails_shop_id_document_id_fkey
     FOREIGN KEY (shop_id, document_id) REFERENCES sent_documents (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT emails_status CHECK (status IN ('queued', 'unknown', 'sent', 'rejected'))
+  CONSTRAINT emails_status CHECK (status IN ('queued', 'unknown', 'sent', 'rejected')),
+  CONSTRAINT emails_owner CHECK (num_nonnulls(purchase_order_id, supplier_return_id) = 1)
 );
 CREATE INDEX emails_shop_id_purchase_order_id_id_idx ON emails (shop_id, purchase_order_id, id);
+CREATE INDEX emails_shop_id_supplier_return_id_id_idx ON emails (shop_id, supplier_return_id, id);
 CREATE INDEX emails_status_next_attempt_at_idx ON emails (status, next_attempt_at);
 CREATE INDEX emails_provider_id_idx ON emails (provider_id);
 CREATE UNIQUE INDEX emails_shop_id_key_key ON emails (shop_id, key);
@@ -1535,7 +1649,7 @@ BEGIN
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
-    idempotency_keys, counters, saved_views, request_allowances,
+    idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     email_quotas, mail_domains}'::regclass[]
   LOOP
     EXECUTE format($trigger$

@@ -1,3 +1,4 @@
+import { attachedPapers } from "~/api/attached-papers";
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { receipts } from "~/api/receipts";
@@ -44,6 +45,7 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
       ],
     },
   });
+  await attachmentsPart(recorder, params, receiptId);
   await recorder.record(receipts.reverse, {
     params: { id: receiptId },
     body: { lineItems: [{ lineItemId: mugs.id, quantity: 2 }], note: "Two belong to another order" },
@@ -55,6 +57,17 @@ export async function purchaseOrdersPart(recorder: Recorder, supplierId: number)
 
   const slip = await recorder.call(purchaseOrders.create, { body: { supplierId } });
   await recorder.record(purchaseOrders.delete, { params: { id: slip.id } });
+}
+
+async function attachmentsPart(recorder: Recorder, params: { id: number }, receiptId: number): Promise<void> {
+  const content = Buffer.from("%PDF-1.4 Packing slip 2026-118").toString("base64");
+  const { id: attachmentId } = await recorder.record(attachedPapers.attach, {
+    params,
+    body: { fileName: "packing-slip.pdf", content, receiptId, note: "Box 1 of 2" },
+  });
+  await recorder.record(attachedPapers.list, { params });
+  await recorder.recordFile(attachedPapers.get, { params: { ...params, attachmentId } });
+  await recorder.record(attachedPapers.remove, { params: { ...params, attachmentId } });
 }
 
 async function revisionPart(recorder: Recorder, params: { id: number }, mugs: number): Promise<void> {
@@ -70,4 +83,6 @@ async function revisionPart(recorder: Recorder, params: { id: number }, mugs: nu
   const sent = await recorder.record(orderRevisions.list, { params });
   const paperId = sent.at(-1)?.paperId ?? 0;
   await recorder.recordFile(orderRevisions.paper, { params: { ...params, paperId } });
+  const fileId = sent.at(-1)?.fileId ?? 0;
+  await recorder.recordFile(orderRevisions.file, { params: { ...params, fileId } });
 }

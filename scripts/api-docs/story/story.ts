@@ -5,6 +5,7 @@ import { dataImportsPart } from "./data-imports";
 import { importsPart } from "./imports";
 import { labelsPart } from "./labels";
 import { mailDomainPart } from "./mail-domain";
+import { orderApprovalsPart } from "./order-approvals";
 import { orderConfirmationsPart } from "./order-confirmations";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
@@ -28,6 +29,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => labelsPart(recorder));
   await recorder.part(() => purchaseOrdersPart(recorder, supplier));
   await recorder.part(() => orderConfirmationsPart(recorder, supplier));
+  await recorder.part(() => orderApprovalsPart(recorder, supplier));
   await recorder.part(() => paidCostsPart(recorder, supplier));
   await recorder.part(() => stockOperationsPart(recorder, supplier));
   await recorder.part(() => reorderPart(recorder, supplier));

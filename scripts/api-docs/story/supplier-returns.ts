@@ -31,7 +31,16 @@ export async function supplierReturnsPart(recorder: Recorder, supplierId: number
     params,
     body: { lineItems: [{ ...cracked, quantity: 3 }, damaged] },
   });
-  await recorder.record(supplierReturns.send, { params });
+  await recorder.record(supplierReturns.send, {
+    params,
+    body: { recipient: "sales@akerstrom.example", message: "Your carrier collects the boxes on Monday." },
+  });
+  await recorder.record(supplierReturns.email, {
+    params,
+    body: { recipient: "claims@akerstrom.example" },
+  });
+  await recorder.mailComesBack();
+  await recorder.record(supplierReturns.dismissReturnedEmail, { params });
   await recorder.record(supplierReturns.credit, {
     params,
     body: { amount: 20, receivedOn: "2026-12-20", reference: "CN-2081", settled: true },

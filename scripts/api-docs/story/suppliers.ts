@@ -1,5 +1,7 @@
+import { supplierFormat } from "~/api/supplier-format";
 import { supplierItems } from "~/api/supplier-items";
 import { suppliers } from "~/api/suppliers";
+import type { SupplierFormat } from "~/models/supplier-format/format";
 import type { Recorder } from "../recorder";
 
 /** Answers the id of the supplier that the rest of the story buys from. */
@@ -39,12 +41,26 @@ export async function suppliersPart(recorder: Recorder): Promise<number> {
   await recorder.record(suppliers.leadTimes, { params });
   await recorder.record(suppliers.list, { query: { search: "norw", archived: "false" } });
 
+  await formatPart(recorder, id);
   await itemsPart(recorder, id);
   const temp = await recorder.call(suppliers.addContact, { params, body: { name: "Summer Help" } });
   await recorder.record(suppliers.deleteContact, { params: { id, contactId: temp.id } });
   const shortLived = await recorder.call(suppliers.create, { body: { name: "Short Lived" } });
   await recorder.record(suppliers.delete, { params: { id: shortLived.id } });
   return id;
+}
+
+async function formatPart(recorder: Recorder, id: number): Promise<void> {
+  const params = { id };
+  const columns: SupplierFormat["columns"] = [
+    { field: "number", heading: "Order" },
+    { field: "articleNumber", heading: "Item no." },
+    { field: "cases", heading: "Cases" },
+  ];
+  await recorder.record(supplierFormat.update, { params, body: { sending: "beside", columns } });
+  await recorder.record(supplierFormat.get, { params });
+  await recorder.record(supplierFormat.preview, { params, body: { delimiter: "semicolon" } });
+  await recorder.recordFile(supplierFormat.file, { params, body: { delimiter: "semicolon" } });
 }
 
 async function itemsPart(recorder: Recorder, id: number): Promise<void> {

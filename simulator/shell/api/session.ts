@@ -1,4 +1,4 @@
-import { makeSessionToken } from "../../oauth/session-token";
+import { makeSessionToken, signedInUser } from "../../oauth/session-token";
 import { sendJson, type Visit } from "../visit";
 
 /** A fresh session token for the app in the frame. */
@@ -9,7 +9,7 @@ export function answerSessionToken({ world, store, response }: Visit): void {
 
 /** The member of staff who is signed in, as `shopify.user()` says it. */
 export function answerUser({ store, response }: Visit): void {
-  const user = store.users[0];
+  const user = signedInUser(store);
   const { id, firstName, lastName, email } = user ?? { id: 1, firstName: "", lastName: "", email: "" };
   sendJson(response, { id, firstName, lastName, email, accountAccess: "Full access" });
 }

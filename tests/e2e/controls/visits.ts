@@ -59,6 +59,10 @@ export const visits: Record<string, Visit> = {
   "a supplier's products": {
     prepare: async (admin) => `/suppliers/${await suppliedProducts(admin)}/products`,
   },
+  "a supplier's file format": {
+    // The file's headings are in the supplier's language, which is the reader's where pages are read in German.
+    prepare: async (admin) => `/suppliers/${await supplier(admin, { language: "de" })}/format`,
+  },
   "the purchase orders": {
     prepare: async (admin) => {
       await draft(admin);
@@ -92,6 +96,15 @@ export const visits: Record<string, Visit> = {
       return `/purchase-orders/${id}`;
     },
   },
+  "an order with attachments": {
+    prepare: async (admin) => {
+      const { id, receiptId } = await received(admin);
+      const content = Buffer.from("%PDF-1.4\n%%EOF\n").toString("base64");
+      const slip = { fileName: "packing slip.pdf", content, receiptId };
+      await admin.call("POST", `/api/purchase-orders/${id}/attachments`, slip);
+      return `/purchase-orders/${id}`;
+    },
+  },
   "the returns": { prepare: async (admin) => (await returned(admin), "/supplier-returns") },
   "a new return": {
     prepare: async (admin) => `/supplier-returns/new?order=${(await received(admin)).id}`,
@@ -105,7 +118,7 @@ export const visits: Record<string, Visit> = {
   "a shipped return": {
     prepare: async (admin) => {
       const id = await returned(admin);
-      await admin.call("POST", `/api/supplier-returns/${id}/send`);
+      await admin.call("POST", `/api/supplier-returns/${id}/send`, { email: false });
       return `/supplier-returns/${id}`;
     },
   },
@@ -226,13 +239,14 @@ async function suppliedProducts(admin: StoreAdmin): Promise<number> {
   return id;
 }
 
-async function supplier(admin: StoreAdmin): Promise<number> {
+async function supplier(admin: StoreAdmin, { language = "" } = {}): Promise<number> {
   const { id } = await admin.call<Made>("POST", "/api/suppliers", {
     name: `Pressed ${Date.now()}`,
     email: "pressed@clay.example",
     phone: "+1 503 555 0100",
     leadTimeDays: 7,
     mostWeight: 5,
+    language,
   });
   await admin.call("POST", `/api/suppliers/${id}/contacts`, {
     name: "Ada Clay",

@@ -53,8 +53,8 @@ export const corrections: Planted[] = [
     conditions: made,
     why: "nobody expects the units again",
     file: undo,
-    find: "await reopen(tx, shopId, orderId);",
-    replace: "if (shopId < 0) await reopen(tx, shopId, orderId);",
+    find: "await reopen(tx, shopId, { orderId, reversalId });",
+    replace: "if (shopId < 0) await reopen(tx, shopId, { orderId, reversalId });",
   },
   {
     name: "an undoing does not remember its answer",

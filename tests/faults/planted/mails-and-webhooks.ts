@@ -28,9 +28,9 @@ export const mailsAndWebhooks: Planted[] = [
     wants: about("mails"),
     why: "sent is said of an order that nobody has",
     file: "app/models/purchase-order/send.server.ts",
-    find: "    const email = await tx.email.create({",
+    find: "    return queueEmail(tx,",
     replace:
-      "    await markSent(tx, shopId, { id, documentId: document.id, sentAt: new Date() });\n    const email = await tx.email.create({",
+      "    await markSent(tx, shopId, { id, documentId, sentAt: new Date() });\n    return queueEmail(tx,",
   },
   {
     name: "the order does not become sent with its mail",
@@ -44,7 +44,7 @@ export const mailsAndWebhooks: Planted[] = [
     name: "a request makes a new mail each time",
     wants: (plan) => plan.theme === "mails" && dying(plan),
     why: "asking again after a lost answer sends again",
-    file: "app/sync/send-purchase-order.server.ts",
+    file: "app/sync/mail/mail-key.server.ts",
     find: "if (!owned) return randomUUID();",
     replace: "if (!owned || owned) return randomUUID();",
   },
@@ -57,9 +57,9 @@ export const mailsAndWebhooks: Planted[] = [
     replace: "for (const { shopId, id } of due.slice(0, 0)) await",
     also: [
       {
-        file: "app/models/purchase-order/send.server.ts",
-        find: "await queueAttempt(tx, { shopId, id: email.id,",
-        replace: "if (shopId < 0) await queueAttempt(tx, { shopId, id: email.id,",
+        file: email("queue.server"),
+        find: "await queueAttempt(tx, { shopId, id,",
+        replace: "if (shopId < 0) await queueAttempt(tx, { shopId, id,",
       },
     ],
   },

@@ -29,9 +29,10 @@ export const drawnAtOnce: Plugin = {
     setup.onLoad({ filter: /documents\/render\.server\.ts$/ }, () => ({
       loader: "ts",
       contents: `
-        export async function renderDocument(paper: { poNumber: string }) {
-          return new TextEncoder().encode("%PDF " + paper.poNumber + " " + Math.random());
-        }
+        const drawn = (number: string) => new TextEncoder().encode("%PDF " + number + " " + Math.random());
+        export const renderDocument = async (paper: { poNumber: string }) => drawn(paper.poNumber);
+        export const renderOrderFile = renderDocument;
+        export const renderReturn = async (paper: { returnNumber: string }) => drawn(paper.returnNumber);
         export async function closeRenderer() {}`,
     }));
   },

@@ -27,6 +27,7 @@ export const confirmation: TextsOf<typeof english> = {
     intro:
       "Prüfen Sie Mengen, Stückpreise und Liefertermine. Ändern Sie, was abweicht, und tragen Sie 0 ein, wenn nichts kommt. Senden Sie dann Ihre Antwort. Änderungen gelten erst, wenn der Shop sie annimmt.",
     pdf: "Bestellung als PDF herunterladen",
+    file: "Bestellung als Datei für Ihr System herunterladen",
     notes: "Hinweise des Shops",
     lines: "Positionen",
     articleNumber: "Ihre Nummer: {{number}}",

@@ -88,7 +88,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
     "Eine E-Mail mit dieser Bestellung wird bereits gesendet. Das Ergebnis erscheint gleich hier.",
   mailRefused: "Die E-Mail konnte nicht gesendet werden. {{words}}",
   mailWithoutAnswer:
-    "Der E-Mail-Dienst hat diese E-Mail einen Tag lang nicht bestätigt. Fragen Sie den Lieferanten, ob die Bestellung angekommen ist, bevor Sie sie erneut senden.",
+    "Der E-Mail-Dienst hat diese E-Mail einen Tag lang nicht bestätigt. Fragen Sie den Lieferanten, ob sie angekommen ist, bevor Sie sie erneut senden.",
   mailPerhapsTaken:
     "Die E-Mail wurde möglicherweise bereits gesendet. Fragen Sie den Lieferanten, ob sie angekommen ist, bevor Sie sie erneut senden.",
   mailsOfOrderInHour:

@@ -6,6 +6,7 @@ export const returns: TextsOf<typeof english> = {
   actions: {
     edit: "Diese Rücksendung kann nicht geändert werden",
     send: "Diese Rücksendung kann nicht als versandt markiert werden",
+    email: "Diese Rücksendung kann nicht per E-Mail gesendet werden",
     credit: "Für diese Rücksendung kann keine Gutschrift erfasst werden",
     cancel: "Diese Rücksendung kann nicht storniert werden",
     delete: "Diese Rücksendung kann nicht gelöscht werden",
@@ -31,6 +32,11 @@ export const returns: TextsOf<typeof english> = {
   noLongerLeft:
     "Einige dieser Einheiten wurden seit dem Speichern des Entwurfs rückgängig gemacht oder zurückgesendet. Korrigieren Sie die Positionen und versuchen Sie es noch einmal.",
   short: "„{{place}}“ hat für {{count, number}} der Produkte dieser Rücksendung nicht genügend Bestand.",
+  changedMeanwhile:
+    "Diese Rücksendung wurde geändert, während ihr Rücksendeschein erstellt wurde. Prüfen Sie sie und versuchen Sie es noch einmal.",
+  mailUnderWay:
+    "Eine E-Mail mit dieser Rücksendung wird bereits gesendet. Das Ergebnis erscheint gleich hier.",
+  noReturnedEmail: "Keine E-Mail dieser Rücksendung kam zurück, oder das ist bereits ausgeblendet.",
   creditBelowZero: "Zusammen wären die Gutschriften kleiner als 0.",
   deleted: "Rücksendung {{number}} gelöscht",
 };

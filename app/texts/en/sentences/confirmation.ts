@@ -21,6 +21,7 @@ export const confirmation = {
     intro:
       "Check quantities, unit prices, and delivery dates. Change what differs, and enter 0 for what will not come. Then send your answer. The shop decides on changes before they count.",
     pdf: "Download the order as a PDF",
+    file: "Download the order as a file for your system",
     notes: "Notes from the shop",
     lines: "Lines",
     articleNumber: "Your number: {{number}}",

@@ -76,7 +76,7 @@ export const purchaseOrders = {
   mailUnderWay: "An email with this order is already being sent. The result appears here in a moment.",
   mailRefused: "The email could not be sent. {{words}}",
   mailWithoutAnswer:
-    "The email service did not confirm this email within a day. Ask the supplier whether the order arrived before you send it again.",
+    "The email service did not confirm this email within a day. Ask the supplier whether it arrived before you send it again.",
   mailPerhapsTaken:
     "The email may already have been sent. Ask the supplier whether it arrived before you send it again.",
   mailsOfOrderInHour:

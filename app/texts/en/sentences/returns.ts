@@ -3,6 +3,7 @@ export const returns = {
   actions: {
     edit: "This return cannot be changed",
     send: "This return cannot be marked as shipped",
+    email: "This return cannot be emailed",
     credit: "No credit can be recorded for this return",
     cancel: "This return cannot be canceled",
     delete: "This return cannot be deleted",
@@ -28,6 +29,9 @@ export const returns = {
   noLongerLeft:
     "Some of these units were undone or returned since this draft was saved. Correct the lines and try again.",
   short: "{{place}} doesn't have enough stock for {{count, number}} of the products in this return.",
+  changedMeanwhile: "Someone changed this return while its note was being created. Check it and try again.",
+  mailUnderWay: "An email with this return is already being sent. The result appears here in a moment.",
+  noReturnedEmail: "No email of this return came back, or that is dismissed already.",
   creditBelowZero: "Together, the credits would be less than 0.",
   deleted: "Return {{number}} deleted",
 } as const;

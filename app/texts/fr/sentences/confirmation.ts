@@ -28,6 +28,7 @@ export const confirmation: TextsOf<Pick<typeof english, OfSupplier>> = {
     intro:
       "Vérifiez les quantités, les prix unitaires et les dates de livraison. Modifiez ce qui diffère et saisissez 0 pour ce qui ne sera pas livré. Envoyez ensuite votre réponse. La boutique décide des modifications avant qu’elles ne s’appliquent.",
     pdf: "Télécharger le bon de commande (PDF)",
+    file: "Télécharger la commande sous forme de fichier pour votre système",
     notes: "Remarques de la boutique",
     lines: "Lignes",
     articleNumber: "Votre référence\u00a0: {{number}}",
