@@ -128,7 +128,7 @@ Stock moves exactly once. \`in_transit\` takes each item off the source, where i
     method: "POST",
     path: "/api/stock-transfers/:id/reverse",
     summary: "Undoes the arrival of a transfer, or a part of it",
-    notes: `A transfer is never changed: the units go back by another one, with \`reversesTransferId\`, which is the answer. It is completed and moves them from the destination to the source, exactly once. \`items\` says how many units of which variants; without it everything that has arrived and is not undone goes back. Damaged and missing units were added nowhere, so nothing is taken back of them; the same goes for units that a person decided not to add, and for variants that left the store.
+    notes: `A transfer is never changed: the units go back by another one, with \`reversesTransferId\`, which is the answer. It is completed and moves them from the destination to the source, exactly once. \`items\` says how many units of which variants; without it everything that has arrived and is not undone goes back. Damaged and missing units were added nowhere, so nothing is taken back of them; the same goes for units that a person decided not to add, and for variants that left the store. Where a person gave up the stock change of a reversal, nothing has moved, and its units can be undone again.
 
 With \`evenIfShort\` the stock of the destination may fall below 0. \`stockSync\` is \`pending\` after 8 s without an outcome; the reversal stands, and the stock is updated in the background.`,
     body: reverseStockTransferSchema,

@@ -12,7 +12,8 @@ export interface ArrivedUnits {
 
 /**
  * By the ledger, so that damaged and missing units, and those that a person decided not to add, are left out; variants
- * that left the store, too. By title and SKU.
+ * that left the store, too. A reversal has taken what it says unless a person gave its change of the stock up. By title
+ * and SKU.
  */
 export function readArrivedUnits(tx: SqlExecutor, shopId: number, id: number): Promise<ArrivedUnits[]> {
   return queryRows(
@@ -33,7 +34,11 @@ export function readArrivedUnits(tx: SqlExecutor, shopId: number, id: number): P
       SELECT item.variant_id, coalesce(sum(item.quantity), 0)::int AS units
       FROM stock_transfers AS reversal
       JOIN stock_transfer_items AS item ON item.shop_id = ${shopId} AND item.transfer_id = reversal.id
-      WHERE reversal.shop_id = ${shopId} AND reversal.reverses_id = ${id}
+      WHERE reversal.shop_id = ${shopId} AND reversal.reverses_id = ${id} AND NOT EXISTS (
+        SELECT FROM inventory_operations AS given_up
+        WHERE given_up.shop_id = ${shopId} AND given_up.document = 'transfer' AND given_up.document_id = reversal.id
+          AND given_up.status = 'rejected' AND given_up.settled_at IS NOT NULL
+          AND given_up.changes @> jsonb_build_array(jsonb_build_object('variantId', item.variant_id::text)))
       GROUP BY item.variant_id) AS undone ON undone.variant_id = arrived.variant_id
     WHERE arrived.units > coalesce(undone.units, 0)
     ORDER BY variant.title, variant.sku, variant.id`,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { part, queryRows, sql } from "~/models/database/sql.server";
+import { movingUnits } from "~/models/incoming/sources.server";
+import { acceptPlatformNumber } from "~/models/inventory-operation/decide.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { createStockTransfer } from "./create.server";
 import { getStockTransfer } from "./get.server";
+import { receiveStockTransfer } from "./receive.server";
 import { reverseStockTransfer } from "./reverse.server";
 import { updateStockTransfer } from "./update.server";
 
@@ -97,6 +101,49 @@ describe("a transfer that is undone", () => {
       data: { status: "review" },
     });
     await expect(undo()).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("can be undone again where Shopify refused and a person gave the change up, and not before", async () => {
+    const { shop, undo } = await movedGoods();
+    const { operationIds } = await undo();
+    const [id = 0] = operationIds;
+    await db.inventoryOperation.update({
+      where: { shopId_id: { shopId: shop.id, id } },
+      data: { status: "rejected" },
+    });
+    await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    await acceptPlatformNumber(shop.id, id);
+    expect((await undo([{ variantId: 1n, quantity: 6 }])).transfer.items).toHaveLength(1);
+    await expect(undo([{ variantId: 1n, quantity: 1 }])).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
+
+  it("leaves one that stands as it is: neither its goods nor its status can be changed, its notes can", async () => {
+    const { shop, undo } = await movedGoods();
+    const { id } = (await undo()).transfer;
+    const change = (changes: object) => updateStockTransfer(shop, { id, actor: "1", ...changes });
+    for (const changes of [
+      { status: "cancelled" },
+      { status: "in_transit" },
+      { items: [{ variantId: 1n, quantity: 1 }] },
+    ]) {
+      await expect(change(changes)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    }
+    const arrival = { id, items: [], closeShort: true, reason: "Lost", actor: "1" };
+    await expect(receiveStockTransfer(shop, arrival)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    expect((await change({ notes: "Seen" })).transfer.notes).toBe("Seen");
+  });
+
+  it("is on its way nowhere: what it moves has arrived as soon as it left", async () => {
+    const { shop, undo } = await movedGoods();
+    const { transfer } = await undo();
+    expect(transfer.items.map(({ inTransitQuantity }) => inTransitQuantity)).toEqual([0, 0]);
+    const moving = await queryRows(
+      db,
+      sql<{
+        units: number;
+      }>`SELECT units::int FROM (${movingUnits(shop.id, part`VALUES (1::bigint), (2::bigint)`)}) AS moving`,
+    );
+    expect(moving).toEqual([]);
   });
 
   it("is refused by name where units are gone, unless the merchant says even so", async () => {
