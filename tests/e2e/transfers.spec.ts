@@ -95,8 +95,6 @@ test("a transfer that arrived is undone in part, and refused by name once the un
   await admin.seesToast(transfers.undoing.done);
   await expect(app.getByText(transfers.undoing.undoes)).toBeVisible();
   await expect(app.getByText(`2 units added to ${from} in Shopify`)).toBeVisible();
-  expect(await admin.stockOf("BKB-03", from)).toBe(source - 1);
-  expect(await admin.stockOf("BKB-03", to)).toBe(destination + 1);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await seriousFaults(admin.frame())).toEqual([]);
@@ -104,10 +102,12 @@ test("a transfer that arrived is undone in part, and refused by name once the un
   }
   await page.setViewportSize({ width: 1280, height: 844 });
   await expect(admin.titleBarAction(transfers.undoing.open)).toHaveCount(0);
+  expect(await admin.stockOf("BKB-03", from)).toBe(source - 1);
+  expect(await admin.stockOf("BKB-03", to)).toBe(destination + 1);
 
+  await admin.sell("BKB-03", destination + 1, to);
   await admin.openApp(address);
   await expect(app.getByText(transfers.undoing.undone)).toBeVisible();
-  await admin.sell("BKB-03", destination + 1, to);
   await admin.titleBarAction(transfers.undoing.open).click();
   await expect(units).toHaveValue("1");
   await dialog.getByRole("button", { name: transfers.undoing.keep }).click();
@@ -115,6 +115,7 @@ test("a transfer that arrived is undone in part, and refused by name once the un
   await admin.titleBarAction(transfers.undoing.open).click();
   await dialog.getByRole("button", { name: transfers.undoing.confirm }).click();
   await expect(dialog.getByText(transfers.undoing.failed)).toBeVisible();
+  await page.screenshot({ path: "test-results/screenshots/undo-transfer-refused.png" });
   await dialog.getByRole("checkbox", { name: common.undoing.evenIfShort }).check();
   await dialog.getByRole("button", { name: transfers.undoing.confirm }).click();
   await admin.seesToast(transfers.undoing.done);
