@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { transferContent } from "~/models/stock-transfer/content";
+import { reverseStockTransferSchema } from "~/models/stock-transfer/reverse-schema";
 import {
   createStockTransferSchema,
   receiveTransferSchema,
@@ -12,6 +13,7 @@ import { gid, id, manyLinesBytes, moment, stockSync } from "./values";
 
 const row = {
   id,
+  reversesTransferId: id.nullable(),
   sourceLocationId: gid("Location"),
   sourceLocationName: z.string(),
   destinationLocationId: gid("Location"),
@@ -44,6 +46,7 @@ const transfer = z
     departedAt: moment.nullable(),
     completedAt: moment.nullable(),
     cancelledAt: moment.nullable(),
+    reversedByTransferIds: z.array(id),
     stockSync,
   })
   .meta({ id: "StockTransfer" });
@@ -90,7 +93,7 @@ export const stockTransfers = {
       "Changes a pending transfer, marks it as in transit, completes or cancels it, or changes its notes",
     notes: `\`pending\` becomes \`in_transit\`, \`completed\` or \`cancelled\`; \`in_transit\` becomes \`completed\` or \`cancelled\`. At least one field is given. Notes can be changed at any time, \`sourceLocationId\`, \`destinationLocationId\` and \`items\` while the transfer is pending; \`items\` replaces all of them.
 
-Stock moves exactly once. \`in_transit\` takes each item off the source, where it counts as incoming at the destination; \`completed\` then adds what is still on its way there, and \`cancelled\` puts it back. A pending transfer that is completed at once leaves and arrives in one call to Shopify. A completed transfer stands; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations. Where the person accepts Shopify's number, these units have not left: they are not on their way (\`stayedQuantity\`).`,
+Stock moves exactly once. \`in_transit\` takes each item off the source, where it counts as incoming at the destination; \`completed\` then adds what is still on its way there, and \`cancelled\` puts it back. A pending transfer that is completed at once leaves and arrives in one call to Shopify. A completed transfer stands, and can be undone; \`stockSync\` is \`pending\` after 8 s without an outcome, and the stock is updated in the background. Should something be sold at the source in that moment, the part that would fall below 0 is \`rejected\` and waits for a person, see the stock operations. Where the person accepts Shopify's number, these units have not left: they are not on their way (\`stayedQuantity\`).`,
     body: updateStockTransferSchema,
     answer: transfer,
     content: transferContent,
@@ -119,6 +122,26 @@ Stock moves exactly once. \`in_transit\` takes each item off the source, where i
       ILLEGAL_TRANSITION: "it is not in transit",
       CONFLICT:
         "Shopify has not confirmed yet that the items have left, the destination is not in use, a variant is not in the store any more, or everything stayed at the source: it is canceled instead of closed short",
+    },
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: "/api/stock-transfers/:id/reverse",
+    summary: "Undoes the arrival of a transfer, or a part of it",
+    notes: `A transfer is never changed: the units go back by another one, with \`reversesTransferId\`, which is the answer. It is completed and moves them from the destination to the source, exactly once. \`items\` says how many units of which variants; without it everything that has arrived and is not undone goes back. Damaged and missing units were added nowhere, so nothing is taken back of them; the same goes for units that a person decided not to add, and for variants that left the store. Where a person gave up the stock change of a reversal, nothing has moved, and its units can be undone again.
+
+With \`evenIfShort\` the stock of the destination may fall below 0. \`stockSync\` is \`pending\` after 8 s without an outcome; the reversal stands, and the stock is updated in the background.`,
+    body: reverseStockTransferSchema,
+    maxBytes: manyLinesBytes,
+    status: 201,
+    answer: transfer,
+    content: transferContent,
+    refusals: {
+      INVALID_INPUT: "fewer units of a variant have arrived and are not undone, or none",
+      ILLEGAL_TRANSITION:
+        "it is not completed or canceled, takes units back itself, or nothing is left of it",
+      CONFLICT:
+        "fewer units are available at the destination than are taken back: `issues` names each by its place in `items` and says how many are left; or the transfer's own stock is still being updated or waits for a decision, or a location is not in use",
     },
   }),
 };

@@ -48,6 +48,7 @@ describe("POST /api/stock-transfers", () => {
     const planned = await plan([3, 2], { notes: "For the fair" });
     expect(planned).toEqual({
       id: planned.id,
+      reversesTransferId: null,
       sourceLocationId: place(0),
       sourceLocationName: warehouse.locations[0]?.name,
       destinationLocationId: place(1),
@@ -64,6 +65,7 @@ describe("POST /api/stock-transfers", () => {
       departedAt: null,
       completedAt: null,
       cancelledAt: null,
+      reversedByTransferIds: [],
       stockSync: "applied",
     });
     expect(await call(stockTransfers.get, { params: { id: planned.id } }, { shop })).toEqual(planned);

@@ -1,4 +1,7 @@
 import { expect } from "@playwright/test";
+import { common } from "../../app/texts/en/common";
+import { transfers } from "../../app/texts/en/transfers";
+import { seriousFaults } from "./accessibility";
 import { test } from "./merchants-browser";
 import { plannedTransfer, scan, transfer } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
@@ -67,6 +70,59 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
     });
   });
 }
+
+test("a transfer that arrived is undone in part, and refused by name once the units are gone", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const source = await admin.stockOf("BKB-03", from);
+  const destination = await admin.stockOf("BKB-03", to);
+  await transfer(admin, { from, to, sku: "BKB-03", quantity: 3 });
+  const address = new URL(page.url()).pathname.replace(/^.*\/app(?=\/transfers)/, "");
+  await admin.titleBarAction(transfers.undoing.open).click();
+  const dialog = app.getByRole("dialog", { name: /^Undo transfer #\d+\?$/ });
+  const units = dialog.getByRole("textbox", { name: /^Undo of / });
+  await expect(units).toHaveValue("3");
+  await units.fill("2");
+  await dialog.getByLabel(common.undoing.note).fill("Two were for the other shop");
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await seriousFaults(admin.frame())).toEqual([]);
+    await page.screenshot({ path: `test-results/screenshots/undo-transfer-${width}.png` });
+  }
+  await dialog.getByRole("button", { name: transfers.undoing.confirm }).press("Enter");
+  await admin.seesToast(transfers.undoing.done);
+  await expect(app.getByText(transfers.undoing.undoes)).toBeVisible();
+  await expect(app.getByText(`2 units added to ${from} in Shopify`)).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await seriousFaults(admin.frame())).toEqual([]);
+    await page.screenshot({ path: `test-results/screenshots/transfer-that-undoes-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(admin.titleBarAction(transfers.undoing.open)).toHaveCount(0);
+  expect(await admin.stockOf("BKB-03", from)).toBe(source - 1);
+  expect(await admin.stockOf("BKB-03", to)).toBe(destination + 1);
+
+  await admin.sell("BKB-03", destination + 1, to);
+  await admin.openApp(address);
+  await expect(app.getByText(transfers.undoing.undone)).toBeVisible();
+  await admin.titleBarAction(transfers.undoing.open).click();
+  await expect(units).toHaveValue("1");
+  await dialog.getByRole("button", { name: transfers.undoing.keep }).click();
+  await expect(dialog).toBeHidden();
+  await admin.titleBarAction(transfers.undoing.open).click();
+  await dialog.getByRole("button", { name: transfers.undoing.confirm }).click();
+  await expect(dialog.getByText(transfers.undoing.failed)).toBeVisible();
+  await page.screenshot({ path: "test-results/screenshots/undo-transfer-refused.png" });
+  await dialog.getByRole("checkbox", { name: common.undoing.evenIfShort }).check();
+  await dialog.getByRole("button", { name: transfers.undoing.confirm }).click();
+  await admin.seesToast(transfers.undoing.done);
+  expect(await admin.stockOf("BKB-03", to)).toBe(-1);
+  await admin.openApp("/transfers");
+  await expect(app.getByText(/^Undoes #\d+$/).first()).toBeVisible();
+});
 
 test("goods in transit are taken off the source, count as incoming, and come back when it is cancelled", async ({
   page,

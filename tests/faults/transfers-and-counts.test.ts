@@ -3,9 +3,11 @@ import { db } from "~/infra/db/db.server";
 import { updateStockCount } from "~/models/stock-count/update.server";
 import { createStockTransfer } from "~/models/stock-transfer/create.server";
 import { receiveStockTransfer } from "~/models/stock-transfer/receive.server";
+import { reverseStockTransfer } from "~/models/stock-transfer/reverse.server";
 import { updateStockTransfer } from "~/models/stock-transfer/update.server";
 import { refreshLevelsAt } from "~/sync/refresh-levels-at.server";
 import { reverseCount } from "~/sync/reverse-count.server";
+import { reverseTransfer } from "~/sync/reverse-transfer.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import { stalestMs } from "../../simulator/world/liberties";
 import { startChildStage } from "./child-stage";
@@ -46,6 +48,9 @@ const arriveOf = (
     reason: "",
     actor: "clerk",
   });
+
+const levelsOf = ({ store }: StagedShop) =>
+  store.variants.flatMap(({ levels }) => levels.map(({ quantities }) => quantities.available));
 
 /** A process that dies once its first request is answered, with nothing written down; thirty seconds pass. */
 async function settleAndDie({ shop }: StagedShop, operationIds: number[]): Promise<void> {
@@ -170,6 +175,49 @@ describe("a count that is undone", () => {
         expect(unitsOf(staged)).toBe(before);
       },
       { size: few, prepare: stocked },
+    );
+  });
+});
+
+describe("a transfer that is undone", () => {
+  const undo = ({ shop }: StagedShop, id: number) =>
+    reverseTransfer(shop, { id, note: "", evenIfShort: false, actor: "clerk" });
+
+  it.each(["drop-before", "drop-after", "503"] as const)("gives back each unit once: %s", async (kind) => {
+    await inShop(
+      stage,
+      async (staged) => {
+        const before = levelsOf(staged);
+        const id = await transferOfAll(staged);
+        await complete(staged, id);
+        await stage.comeToRest(staged);
+        expect(levelsOf(staged)).not.toEqual(before);
+        staged.fault({ operation: adjust, kind, times: 2 });
+        await undo(staged, id);
+        await stage.comeToRest(staged);
+        expect(levelsOf(staged)).toEqual(before);
+      },
+      { size: few, prepare: stocked },
+    );
+  });
+
+  it("by a process that dies between the calls gives back each of 130 items once", async () => {
+    await inShop(
+      stage,
+      async (staged) => {
+        const before = levelsOf(staged);
+        const id = await transferOfAll(staged);
+        await complete(staged, id);
+        await stage.comeToRest(staged);
+        const { operationIds } = await reverseStockTransfer(staged.shop, {
+          ...{ id, note: "", evenIfShort: false, actor: "clerk" },
+        });
+        expect(operationIds).toHaveLength(2);
+        await settleAndDie(staged, operationIds);
+        await stage.comeToRest(staged);
+        expect(levelsOf(staged)).toEqual(before);
+      },
+      { size: many, prepare: stocked },
     );
   });
 });

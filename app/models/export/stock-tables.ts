@@ -60,6 +60,7 @@ export const stockTables: readonly ExportTable[] = [
       ...{ destinationLocationName: "b.name", notes: "t.notes", missingReason: "t.missing_reason" },
       ...{ createdAt: "t.created_at", departedAt: "t.departed_at" },
       ...{ completedAt: "t.completed_at", cancelledAt: "t.cancelled_at" },
+      reversesTransferId: "t.reverses_id",
     },
   },
   {

@@ -10,7 +10,10 @@ export function getStockTransfer(shopId: number, id: number): Promise<StockTrans
 }
 
 export async function readStockTransfer(tx: Tx, shopId: number, id: number): Promise<StockTransferResource> {
-  const transfer = await tx.stockTransfer.findUnique({ where: { shopId_id: { shopId, id } } });
+  const transfer = await tx.stockTransfer.findUnique({
+    where: { shopId_id: { shopId, id } },
+    include: { reversals: { where: { shopId }, select: { id: true }, orderBy: { id: "asc" } } },
+  });
   if (!transfer) throw notFound("stock transfer");
   const { sourceLocationId, destinationLocationId } = transfer;
   const locations = await tx.location.findMany({
@@ -20,6 +23,7 @@ export async function readStockTransfer(tx: Tx, shopId: number, id: number): Pro
   return toTransfer(transfer, {
     locationNames: new Map(locations.map(({ id, name }) => [id, name])),
     items: await readItems(tx, shopId, id),
+    reversedByIds: transfer.reversals.map((reversal) => reversal.id),
     stockSync: await stockSyncOfDocument(tx, shopId, { document: "transfer", documentId: id }),
   });
 }

@@ -15,7 +15,7 @@ const transfersOf = (shopId: number) => ({
   columns: part`
     document.source_location_id AS "sourceLocationId", source.name AS "sourceLocationName",
     document.destination_location_id AS "destinationLocationId",
-    destination.name AS "destinationLocationName"`,
+    destination.name AS "destinationLocationName", document.reverses_id AS "reversesId"`,
   joins: part`
     JOIN locations AS source ON source.shop_id = ${shopId} AND source.id = document.source_location_id
     JOIN locations AS destination

@@ -13,6 +13,8 @@ export interface TransferHead {
   status: StockTransferStatus;
   itemCount: number;
   createdAt: Date;
+  /** The transfer of which it takes units back. */
+  reversesId: number | null;
 }
 
 export interface TransferItem extends ItemProgress {
@@ -28,6 +30,7 @@ export type StockTransferResource = ReturnType<typeof toTransfer>;
 export function toTransferRow(head: TransferHead) {
   return {
     id: head.id,
+    reversesTransferId: head.reversesId,
     sourceLocationId: toGid("Location", head.sourceLocationId),
     sourceLocationName: head.sourceLocationName,
     destinationLocationId: toGid("Location", head.destinationLocationId),
@@ -43,8 +46,14 @@ export function toTransfer(
   {
     locationNames,
     items,
+    reversedByIds,
     stockSync,
-  }: { locationNames: Map<bigint, string>; items: TransferItem[]; stockSync: StockSync },
+  }: {
+    locationNames: Map<bigint, string>;
+    items: TransferItem[];
+    reversedByIds: number[];
+    stockSync: StockSync;
+  },
 ) {
   const nameOf = (id: bigint) => locationNames.get(id) ?? "";
   return {
@@ -60,6 +69,7 @@ export function toTransfer(
     departedAt: transfer.departedAt?.toISOString() ?? null,
     completedAt: transfer.completedAt?.toISOString() ?? null,
     cancelledAt: transfer.cancelledAt?.toISOString() ?? null,
+    reversedByTransferIds: reversedByIds,
     stockSync,
   };
 }

@@ -40,11 +40,16 @@ export function takesFromSource(step: StockStep): boolean {
   return step === "departure" || step === "departureAndArrival";
 }
 
-/** What is done with a transfer beside the change of its status, and the one status in which it is possible. */
-const possibleIn = { edit: "pending", receive: "in_transit" } as const;
+/** What is done with a transfer beside the change of its status, and when: what is under way is not undone. */
+const possibleIn = {
+  edit: ["pending"],
+  receive: ["in_transit"],
+  reverse: ["completed", "cancelled"],
+} as const satisfies Record<string, readonly StockTransferStatus[]>;
 
 export function isPossible(step: keyof typeof possibleIn, status: StockTransferStatus): boolean {
-  return possibleIn[step] === status;
+  const statuses: readonly StockTransferStatus[] = possibleIn[step];
+  return statuses.includes(status);
 }
 
 /** Throws ILLEGAL_TRANSITION, with a sentence for the merchant. */

@@ -5,6 +5,7 @@ import { useUnsavedCount } from "~/components/counting/use-unsaved-count";
 import { VarianceSummary } from "~/components/counting/variance-summary";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
+import { ReversalNote } from "~/components/reversal-note";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { Timeline } from "~/components/timeline";
 import { TitleBar } from "~/components/title-bar";
@@ -13,7 +14,6 @@ import { useText } from "~/components/use-text";
 import { CountNotes } from "./count-notes";
 import type { CountResult } from "./load-count.server";
 import { ResultLines } from "./result-lines";
-import { ReversalNote } from "./reversal-note";
 import { UndoCount } from "./undo-count";
 import { useResultExport } from "./use-result-export";
 
@@ -53,7 +53,12 @@ export function ResultPage({ result }: { result: CountResult }) {
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner error={exporting.error} title={text("common.csv.failed")} />
-            <ReversalNote count={count} />
+            <ReversalNote
+              title={text(`counts.undoing.${isReversal ? "undoes" : "undone"}`)}
+              links={[count.reversesCountId ?? count.reversedByCountId].flatMap((id) =>
+                id === null ? [] : [{ to: `/app/counts/${id}`, label: text("counts.name", { id }) }],
+              )}
+            />
             <StockSyncBanner operations={operations} />
             <LateLines countId={count.id} />
             {isSubmitted ? null : (

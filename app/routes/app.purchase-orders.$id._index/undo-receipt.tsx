@@ -1,15 +1,11 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Text } from "@shopify/polaris";
-import { useState } from "react";
 import { receipts } from "~/api/receipts";
 import { AppModal } from "~/components/app-modal";
-import { ErrorBanner, sentence } from "~/components/error-banner";
+import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
-import { decimalSign } from "~/components/read-number";
-import { countOf } from "~/components/receiving/received";
-import { useShopSettings } from "~/components/shop-settings";
 import { UndoOptions, useUndoOptions } from "~/components/undo-options";
-import { UnitsField } from "~/components/units-field";
+import { type UndoneLine, UndoUnits, useUndoUnits } from "~/components/undo-units";
 import { useApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
@@ -31,7 +27,7 @@ export function UndoReceipt({ order, receipt, returnable, place, onClose }: Prop
   const format = useFormat();
   const date = receipt ? format.dateTime(receipt.createdAt) : "";
   const form = useUndoing({ order, receipt, returnable, onClose });
-  const { lines, typed, action } = form;
+  const { action } = form;
   return (
     <AppModal
       id="undo-receipt"
@@ -56,62 +52,19 @@ export function UndoReceipt({ order, receipt, returnable, place, onClose }: Prop
         <ErrorBanner
           error={action.error}
           title={text("purchaseOrders.undoing.failed")}
-          nameOf={(path) => lines[Number(/^lineItems\.(\d+)/.exec(path)?.[1] ?? -1)]?.title ?? path}
+          nameOf={form.units.nameOf}
         />
         <Text as="p">{text("purchaseOrders.undoing.text", { place })}</Text>
-        {form.isWhole ? (
-          <Text as="p">{text("purchaseOrders.undoing.allLines", { count: lines.length })}</Text>
-        ) : (
-          <table className="br-undo" aria-label={text("purchaseOrders.undoing.table")}>
-            <thead>
-              <tr>
-                <th scope="col">{text("receiving.columns.product")}</th>
-                <th scope="col">{text("purchaseOrders.undoing.received")}</th>
-                <th scope="col">{text("purchaseOrders.undoing.units")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, title, sku, left }, index) => {
-                const issue = action.issueAt(`lineItems.${index}.quantity`);
-                return (
-                  <tr key={id}>
-                    <td>
-                      {title}
-                      {sku ? <span className="br-undo-sku">{sku}</span> : null}
-                    </td>
-                    <td>{format.number(left)}</td>
-                    <td>
-                      <UnitsField
-                        label={text("purchaseOrders.undoing.unitsOf", { title })}
-                        value={typed[id] ?? String(left)}
-                        onType={(value) => form.type(id, value)}
-                        fault={
-                          issue === undefined
-                            ? undefined
-                            : sentence(text("purchaseOrders.undoing.units"), issue)
-                        }
-                      />
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        )}
+        <UndoUnits form={form.units} came={text("purchaseOrders.undoing.received")} action={action} />
         <UndoOptions options={form.options} action={action} />
       </BlockStack>
     </AppModal>
   );
 }
 
-/** A receipt with more lines is undone as a whole. */
-const mostLines = 100;
-
 function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place">) {
   const text = useText();
   const shopify = useAppBridge();
-  const decimal = decimalSign(useShopSettings().locale);
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const options = useUndoOptions();
   const lines = receipt
     ? linesOf(
@@ -119,9 +72,9 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
         returnable.filter(({ receiptId }) => receiptId === receipt.id),
       )
     : [];
-  const isWhole = lines.length > mostLines;
+  const units = useUndoUnits(lines);
   const leave = () => {
-    setTyped({});
+    units.clear();
     options.clear();
     onClose();
   };
@@ -131,13 +84,9 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
       leave();
     },
   });
-  const lineItems = lines.map(({ id, left }) => ({
-    lineItemId: id,
-    quantity: typed[id] === undefined ? left : countOf(typed[id], decimal),
-  }));
+  const lineItems = units.asked.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }));
   return {
-    ...{ lines, isWhole, typed, options, action },
-    type: (id: number, value: string) => setTyped((old) => ({ ...old, [id]: value })),
+    ...{ units, options, action },
     close: () => {
       action.clear();
       leave();
@@ -147,21 +96,14 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
         params: { id: receipt?.id ?? 0 },
         body: {
           ...{ note: options.note, evenIfShort: options.evenIfShort },
-          ...(isWhole ? {} : { lineItems }),
+          ...(units.isWhole ? {} : { lineItems }),
         },
       }),
   };
 }
 
-interface UndoneLine {
-  id: number;
-  title: string;
-  sku: string;
-  left: number;
-}
-
 /** The receipt's lines of which accepted units are left, in the order's order. */
-function linesOf(order: PurchaseOrderResource, returnable: readonly ReturnableUnits[]): UndoneLine[] {
+function linesOf(order: PurchaseOrderResource, returnable: readonly ReturnableUnits[]): UndoneLine<number>[] {
   const accepted = returnable.filter(({ kind }) => kind === "accepted");
   const leftOf = new Map(accepted.map(({ lineItemId, left }) => [lineItemId, left]));
   return order.lineItems.flatMap(({ id, title, sku }) => {

@@ -4,18 +4,21 @@ import { useText } from "~/components/use-text";
 import type { StockTransferResource } from "~/models/stock-transfer/resource";
 import { canBecome, isPossible } from "~/models/stock-transfer/status";
 
-export type Dialog = "depart" | "complete" | "cancel";
+export type Dialog = "depart" | "complete" | "cancel" | "undo";
 
 interface Props {
   transfer: StockTransferResource;
+  /** Something has arrived that is not undone. */
+  hasArrived: boolean;
   onOpen: (dialog: Dialog) => void;
 }
 
 /** What can be done with the transfer as it stands. */
-export function ActionBar({ transfer: { id, status }, onOpen }: Props) {
+export function ActionBar({ transfer: { id, status, reversesTransferId }, hasArrived, onOpen }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const canReceive = isPossible("receive", status);
+  const canUndo = hasArrived && reversesTransferId === null && isPossible("reverse", status);
   return (
     <TitleBar title={text("transfers.name", { id })}>
       {canReceive ? (
@@ -37,6 +40,7 @@ export function ActionBar({ transfer: { id, status }, onOpen }: Props) {
       {canBecome(status, "cancelled") ? (
         <button onClick={() => onOpen("cancel")}>{text("transfers.detail.cancel")}</button>
       ) : null}
+      {canUndo ? <button onClick={() => onOpen("undo")}>{text("transfers.undoing.open")}</button> : null}
       <button onClick={() => navigate(`/app/transfers/new?from=${id}`)}>
         {text("transfers.detail.duplicate")}
       </button>

@@ -2,19 +2,21 @@ import { orRefuse } from "~/components/page-refusal";
 import { listOpenOperations } from "~/models/inventory-operation/list-open.server";
 import type { ShopContext } from "~/models/shop/context";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
+import { listArrivedUnits } from "~/models/stock-transfer/arrived-units.server";
 import { getStockTransfer } from "~/models/stock-transfer/get.server";
 import { listTransferMoves } from "~/models/stock-transfer/list-moves.server";
-import { parseGid } from "~/platform/gid";
+import { parseGid, toGid } from "~/platform/gid";
 
 /** Everything the page of a transfer shows. */
 export async function loadTransfer(shop: ShopContext, id: number) {
   const transfer = await orRefuse(getStockTransfer(shop.id, id));
   const variantIds = transfer.items.flatMap(({ variantId }) => parseGid("ProductVariant", variantId) ?? []);
   const document = { document: "transfer", documentId: id } as const;
-  const [shelves, operations, moves] = await Promise.all([
+  const [shelves, operations, moves, arrived] = await Promise.all([
     availableAtLocations(shop.id, variantIds),
     listOpenOperations(shop.id, document),
     listTransferMoves(shop.id, id),
+    listArrivedUnits(shop.id, id),
   ]);
   return {
     transfer,
@@ -22,6 +24,8 @@ export async function loadTransfer(shop: ShopContext, id: number) {
     atDestination: shelves[transfer.destinationLocationId] ?? {},
     operations,
     moves,
+    /** What can be undone. */
+    arrived: arrived.map(({ variantId, ...item }) => ({ id: toGid("ProductVariant", variantId), ...item })),
   };
 }
 

@@ -9,6 +9,7 @@ import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
+import { ReversalNote } from "~/components/reversal-note";
 import { StockSyncBanner } from "~/components/stock-sync-banner";
 import { TransferStatusBadge } from "~/components/transfer-status-badge";
 import { useApiAction } from "~/components/use-api-action";
@@ -23,6 +24,7 @@ import { ConfirmStep } from "./confirm-step";
 import { HistoryCard } from "./history-card";
 import { ItemsCard } from "./items-card";
 import { loadTransfer } from "./load-transfer.server";
+import { UndoTransfer } from "./undo-transfer";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
@@ -57,6 +59,9 @@ export default function TransferPage() {
       // After a refusal the levels have been read again.
       .then(revalidate)
       .then(close);
+  const isReversal = transfer.reversesTransferId !== null;
+  const undoneOrUndoing =
+    transfer.reversesTransferId === null ? transfer.reversedByTransferIds : [transfer.reversesTransferId];
   const isShort = step.error?.code === "CONFLICT" && step.error.issues.length > 0;
   return (
     <Page
@@ -69,7 +74,7 @@ export default function TransferPage() {
       })}
       backAction={{ content: text("transfers.title"), url: "/app/transfers" }}
     >
-      <ActionBar transfer={transfer} onOpen={setDialog} />
+      <ActionBar transfer={transfer} hasArrived={page.arrived.length > 0} onOpen={setDialog} />
       <ConfirmStep
         step="depart"
         transfer={transfer}
@@ -87,12 +92,20 @@ export default function TransferPage() {
         onClose={close}
       />
       <CancelTransfer transfer={transfer} open={dialog === "cancel"} onClose={close} />
+      <UndoTransfer page={page} open={dialog === "undo"} onClose={close} />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
             <ErrorBanner
               error={step.error}
               title={text(isShort ? "transfers.detail.short" : "transfers.detail.notChanged")}
+            />
+            <ReversalNote
+              title={text(`transfers.undoing.${isReversal ? "undoes" : "undone"}`)}
+              links={undoneOrUndoing.map((id) => ({
+                to: `/app/transfers/${id}`,
+                label: text("transfers.name", { id }),
+              }))}
             />
             <StockSyncBanner operations={operations} />
             <ItemsCard page={page} action={step} />

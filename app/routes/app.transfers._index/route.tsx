@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Badge } from "@shopify/polaris";
 import { stockTransfers } from "~/api/stock-transfers";
 import { callApi } from "~/components/api-client";
 import { pageTitle } from "~/components/page-title";
@@ -31,7 +32,12 @@ export default function Transfers() {
         area: "transfers",
         name: text("transfers.columns.transfer"),
         statuses: stockTransferStatuses.map((id) => ({ id, label: text(`transfers.status.${id}`) })),
-        badge: ({ status }) => <TransferStatusBadge status={status} />,
+        badge: ({ status, reversesTransferId }) =>
+          reversesTransferId === null ? (
+            <TransferStatusBadge status={status} />
+          ) : (
+            <Badge>{text("transfers.undoing.badge", { id: reversesTransferId })}</Badge>
+          ),
         places: [
           { id: "from", title: text("transfers.columns.from"), nameOf: (row) => row.sourceLocationName },
           { id: "to", title: text("transfers.columns.to"), nameOf: (row) => row.destinationLocationName },

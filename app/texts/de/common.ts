@@ -167,6 +167,10 @@ export const common: TextsOf<typeof english> = {
     failed: "Ihre Entscheidung konnte nicht gespeichert werden",
   },
   undoing: {
+    allLines: "Alle {{count, number}} Positionen werden zurückgenommen.",
+    table: "Zurückzunehmende Einheiten",
+    units: "Zurücknehmen",
+    unitsOf: "{{title}} zurücknehmen",
     note: "Grund (optional)",
     evenIfShort: "Trotzdem rückgängig machen",
     evenIfShortHint: "Der verfügbare Bestand fällt unter 0.",

@@ -361,11 +361,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   undoing: {
     title: "Wareneingang vom {{date}} rückgängig machen?",
     text: "Die Einheiten werden in {{place}} vom Bestand abgezogen und sind in der Bestellung wieder offen. Der Wareneingang bleibt im Verlauf stehen.",
-    allLines: "Alle {{count, number}} Positionen werden zurückgenommen.",
-    table: "Zurückzunehmende Einheiten",
     received: "Eingebucht",
-    units: "Zurücknehmen",
-    unitsOf: "{{title}} zurücknehmen",
     confirm: "Rückgängig machen",
     keep: "Wareneingang behalten",
     done: "Wareneingang rückgängig gemacht",

@@ -109,12 +109,12 @@ export const transfers: TextsOf<typeof english> = {
     departText:
       "{{units}} werden in Shopify von {{source}} abgebucht und gelten in {{destination}} als unterwegs, bis Sie die Umlagerung abschließen.",
     arriveText:
-      "{{units}} werden in Shopify in {{destination}} zugebucht. Das lässt sich nicht rückgängig machen. Um den Bestand zurückzubuchen, legen Sie eine weitere Umlagerung an.",
+      "{{units}} werden in Shopify in {{destination}} zugebucht. Sie können das später rückgängig machen.",
     arriveNothing:
       "Es ist nichts unterwegs, also bleibt der Bestand unverändert. Eine abgeschlossene Umlagerung kann nicht wieder geöffnet werden.",
     completeTitle: "Diese Umlagerung abschließen?",
     completeText:
-      "{{units}} werden in Shopify von {{source}} nach {{destination}} umgebucht. Das lässt sich nicht rückgängig machen. Um den Bestand zurückzubuchen, legen Sie eine weitere Umlagerung an.",
+      "{{units}} werden in Shopify von {{source}} nach {{destination}} umgebucht. Sie können das später rückgängig machen.",
     cancelTitle: "Diese Umlagerung stornieren?",
     cancelText:
       "Der Bestand bleibt unverändert. Eine stornierte Umlagerung kann nicht wieder geöffnet werden.",
@@ -133,6 +133,20 @@ export const transfers: TextsOf<typeof english> = {
     stayed: "In Shopify nicht von {{source}} abgebucht und nicht unterwegs: {{units}}.",
     damaged: "Beschädigt angekommen und in {{destination}} nicht zugebucht: {{units}}.",
     missing: "Nicht angekommen: {{units}}. Grund: {{reason}}",
+  },
+  undoing: {
+    badge: "Macht #{{id}} rückgängig",
+    open: "Rückgängig machen…",
+    title: "Umlagerung #{{id}} rückgängig machen?",
+    text: "Die Einheiten werden von {{destination}} abgebucht und in {{source}} wieder zugebucht. Beschädigte und fehlende bleiben vermerkt. Die Umlagerung bleibt in der Liste.",
+    arrived: "Angekommen",
+    confirm: "Rückgängig machen",
+    keep: "Umlagerung behalten",
+    done: "Umlagerung rückgängig gemacht",
+    doneFollows: "Umlagerung rückgängig gemacht, Bestand wird aktualisiert",
+    failed: "Nichts wurde rückgängig gemacht",
+    undoes: "Dieser Eintrag macht eine andere Umlagerung rückgängig",
+    undone: "Einheiten dieser Umlagerung sind zurückgenommen",
   },
   history: {
     title: "Verlauf",

@@ -157,6 +157,10 @@ export const common = {
     failed: "Your decision could not be saved",
   },
   undoing: {
+    allLines: "All {{count, number}} lines are undone.",
+    table: "Units to undo",
+    units: "Undo",
+    unitsOf: "Undo of {{title}}",
     note: "Reason (optional)",
     evenIfShort: "Undo even so",
     evenIfShortHint: "The available stock falls below 0.",

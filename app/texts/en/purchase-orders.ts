@@ -353,11 +353,7 @@ export const purchaseOrders = {
   undoing: {
     title: "Undo receipt of {{date}}?",
     text: "The units are taken off the stock at {{place}} and are open on the order again. The receipt stays on the timeline.",
-    allLines: "All {{count, number}} lines are undone.",
-    table: "Units to undo",
     received: "Received",
-    units: "Undo",
-    unitsOf: "Undo of {{title}}",
     confirm: "Undo receipt",
     keep: "Keep receipt",
     done: "Receipt undone",

@@ -104,12 +104,11 @@ export const transfers = {
     departTitle: "Have the goods left?",
     departText:
       "{{units}} will be taken off {{source}} in Shopify and count as incoming at {{destination}} until you complete the transfer.",
-    arriveText:
-      "{{units}} will be added to {{destination}} in Shopify. This can't be undone. To move them back, create another transfer.",
+    arriveText: "{{units}} will be added to {{destination}} in Shopify. You can undo this later.",
     arriveNothing: "Nothing is on its way, so no stock moves. A completed transfer can't be reopened.",
     completeTitle: "Complete this transfer?",
     completeText:
-      "{{units}} will move from {{source}} to {{destination}} in Shopify. This can't be undone. To move them back, create another transfer.",
+      "{{units}} will move from {{source}} to {{destination}} in Shopify. You can undo this later.",
     cancelTitle: "Cancel this transfer?",
     cancelText: "No stock moves. A canceled transfer can't be reopened.",
     returnText: "{{units}} will be put back at {{source}} in Shopify. A canceled transfer can't be reopened.",
@@ -125,6 +124,20 @@ export const transfers = {
     stayed: "Not taken off {{source}} in Shopify, and not on the way: {{units}}.",
     damaged: "Arrived damaged, and not added to the stock at {{destination}}: {{units}}.",
     missing: "Did not arrive: {{units}}. Reason: {{reason}}",
+  },
+  undoing: {
+    badge: "Undoes #{{id}}",
+    open: "Undo…",
+    title: "Undo transfer #{{id}}?",
+    text: "The units are taken off {{destination}} and added to {{source}} again. Damaged and missing units stay as they are. The transfer stays in the list.",
+    arrived: "Arrived",
+    confirm: "Undo transfer",
+    keep: "Keep transfer",
+    done: "Transfer undone",
+    doneFollows: "Transfer undone, stock updating",
+    failed: "Nothing was undone",
+    undoes: "This entry undoes another transfer",
+    undone: "Units of this transfer are undone",
   },
   history: {
     title: "History",

@@ -1361,11 +1361,15 @@ CREATE TABLE stock_transfers (
   completed_at TIMESTAMPTZ(3),
   cancelled_at TIMESTAMPTZ(3),
   missing_reason TEXT NOT NULL DEFAULT '',
+  reverses_id INTEGER,
   CONSTRAINT stock_transfers_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT stock_transfers_shop_id_reverses_id_fkey
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES stock_transfers (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT stock_transfers_two_places CHECK (source_location_id <> destination_location_id),
   CONSTRAINT stock_transfers_status CHECK (status IN ('pending', 'in_transit', 'completed', 'cancelled'))
 );
 CREATE INDEX stock_transfers_shop_id_status_id_idx ON stock_transfers (shop_id, status, id);
+CREATE INDEX stock_transfers_reversals_idx ON stock_transfers (shop_id, reverses_id) WHERE reverses_id IS NOT NULL;
 
 CREATE TABLE stock_transfer_items (
   shop_id INTEGER NOT NULL,

@@ -20,5 +20,9 @@ export async function stockTransfersPart(recorder: Recorder): Promise<void> {
     body: { items: [{ variantId: source.variantId, acceptedQuantity: 4, damagedQuantity: 1 }] },
   });
   await recorder.call(stockTransfers.update, { params, body: { status: "completed" } });
+  await recorder.record(stockTransfers.reverse, {
+    params,
+    body: { items: [{ variantId: source.variantId, quantity: 2 }], note: "For the other shop" },
+  });
   await recorder.record(stockTransfers.list, { query: { status: "completed" } });
 }

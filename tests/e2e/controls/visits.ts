@@ -153,6 +153,13 @@ export const visits: Record<string, Visit> = {
     first: typed("Notes", "In the blue box."),
   },
   "a transfer in transit": { prepare: async (admin) => `/transfers/${await departed(admin)}` },
+  "a completed transfer": {
+    prepare: async (admin) => {
+      const id = await departed(admin);
+      await admin.call("PUT", `/api/stock-transfers/${id}`, { status: "completed" });
+      return `/transfers/${id}`;
+    },
+  },
   "receiving a transfer": { prepare: async (admin) => `/transfers/${await departed(admin)}/receive` },
   "the counts": { prepare: async (admin) => (await count(admin), "/counts") },
   "a new count": at("/counts/new"),

@@ -11,6 +11,7 @@ export const stock: TextsOf<typeof english> = {
       cancelled: "Diese Umlagerung kann nicht storniert werden",
       edit: "Artikel und Standorte dieser Umlagerung können nicht geändert werden",
       receive: "Für diese Umlagerung kann nichts eingebucht werden",
+      reverse: "Diese Umlagerung lässt sich nicht rückgängig machen",
     },
     reasons: {
       pending: "sie ist noch offen",
@@ -19,6 +20,19 @@ export const stock: TextsOf<typeof english> = {
       cancelled: "sie ist storniert",
     },
     short: "„{{place}}“ hat für {{count, number}} der Artikel dieser Umlagerung nicht genügend Bestand.",
+    isReversal:
+      "Diese Umlagerung macht selbst eine andere rückgängig. Legen Sie stattdessen eine neue Umlagerung an.",
+    nothingToUndo: "Von dieser Umlagerung ist nichts angekommen, das sich rückgängig machen ließe.",
+    stockUnderWay:
+      "Der Bestand dieser Umlagerung wird noch aktualisiert. Versuchen Sie es gleich noch einmal.",
+    stockUndecided:
+      "Shopify hat den Bestand dieser Umlagerung nicht übernommen. Entscheiden Sie zuerst über diese Bestandsänderung.",
+    notTakenBack:
+      "Einige dieser Einheiten sind mit dieser Umlagerung nicht angekommen oder bereits zurückgenommen.",
+    notArrived: "ist mit dieser Umlagerung nicht angekommen oder bereits zurückgenommen",
+    moreThanArrived_one: "darf höchstens {{count, number}} Stück sein",
+    moreThanArrived_other: "darf höchstens {{count, number}} Stück sein",
+    nothingTakenBack: "mindestens eine zurückzunehmende Einheit ist erforderlich",
     departing:
       "Shopify hat noch nicht bestätigt, dass die Ware abgegangen ist. Versuchen Sie es gleich noch einmal.",
     notDeparted:

@@ -8,6 +8,7 @@ export const stock = {
       cancelled: "This transfer cannot be canceled",
       edit: "The items and locations of this transfer cannot be changed",
       receive: "Nothing can be received for this transfer",
+      reverse: "This transfer cannot be undone",
     },
     reasons: {
       pending: "it is pending",
@@ -16,6 +17,15 @@ export const stock = {
       cancelled: "it is canceled",
     },
     short: "{{place}} doesn't have enough stock for {{count, number}} of the items in this transfer.",
+    isReversal: "This transfer undoes another one itself. Create a new transfer instead.",
+    nothingToUndo: "Nothing of this transfer has arrived that could be undone.",
+    stockUnderWay: "The stock of this transfer is still being updated. Try again in a moment.",
+    stockUndecided: "Shopify didn't take the stock of this transfer. Decide about that stock change first.",
+    notTakenBack: "Some of these units have not arrived with this transfer, or are undone already.",
+    notArrived: "has not arrived with this transfer, or is undone already",
+    moreThanArrived_one: "can be {{count, number}} unit at most",
+    moreThanArrived_other: "can be {{count, number}} units at most",
+    nothingTakenBack: "at least one unit to undo is required",
     departing: "Shopify hasn't confirmed yet that the units have left. Try again in a moment.",
     notDeparted:
       "Shopify hasn't taken the units off the source. Decide what to do about that stock change first.",
