@@ -59,9 +59,16 @@ export function UndoReceipt({ order, receipt, returnable, place, onClose }: Prop
           nameOf={(path) => lines[Number(/^lineItems\.(\d+)/.exec(path)?.[1] ?? -1)]?.title ?? path}
         />
         <Text as="p">{text("purchaseOrders.undoing.text", { place })}</Text>
-        {form.isWhole ? (
+        {form.damaged > 0 ? (
+          <Text as="p">
+            {text("purchaseOrders.undoing.damaged", {
+              units: text("common.counts.damagedUnits", { count: form.damaged }),
+            })}
+          </Text>
+        ) : null}
+        {form.isLong ? (
           <Text as="p">{text("purchaseOrders.undoing.allLines", { count: lines.length })}</Text>
-        ) : (
+        ) : lines.length === 0 ? null : (
           <table className="br-undo" aria-label={text("purchaseOrders.undoing.table")}>
             <thead>
               <tr>
@@ -113,13 +120,9 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
   const decimal = decimalSign(useShopSettings().locale);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const options = useUndoOptions();
-  const lines = receipt
-    ? linesOf(
-        order,
-        returnable.filter(({ receiptId }) => receiptId === receipt.id),
-      )
-    : [];
-  const isWhole = lines.length > mostLines;
+  const own = receipt ? returnable.filter(({ receiptId }) => receiptId === receipt.id) : [];
+  const lines = linesOf(order, own);
+  const isLong = lines.length > mostLines;
   const leave = () => {
     setTyped({});
     options.clear();
@@ -135,8 +138,19 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
     lineItemId: id,
     quantity: typed[id] === undefined ? left : countOf(typed[id], decimal),
   }));
+  const takenOf = new Map(lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
+  const isUndone = (lineId: number) =>
+    lines.every(({ id, left }) => id !== lineId || takenOf.get(id) === left);
+  const isWhole = isLong || lines.every(({ id }) => isUndone(id));
+  // They leave with their line; one that came damaged only is undone with the whole receipt.
+  const damaged = own
+    .filter(
+      ({ kind, lineItemId }) =>
+        kind === "damaged" && (isWhole || (takenOf.has(lineItemId) && isUndone(lineItemId))),
+    )
+    .reduce((sum, { inStore }) => sum + inStore, 0);
   return {
-    ...{ lines, isWhole, typed, options, action },
+    ...{ lines, isLong, damaged, typed, options, action },
     type: (id: number, value: string) => setTyped((old) => ({ ...old, [id]: value })),
     close: () => {
       action.clear();
