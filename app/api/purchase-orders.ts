@@ -62,6 +62,7 @@ const receipt = z
         lineItemId: id,
         quantityReceived: z.int(),
         quantityDamaged: z.int(),
+        quantityDamagedInStore: z.int(),
         quantityRejected: z.int(),
         reason: z.string(),
         unitCost: money.nullable(),
@@ -222,7 +223,7 @@ A line with \`variantId\` is of a variant of the shop; SKU and title come from t
     summary: "Receives goods: they count on the lines, and the stock at the location rises, exactly once",
     notes: `Each \`lineItemId\` once, \`quantityReceived\` up to what is open, and above 0 for one line at least; on any fault nothing is recorded. \`locationId\` is an active one; without it the order's, else the shop's primary one. Each call is a receipt of its own.
 
-Units that came damaged (\`quantityDamaged\`) or were sent away (\`quantityRejected\`) are kept on the receipt with their \`reason\`: no stock has them, and they stay open on the order, which stays \`sent\` where nothing was accepted. \`unitCost\` is what a unit cost by the delivery's papers; the order's cost stays what it is.
+Units that came damaged (\`quantityDamaged\`) or were sent away (\`quantityRejected\`) are kept on the receipt with their \`reason\`: they are not for sale, and they stay open on the order, which stays \`sent\` where nothing was accepted. With the setting \`keepsDamaged\` damaged units of products in the store are added to the damaged stock at the location (\`quantityDamagedInStore\`); without it no stock has them. \`unitCost\` is what a unit cost by the delivery's papers; the order's cost stays what it is.
 
 More than is open is refused unless \`extra\` says otherwise: \`tolerated\` takes as much more of each line as the settings allow (\`receiveTolerancePercent\` of what was ordered), \`accepted\` any number. A line then has a \`receivedQuantity\` above its \`quantity\`.
 

@@ -10,6 +10,7 @@ const operation = z
     status: z.enum(operationStatuses),
     document: z.enum(["receipt", "adjustment", "transfer", "count", "return", "external"]),
     documentId: id,
+    quantityName: z.enum(["available", "damaged"]),
     message: z.string(),
     needsDecision: z.boolean(),
     lineItems: z.array(
@@ -35,7 +36,7 @@ export const stockOperations = {
     path: "/api/stock-operations",
     summary: "The app's stock changes in Shopify, newest first",
     notes:
-      "`status` is `pending` (under way, nothing has moved), `unknown` (an attempt may have taken effect), `applied`, `rejected` (certainly not applied) or `review` (Shopify did not confirm it). `needsDecision` says that a person has to retry or accept; `message` says why it waits or was refused. The query's `status` takes one or more with commas between, and then leaves out those that a person has given up: `review,rejected` is what waits for a person.",
+      "`status` is `pending` (under way, nothing has moved), `unknown` (an attempt may have taken effect), `applied`, `rejected` (certainly not applied) or `review` (Shopify did not confirm it). `needsDecision` says that a person has to retry or accept; `message` says why it waits or was refused. The query's `status` takes one or more with commas between, and then leaves out those that a person has given up: `review,rejected` is what waits for a person. `quantityName` says what a change is of: units that can be sold, or damaged ones.",
     filters: operationFilters,
     row: operation,
   }),

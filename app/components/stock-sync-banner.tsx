@@ -2,6 +2,7 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { stockOperations } from "~/api/stock-operations";
 import type { OperationStatus } from "~/models/inventory-operation/status";
+import type { QuantityName } from "~/platform/inventory-adjustment";
 import { useDifference } from "./counting/use-difference";
 import { ErrorBanner } from "./error-banner";
 import { useApiAction } from "./use-api-action";
@@ -11,6 +12,7 @@ import { useText } from "./use-text";
 interface OpenOperation {
   id: number;
   status: OperationStatus;
+  quantityName: QuantityName;
   units: number;
   lastError: string;
   /** The first levels that it is about, and how many there are, where no document around the banner shows them. */
@@ -51,7 +53,10 @@ function UndecidedOperation({ operation }: { operation: OpenOperation }) {
   const accept = useApiAction({
     onSuccess: () => void shopify.toast.show(text("common.stockSync.accepted")),
   });
-  const units = text("common.counts.units", { count: operation.units });
+  const isDamaged = operation.quantityName === "damaged";
+  const units = text(isDamaged ? "common.counts.damagedUnits" : "common.counts.units", {
+    count: operation.units,
+  });
   const isRejected = operation.status === "rejected";
   const why = text(isRejected ? "common.stockSync.refusedText" : "common.stockSync.outcomeUnknownText");
   const hint = text(isRejected ? "common.stockSync.refusedHint" : "common.stockSync.outcomeUnknownHint");

@@ -24,13 +24,15 @@ const mostLines = 100;
 export function useUndoUnits<Id extends number | string>(lines: readonly UndoneLine<Id>[]) {
   const decimal = decimalSign(useShopSettings().locale);
   const [typed, setTyped] = useState<ReadonlyMap<Id, string>>(new Map());
+  const asked = lines.map(({ id, left }) => {
+    const text = typed.get(id);
+    return { id, quantity: text === undefined ? left : countOf(text, decimal) };
+  });
   return {
-    lines,
+    ...{ lines, asked },
     isWhole: lines.length > mostLines,
-    asked: lines.map(({ id, left }) => {
-      const text = typed.get(id);
-      return { id, quantity: text === undefined ? left : countOf(text, decimal) };
-    }),
+    /** The lines of which nothing is to be left. */
+    wholeLines: lines.filter(({ left }, index) => asked[index]?.quantity === left).map(({ id }) => id),
     shown: ({ id, left }: UndoneLine<Id>) => typed.get(id) ?? String(left),
     type: (id: Id, value: string) => setTyped((old) => new Map(old).set(id, value)),
     clear: () => setTyped(new Map()),
@@ -52,6 +54,7 @@ export function UndoUnits<Id extends number | string>({ form, came, list = "line
   const text = useText();
   const format = useFormat();
   const { lines } = form;
+  if (lines.length === 0) return null;
   if (form.isWhole) return <Text as="p">{text("common.undoing.allLines", { count: lines.length })}</Text>;
   return (
     <table className="br-undo" aria-label={text("common.undoing.table")}>

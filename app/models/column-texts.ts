@@ -32,6 +32,7 @@ import type {
 } from "~/models/supplier-format/format";
 import type { ReturnReason as ReasonOfReturn } from "~/models/supplier-return/reasons";
 import type { SupplierReturnStatus as StatusOfSupplierReturn } from "~/models/supplier-return/status";
+import type { QuantityName as StockQuantityName } from "~/platform/inventory-adjustment";
 import type { OrderChange, RevisionContent as ContentOfRevision } from "./purchase-order/revision-content";
 import type {
   ConfirmationDecision as DecisionOfConfirmation,
@@ -47,6 +48,7 @@ export type ShopStatus = "active" | "reauthorize" | "parked" | "uninstalled";
 /** The document of an inventory operation; `external` changes were made outside the app. */
 export type StockDocument = "receipt" | "adjustment" | "transfer" | "count" | "return" | "external";
 
+type NameOfQuantity = StockQuantityName;
 type TypeOfAlert = AlertType;
 type StatusOfImport = ImportStatus;
 type StatusOfShop = ShopStatus;
@@ -81,6 +83,7 @@ declare global {
     type OrderShipmentStatus = StatusOfOrderShipment;
     type OrderChanges = OrderChange[];
     type PurchaseOrderStatus = StatusOfPurchaseOrder;
+    type QuantityName = NameOfQuantity;
     type ReturnedKind = KindOfReturned;
     type ReturnReason = ReasonOfReturn;
     type RevisionContent = ContentOfRevision;

@@ -23,6 +23,9 @@ export const adjustmentReasons = [
 ] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
+/** What an adjustment changes at a level: units for sale, or units that cannot be sold. */
+export type QuantityName = "available" | "damaged";
+
 /** The platform accepts at most this many elements in one array. */
 export const mostChanges = 250;
 
@@ -47,6 +50,7 @@ const adjustDocument = document(
 
 interface Adjustment {
   key: string;
+  name: QuantityName;
   reason: AdjustmentReason;
   /** Shown in the store's inventory history. */
   referenceDocumentUri: string;
@@ -54,12 +58,14 @@ interface Adjustment {
 }
 
 /**
- * The body of the request that changes `available` by deltas, each only if the level still is `from`. The order of the
+ * The body of the request that changes one quantity by deltas, each only if the level still is `from`. The order of the
  * fields is part of the platform's fingerprint: a retry sends the stored text and never builds it again.
  */
-export function adjustmentRequest({ key, reason, referenceDocumentUri, changes }: Adjustment): string {
+export function adjustmentRequest({ key, name, reason, referenceDocumentUri, changes }: Adjustment): string {
+  // The platform demands it of every quantity but `available`, which may not have one.
+  const ledger = name === "available" ? {} : { ledgerDocumentUri: referenceDocumentUri };
   const input = {
-    name: "available",
+    name,
     reason,
     referenceDocumentUri,
     changes: changes.map(({ inventoryItemId, locationId, delta, from }) => ({
@@ -67,6 +73,7 @@ export function adjustmentRequest({ key, reason, referenceDocumentUri, changes }
       locationId: toShopifyGid("Location", locationId),
       delta,
       changeFromQuantity: from,
+      ...ledger,
     })),
   };
   return JSON.stringify({ query: adjustDocument, variables: { input, key } });

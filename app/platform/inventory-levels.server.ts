@@ -7,7 +7,7 @@ import { gidNumber, nodeOf } from "./gid-number";
 export const quantityFields = /* GraphQL */ `
   fragment QuantityFields on InventoryLevel {
     updatedAt
-    quantities(names: ["available", "on_hand", "committed", "incoming"]) {
+    quantities(names: ["available", "on_hand", "committed", "incoming", "damaged"]) {
       name
       quantity
     }
@@ -105,6 +105,7 @@ export interface PlatformLevel {
   onHand: number;
   committed: number;
   incoming: number;
+  damaged: number;
   /** When the level last changed, by the platform's clock. */
   updatedAt: Date;
 }
@@ -154,6 +155,7 @@ export function toLevel(
     onHand: quantityOf("on_hand", quantities),
     committed: quantityOf("committed", quantities),
     incoming: quantityOf("incoming", quantities),
+    damaged: quantityOf("damaged", quantities),
     updatedAt: new Date(updatedAt),
   };
 }

@@ -19,7 +19,13 @@ const read = (of = shop) => call(shopSettings.get, {}, { shop: of });
 const change = (body: object) => call(shopSettings.update, { body }, { shop });
 const unchosen = {
   ...{ defaultLocationId: null, defaultCurrency: null, defaultTaxPercent: 0, receiveTolerancePercent: 0 },
-  ...{ replyTo: "", supplierMessage: "", guideDismissed: false, sentOrdersIncoming: false },
+  ...{
+    keepsDamaged: false,
+    replyTo: "",
+    supplierMessage: "",
+    guideDismissed: false,
+    sentOrdersIncoming: false,
+  },
   ...{ approvalOver: null, approvers: [] },
 };
 

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { alerts } from "~/api/alerts";
+import { receipts } from "~/api/receipts";
+import { shopSettings } from "~/api/settings";
+import { stockOperations } from "~/api/stock-operations";
 import { supplierReturns } from "~/api/supplier-returns";
 import { useStack } from "../support/stack";
 import { dataOf, faultsOf, getOrder, receivedOrder } from "./purchasing";
 
-const { api, call, otherShop, simulator, appUrl, token } = useStack();
+const { api, call, shop: stackShop, otherShop, simulator, appUrl, token } = useStack();
 
 interface Mail {
   id: string;
@@ -16,9 +19,9 @@ interface Mail {
 /** An order of which six have come at a location, two of them damaged besides, and how many were there before. */
 async function received() {
   const came = { quantityReceived: 6, quantityDamaged: 2 };
-  const { order, before, available, receiptId, line: lineItemId } = await receivedOrder(came);
+  const { order, level, before, available, receiptId, line: lineItemId } = await receivedOrder(came);
   const line = { receiptId, lineItemId, quantity: 2, reason: "quality" as const };
-  return { order, before, available, line };
+  return { order, level, before, available, line };
 }
 
 describe("/api/supplier-returns", () => {
@@ -46,6 +49,37 @@ describe("/api/supplier-returns", () => {
     expect(await getOrder(order.id)).toMatchObject({
       status: "partial",
       lineItems: [{ receivedQuantity: 6 }],
+    });
+  });
+
+  it("takes damaged units out of the store's damaged stock, where receiving has put them", async () => {
+    await call(shopSettings.update, { body: { keepsDamaged: true } });
+    const { order, line, level, before } = await received();
+    await call(shopSettings.update, { body: { keepsDamaged: false } });
+    const place = new URLSearchParams({ variantId: level.variantId, locationId: level.locationId });
+    const there = async () => (await simulator("GET", `stores/${stackShop}/level?${place}`)).quantities;
+    expect(await there()).toMatchObject({ available: before + 6, damaged: 2 });
+    expect((await getOrder(order.id)).receipts[0]?.lineItems).toMatchObject([
+      { quantityReceived: 6, quantityDamaged: 2, quantityDamagedInStore: 2 },
+    ]);
+    const goods = { ...line, quantity: 1, kind: "damaged" as const, reason: "damaged" as const };
+    const { id } = await call(supplierReturns.create, {
+      body: { purchaseOrderId: order.id, lineItems: [goods] },
+    });
+    const sent = await call(supplierReturns.send, { params: { id }, body: { email: false } });
+    expect(sent).toMatchObject({ status: "sent", stockSync: "applied" });
+    expect(await there()).toMatchObject({ available: before + 6, damaged: 1 });
+
+    const undone = await call(receipts.reverse, { params: { id: line.receiptId }, body: {} });
+    expect(undone).toMatchObject({ status: "sent", stockSync: "applied" });
+    expect(undone.receipts[1]?.lineItems).toMatchObject([
+      { quantityReceived: -6, quantityDamagedInStore: -1 },
+    ]);
+    expect(await there()).toMatchObject({ available: before, damaged: 0 });
+    const [taken] = (await call(stockOperations.list, {})).filter(({ document }) => document === "receipt");
+    expect(taken).toMatchObject({
+      quantityName: "damaged",
+      lineItems: [{ previousQuantity: 1, adjustment: -1 }],
     });
   });
 

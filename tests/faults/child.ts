@@ -12,7 +12,7 @@ export type ChildWork =
       work: "receive";
       shopId: number;
       orderId: number;
-      lineItems: { lineItemId: number; quantityReceived: number }[];
+      lineItems: { lineItemId: number; quantityReceived: number; quantityDamaged?: number }[];
     }
   | {
       work: "adjust";

@@ -26,7 +26,7 @@ export async function gatherEvidence(
   const where = { shopId };
   const [levels, operations, movements, orders] = await Promise.all([
     db.stockLevel.findMany({ where }),
-    db.inventoryOperation.findMany({ where }),
+    db.inventoryOperation.findMany({ where: { ...where, quantityName: "available" } }),
     db.stockMovement.findMany({ where }),
     db.purchaseOrder.findMany({ where, include: { lines: { include: { receiptLines: true } } } }),
   ]);

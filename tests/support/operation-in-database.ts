@@ -49,7 +49,7 @@ export async function begunChange(
     createOperations(tx, shop, { ...intent, reason: "correction", changes: [{ ...place, delta }] }),
   );
   const { operation } = await claimOperation(shop.id, id);
-  const quantities = { available: read, onHand: read, committed: 0, incoming: 0 };
+  const quantities = { quantity: read, available: read, onHand: read, committed: 0, incoming: 0 };
   const begun =
     operation && (await beginSending(operation, [{ ...place, ...quantities, updatedAt: readAt }]));
   if (!begun || begun === "behind")

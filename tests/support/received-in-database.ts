@@ -34,13 +34,15 @@ export async function settle(
   of: OfDocument,
   status: "applied" | "rejected" = "applied",
 ): Promise<void> {
-  for (const { id, changes } of await db.inventoryOperation.findMany({ where: { shopId, ...of } })) {
+  for (const { id, quantityName, changes } of await db.inventoryOperation.findMany({
+    where: { shopId, ...of },
+  })) {
     await db.inventoryOperation.update({
       where: { shopId_id: { shopId, id } },
       data: { status, settledAt: new Date() },
     });
     await db.inventoryOperationLevel.deleteMany({ where: { shopId, operationId: id } });
-    if (status === "rejected") continue;
+    if (status === "rejected" || quantityName !== "available") continue;
     for (const { variantId, delta } of changes as { variantId: string; delta: number }[])
       await db.stockLevel.updateMany({
         where: { shopId, variantId: BigInt(variantId), locationId: firstLocation },

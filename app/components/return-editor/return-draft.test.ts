@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { changeRow, enteredRows, toDraft, toReturnBody } from "./return-draft";
 
 const units = (["accepted", "damaged"] as const).map((kind) => ({
-  ...{ receiptId: 3, lineItemId: 5, kind, left: 4, unitCost: 2, variantId: null, title: "Mug", sku: "MUG" },
+  ...{
+    receiptId: 3,
+    lineItemId: 5,
+    kind,
+    left: 4,
+    inStore: 4,
+    unitCost: 2,
+    variantId: null,
+    title: "Mug",
+    sku: "MUG",
+  },
   ...{ receivedAt: "2026-11-20T10:00:00.000Z", locationId: "gid://platform/Location/1" },
 }));
 const head = { locationId: "gid://platform/Location/1", notes: "" };

@@ -281,7 +281,8 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ receiptId: "t.receipt_id", lineItemId: "t.line_id", purchaseOrderId: "p.purchase_order_id" },
       ...{ variantId: gid("ProductVariant", "p.variant_id"), sku: "p.sku", title: "p.title" },
-      ...{ quantity: "t.quantity", damaged: "t.damaged", rejected: "t.rejected", reason: "t.reason" },
+      ...{ quantity: "t.quantity", damaged: "t.damaged", damagedInStore: "t.damaged_in_store" },
+      ...{ rejected: "t.rejected", reason: "t.reason" },
       unitCost: "t.unit_cost",
     },
   },

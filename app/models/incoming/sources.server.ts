@@ -112,7 +112,8 @@ export function unconfirmedUnits(shopId: number, variantIds: SqlPart): SqlPart {
              (change->>'locationId')::bigint AS location_id, (change->>'delta')::int AS delta
       FROM inventory_operations AS operation
       CROSS JOIN jsonb_array_elements(operation.changes) AS change
-      WHERE operation.shop_id = ${shopId}::int AND operation.status IN ('pending', 'unknown')
+      WHERE operation.shop_id = ${shopId}::int AND operation.quantity_name = 'available'
+        AND operation.status IN ('pending', 'unknown')
         AND operation.id IN (
           SELECT operation_id FROM inventory_operation_levels
           WHERE shop_id = ${shopId}::int AND variant_id IN (${variantIds}))

@@ -22,7 +22,7 @@ it("an operation that is about to be sent is found by its number, not among all 
   await pool.query("VACUUM ANALYZE inventory_operations");
 
   const { operation } = await claimOperation(shopId, id);
-  const quantities = { available: 5, onHand: 5, committed: 0, incoming: 0 };
+  const quantities = { quantity: 5, available: 5, onHand: 5, committed: 0, incoming: 0 };
   const plans = await plansOf(async () => {
     const reading = { ...place, ...quantities, updatedAt: new Date() };
     expect(operation && (await beginSending(operation, [reading]))).toMatchObject({ id });

@@ -39,7 +39,10 @@ function behindTheMirror(shopId: number, readings: readonly LevelReading[]): Sql
           AND level.learned_at > now() - ${staleReadMs}::float8 * interval '1 millisecond')`;
 }
 
-export type LevelReading = LevelKey & Omit<PlatformLevel, "inventoryItemId">;
+export interface LevelReading extends LevelKey, Omit<PlatformLevel, "inventoryItemId" | "damaged"> {
+  /** What the operation changes there: `available`, or the damaged units. */
+  quantity: number;
+}
 
 /**
  * Begins an operation's first sending: stores a new key and a request that compares with the levels just read (0
@@ -88,7 +91,7 @@ export function movedTargets(
   readings: readonly LevelReading[],
 ): { index: number; change: OperationChange; found: number }[] {
   if (clock.now() - createdAt.getTime() <= targetLifeMs) return [];
-  const levels = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
+  const levels = new Map(readings.map((reading) => [levelKeyOf(reading), reading.quantity]));
   return changes.flatMap((change, index) => {
     const found = levels.get(levelKeyOf(change)) ?? 0;
     return change.target === undefined || found === change.from || found === change.target
@@ -104,7 +107,7 @@ function comparedWith({ changes }: ClaimedOperation, readings: readonly LevelRea
   return changes.map((change) => {
     const { variantId, locationId, inventoryItemId, target, least, note, shipment, adjusts } = change;
     const reading = found.get(levelKeyOf(change));
-    const from = reading?.available ?? 0;
+    const from = reading?.quantity ?? 0;
     return {
       variantId,
       locationId,

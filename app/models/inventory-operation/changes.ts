@@ -9,7 +9,7 @@ const operationChanges = z.array(
     variantId: platformNumber,
     locationId: platformNumber,
     inventoryItemId: platformNumber,
-    /** `available` before the change, which the platform compares. */
+    /** The quantity before the change, which the platform compares. */
     from: z.number().int(),
     delta: z.number().int(),
     /** The requested `available`; becomes `delta` once the mirror and the platform agree on the level. */
@@ -70,10 +70,10 @@ export function parseChanges(stored: unknown): OperationChange[] {
   return operationChanges.parse(stored);
 }
 
-type ReadLevel = LevelKey & { available: number };
+type ReadLevel = LevelKey & { quantity: number };
 
 function reachedIn(readings: readonly ReadLevel[]): (change: OperationChange) => boolean {
-  const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
+  const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.quantity]));
   return (change) => found.get(levelKeyOf(change)) === change.from + change.delta;
 }
 

@@ -19,15 +19,20 @@ import {
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
 import type { ClaimedOperation } from "./lease.server";
 import { queueAttempt, removeAttempt } from "./schedule.server";
-import { resolvedSyncAlert } from "./sync-alert.server";
+import { resolvedSyncAlert, resolveSyncAlert } from "./sync-alert.server";
 
 const keepsPlans = { keepsPlans: true };
 
 /**
- * Writes ledger, mirror and operation together and removes job and alert. Call it only with the platform's answer under
- * the operation's key; `at` is its time, or the change's. Returns false and changes nothing when the claim is lost.
+ * Records that the operation was applied; see recordMovement and recordDamaged. Call it only with the platform's answer
+ * under the operation's key; `at` is its time, or the change's. Returns false and changes nothing when the claim is lost.
  */
-export async function completeOperation(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
+export function completeOperation(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
+  return operation.quantityName === "available" ? recordMovement(operation, at) : recordDamaged(operation);
+}
+
+/** Writes ledger, mirror and operation together and removes job and alert. */
+async function recordMovement(operation: ClaimedOperation, at: Date | null): Promise<boolean> {
   const { shopId, id, fence, changes, document, documentId, reason, actor, outcomeUnknown } = operation;
   return withTransaction(async (tx) => {
     const movement = { shopId, operationId: id, document, documentId, reason, actor, changes, at };
@@ -51,6 +56,23 @@ export async function completeOperation(operation: ClaimedOperation, at: Date | 
     await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved, lockedRules });
     return true;
   }, keepsPlans);
+}
+
+/** Ledger and mirror have no damaged units; the levels are read again, because on hand has them. */
+async function recordDamaged({ shopId, id, fence }: ClaimedOperation): Promise<boolean> {
+  return withTransaction(async (tx) => {
+    const count = await execute(
+      tx,
+      sql`
+      UPDATE inventory_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
+      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')`,
+    );
+    if (count === 0) return false;
+    await resolveSyncAlert(tx, shopId, id);
+    await queryRows(tx, sql<object>`SELECT ${removeAttempt({ shopId, id })}::text AS removed`);
+    await endOperation(tx, { shopId, id }, { refresh: true });
+    return true;
+  });
 }
 
 /** What the store accepted by our request is in this receipt; the shipment is compared with the order again. */

@@ -14,7 +14,7 @@ import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { type LockedLevel, lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { apiVersion } from "~/platform/api-version";
-import { type AdjustmentReason, mostChanges } from "~/platform/inventory-adjustment";
+import { type AdjustmentReason, mostChanges, type QuantityName } from "~/platform/inventory-adjustment";
 import { mergeDeltas, type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import { type ClaimedOperation, hasShipments } from "./lease.server";
 import { type ChangingDocument, compareValues, type IntendedChange, mergeIntended } from "./request";
@@ -30,7 +30,7 @@ async function deltasAhead(
     tx,
     sql<{ changes: unknown }>`
     SELECT changes FROM inventory_operations
-    WHERE shop_id = ${shopId} AND id IN (${inFlightOperationIds(shopId, places)})`,
+    WHERE shop_id = ${shopId} AND quantity_name = 'available' AND id IN (${inFlightOperationIds(shopId, places)})`,
   );
   const deltas = operations.flatMap(({ changes }) => parseChanges(changes));
   return new Map(mergeDeltas(deltas).map((change) => [levelKeyOf(change), change.delta]));
@@ -38,6 +38,8 @@ async function deltasAhead(
 
 interface Intent {
   document: ChangingDocument;
+  /** What the changes are of; by deltas alone where it is not `available`. */
+  quantityName?: QuantityName;
   reason: AdjustmentReason;
   /** The staff member's platform id; empty for the system. */
   actor: string;
@@ -116,23 +118,28 @@ interface Insertions extends Inserted {
 async function insert(
   tx: SqlExecutor,
   shopId: number,
-  { changes, ...intent }: Intent,
+  { changes, quantityName = "available", ...rest }: Intent,
   { parts, levels: locked, claimed }: NewDocument & { claimed: boolean },
 ): Promise<Insertions> {
+  const intent = { ...rest, quantityName };
   const wanted = mergeIntended(changes);
   if (wanted.length === 0) return { operationIds: [], claims: [], written: null };
   const isLocked = wanted.every((change) => locked.has(levelKeyOf(change)));
   const levels = isLocked ? locked : await lockLevels(tx, shopId, wanted);
   // Usually no other operation is ahead; the statement that writes them checks that.
-  const alone = compareValues(wanted, { levels, ahead: new Map() });
+  const alone = compareValues(wanted, { quantityName, levels, ahead: new Map() });
   const inserted = await insertParts(tx, shopId, { intent, parts, changes: alone, ifAlone: true, claimed });
   if (inserted.operationIds.length > 0) return inserted;
-  const behind = compareValues(wanted, { levels, ahead: await deltasAhead(tx, shopId, wanted) });
+  const behind = compareValues(wanted, {
+    quantityName,
+    levels,
+    ahead: await deltasAhead(tx, shopId, wanted),
+  });
   return insertParts(tx, shopId, { intent, parts, changes: behind, ifAlone: false, claimed: false });
 }
 
 interface Insertion {
-  intent: Omit<Intent, "changes">;
+  intent: Omit<Intent, "changes"> & { quantityName: QuantityName };
   parts: SqlPart;
   changes: OperationChange[];
   ifAlone: boolean;
@@ -159,7 +166,7 @@ async function insertParts(
   for (let start = 0; start < changes.length; start += mostChanges) {
     parts.push(changes.slice(start, start + mostChanges));
   }
-  const { document, reason, actor } = intent;
+  const { document, quantityName, reason, actor } = intent;
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = levelKeyColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
@@ -182,9 +189,9 @@ async function insertParts(
     ), alone AS MATERIALIZED (
       SELECT ${alone}
     ), ${documentParts}, operation AS (
-      INSERT INTO inventory_operations (shop_id, document, document_id, position, key, api_version, request,
+      INSERT INTO inventory_operations (shop_id, document, document_id, quantity_name, position, key, api_version, request,
         changes, reason, actor, attempts, fence, lease_until)
-      SELECT document.shop_id, ${document}::text, document.id, part.*,
+      SELECT document.shop_id, ${document}::text, document.id, ${quantityName}::text, part.*,
         ${reason}, ${actor}, ${claim}
       FROM document CROSS JOIN jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
@@ -221,7 +228,7 @@ async function insertParts(
         clock: new DatabaseClock(createdAt),
         hasShipments: shows,
       };
-      return { shopId, document, documentId, reason, actor, access, ...inserted, ...untried };
+      return { shopId, document, documentId, quantityName, reason, actor, access, ...inserted, ...untried };
     },
   );
   return { operationIds, claims, written };

@@ -7,7 +7,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
-import type { AdjustmentReason } from "~/platform/inventory-adjustment";
+import type { AdjustmentReason, QuantityName } from "~/platform/inventory-adjustment";
 import { sentence } from "~/texts/translate";
 import type { LevelReading } from "./begin.server";
 import { type OperationChange, parseChanges, toStoredChanges } from "./changes";
@@ -24,6 +24,7 @@ interface OperationAwaitingDecision {
   fence: number;
   document: ChangingDocument;
   documentId: number;
+  quantityName: QuantityName;
   reason: AdjustmentReason;
   changes: OperationChange[];
 }
@@ -42,13 +43,14 @@ export async function findAwaitingDecision(
       message: sentence("stock.noDecision"),
     });
   }
-  const { fence, document, documentId, reason, changes } = operation;
+  const { fence, document, documentId, quantityName, reason, changes } = operation;
   return {
     shopId,
     id,
     fence,
     document: document as ChangingDocument,
     documentId,
+    quantityName,
     reason: reason as AdjustmentReason,
     changes: parseChanges(changes),
   };
@@ -91,7 +93,7 @@ function seenAs(
   readings: readonly LevelReading[],
 ): OperationChange[] {
   const adjusts = document === "receipt" || undefined;
-  const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
+  const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.quantity]));
   return changes.map((change) => {
     const seen = { ...change, ...nothingKnown, adjusts };
     if (change.target === undefined) return seen;

@@ -13,14 +13,15 @@ function line({ values = [], ...known }: Partial<LineEvidence> & { values?: numb
     delta: 5,
     onHandBefore: 20,
     asOf: new Date(start - 1_000),
+    isReported: true,
     observed: values.map((available, index) => seen(available, index)),
     now: now(values.at(-1) ?? 10, 20),
     ...known,
   };
 }
 
-function now(available: number, onHand: number) {
-  return { available, onHand, updatedAt: new Date(start + 60_000) };
+function now(quantity: number, onHand: number) {
+  return { quantity, onHand, updatedAt: new Date(start + 60_000) };
 }
 
 function seen(available: number, second: number, afterSend = true) {
@@ -134,6 +135,12 @@ describe("webhooks leave it open", () => {
   it("when more is available than before, or on hand fell by more than the webhooks report", () => {
     expect(judge([line({ values: [12], now: now(12, 20) })])).toBe("unclear");
     expect(judge([line({ values: [8], now: now(8, 17) })])).toBe("unclear");
+  });
+
+  it("when no webhook reports the quantity at all: a person may have taken the same units out again", () => {
+    expect(judge([line({ isReported: false })])).toBe("unclear");
+    expect(mayPassAgain([line({ isReported: false })])).toBe(false);
+    expect(mayPassAgain([line({ isReported: false, now: now(10, 25) })])).toBe(true);
   });
 
   it("when a level that held something is gone", () => {

@@ -11,10 +11,12 @@ export interface LineEvidence {
   asOf: Date;
   /** The level was read at its target after the answer was lost. No reading tells how it got there. */
   reached?: boolean | undefined;
+  /** Webhooks report each change of the quantity; without them no reading shows that there was none. */
+  isReported: boolean;
   /** The webhooks since then, oldest first. */
   observed: readonly Observation[];
   /** The level as read now; null when the item is not stocked at the location. */
-  now: { available: number; onHand: number; updatedAt: Date } | null;
+  now: { quantity: number; onHand: number; updatedAt: Date } | null;
 }
 
 /** What webhooks and readings show; only the platform's answer under the key proves an operation applied. */
@@ -39,7 +41,7 @@ export function mayPassAgain(lines: readonly LineEvidence[]): boolean {
 }
 
 function isBack({ from, observed, now }: LineEvidence): boolean {
-  return (now?.available ?? 0) === from || (observed.length > 0 && leadsTo(from, { from, observed }));
+  return (now?.quantity ?? 0) === from || (observed.length > 0 && leadsTo(from, { from, observed }));
 }
 
 function mayBeApplied({ from, delta, onHandBefore, reached, observed, now }: LineEvidence): boolean {
@@ -54,13 +56,13 @@ function mayBeApplied({ from, delta, onHandBefore, reached, observed, now }: Lin
 // somebody else's, so on hand has to contradict it too: the operation changes on hand, a sale does not, but shipments
 // change it at any time without a webhook.
 function isExplainedWithoutUs(line: LineEvidence): boolean {
-  const { from, delta, onHandBefore, reached, observed, now, asOf } = line;
-  if (onHandBefore === null || reached) return false;
+  const { from, delta, onHandBefore, reached, isReported, observed, now, asOf } = line;
+  if (onHandBefore === null || reached || !isReported) return false;
   // No level and no webhook: the item was never stocked at the location.
   if (now === null) return from === 0 && onHandBefore === 0 && observed.length === 0;
   if (hidesSteps(observed, { from, asOf })) return false;
   const values = observed.map(({ available }) => available);
-  if (!leadsTo(now.available, { from, observed }) || values.includes(from + delta)) return false;
+  if (!leadsTo(now.quantity, { from, observed }) || values.includes(from + delta)) return false;
   const moved = now.onHand - onHandBefore;
   const chain = [from, ...values];
   const steps = chain.slice(1).map((value, index) => value - (chain[index] ?? value));
@@ -68,7 +70,7 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
     // Neither available nor on hand has risen beyond what the webhooks show. If the operation had been applied, more
     // units than it added would have had to leave unnoticed.
     const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
-    return now.available <= from && moved <= 0 && moved >= -taken;
+    return now.quantity <= from && moved <= 0 && moved >= -taken;
   }
   // Less is missing on hand than the operation takes, and less than half of it there or in the largest step: somebody
   // may have put back the rest behind a lost webhook, which is plausible for a few units and not for most.

@@ -5,7 +5,7 @@ import { DatabaseClock, millisecondsUntil } from "~/models/database/database-tim
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { OfflineAccess } from "~/models/session/offline-access.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
-import type { AdjustmentReason } from "~/platform/inventory-adjustment";
+import type { AdjustmentReason, QuantityName } from "~/platform/inventory-adjustment";
 import { type OperationChange, parseChanges } from "./changes";
 import { type ChangingDocument } from "./request";
 import { type OperationStatus } from "./status";
@@ -28,6 +28,7 @@ export interface ClaimedOperation {
   fence: number;
   document: ChangingDocument;
   documentId: number;
+  quantityName: QuantityName;
   key: string;
   request: string;
   changes: OperationChange[];
@@ -97,7 +98,8 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
         WHERE place.shop_id = ${shopId} AND ${isHeldBy(part`place`, part`${id}::int`)}
           AND theirs.shop_id = ${shopId} AND holder.operation_id <> ${id}
           AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
-    RETURNING shop_id AS "shopId", id, fence, document, document_id AS "documentId", key, request,
+    RETURNING shop_id AS "shopId", id, fence, document, document_id AS "documentId",
+      quantity_name AS "quantityName", key, request,
       changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
       created_at AS "createdAt", ${hasShipments(shopId)} AS "hasShipments", now()`,
   );

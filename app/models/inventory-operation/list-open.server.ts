@@ -1,6 +1,6 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import type { AdjustmentReason } from "~/platform/inventory-adjustment";
+import type { AdjustmentReason, QuantityName } from "~/platform/inventory-adjustment";
 import { translateStored } from "~/texts/stored-message";
 import type { ChangingDocument } from "./request";
 import { type OperationStatus, type StockSync, stockSyncOf } from "./status";
@@ -8,6 +8,8 @@ import { type OperationStatus, type StockSync, stockSyncOf } from "./status";
 export interface OpenOperation {
   id: number;
   status: OperationStatus;
+  /** What the units are of: those for sale, or damaged ones. */
+  quantityName: QuantityName;
   units: number;
   lastError: string;
 }
@@ -16,7 +18,7 @@ export async function listOpenOperationsOfOrder(shopId: number, orderId: number)
   const operations = await queryRows(
     database,
     sql<OpenOperation>`
-    SELECT operation.id, operation.status, operation.last_error AS "lastError",
+    SELECT operation.id, operation.status, operation.quantity_name AS "quantityName", operation.last_error AS "lastError",
            (SELECT COALESCE(sum((change->>'delta')::int), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units
     FROM receipts AS receipt
@@ -39,7 +41,7 @@ export async function listOpenOperations(
   const operations = await queryRows(
     database,
     sql<OpenOperation>`
-    SELECT operation.id, operation.status, operation.last_error AS "lastError",
+    SELECT operation.id, operation.status, operation.quantity_name AS "quantityName", operation.last_error AS "lastError",
            (SELECT coalesce(CASE WHEN ${document} = 'transfer'
                 THEN greatest(sum((change->>'delta')::int) FILTER (WHERE (change->>'delta')::int > 0),
                   -sum((change->>'delta')::int) FILTER (WHERE (change->>'delta')::int < 0))

@@ -30,6 +30,8 @@ async function toOperations(tx: Tx, shopId: number, rows: InventoryOperation[]) 
     status: operation.status,
     document: operation.document,
     documentId: operation.documentId,
+    /** What it changes at each level. */
+    quantityName: operation.quantityName,
     /** Why the operation waits or was refused; empty otherwise. */
     message: translateStored(operation.lastError),
     needsDecision: awaitingPerson.some((status) => status === operation.status) && !operation.settledAt,

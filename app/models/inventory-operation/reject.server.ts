@@ -18,9 +18,10 @@ import { raiseSyncAlert } from "./sync-alert.server";
 // operation still holds its levels, so that none of the later ones can be claimed.
 async function correctFollowers(
   tx: Tx,
-  { shopId, id }: { shopId: number; id: number },
+  { shopId, id, quantityName }: Pick<ClaimedOperation, "shopId" | "id" | "quantityName">,
   refused: readonly OperationChange[],
 ): Promise<void> {
+  if (quantityName !== "available") return;
   const missed = new Map(refused.map((change) => [levelKeyOf(change), change.delta]));
   const followers = await queryRows(
     tx,
@@ -50,7 +51,10 @@ function correct(change: OperationChange, missed: number): OperationChange {
  * the outcome stays unknown. Returns false and changes nothing when the claim is lost.
  */
 export async function settleRefused(
-  operation: Pick<ClaimedOperation, "shopId" | "id" | "fence" | "document" | "documentId" | "changes">,
+  operation: Pick<
+    ClaimedOperation,
+    "shopId" | "id" | "fence" | "document" | "documentId" | "quantityName" | "changes"
+  >,
   { status, words }: { status: "rejected" | "review"; words: string },
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
@@ -94,7 +98,7 @@ export async function splitRejectedLines(
   if (rest.length === 0)
     return settleRefused({ ...operation, changes: aside }, { status: "rejected", words });
 
-  const { shopId, id, fence, document, documentId, reason, actor } = operation;
+  const { shopId, id, fence, document, documentId, quantityName, reason, actor } = operation;
   return db.$transaction(async (tx) => {
     const { count } = await tx.inventoryOperation.updateMany({
       where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
@@ -110,12 +114,13 @@ export async function splitRejectedLines(
         shopId,
         document,
         documentId,
+        quantityName,
         reason,
         actor,
         position,
         status: "rejected",
         lastError: words,
-        ...freshRequest({ document, documentId, reason, changes: aside }),
+        ...freshRequest({ document, documentId, quantityName, reason, changes: aside }),
       },
       select: { id: true },
     });
@@ -152,7 +157,7 @@ const mostNamed = 5;
 
 async function shortageSentences(
   tx: Tx,
-  shopId: number,
+  { shopId, quantityName }: Pick<ClaimedOperation, "shopId" | "quantityName">,
   shortages: readonly Shortage[],
 ): Promise<Sentence[]> {
   const variants = await tx.variant.findMany({
@@ -168,6 +173,7 @@ async function shortageSentences(
   return shortages.map(({ variantId, locationId, left }) =>
     shortageSentence({
       left,
+      quantityName,
       title: variantOf.get(variantId)?.title ?? translate("stock.aVariant"),
       sku: variantOf.get(variantId)?.sku ?? "",
       locationName: nameOf.get(locationId) ?? translate("stock.thePlace"),
@@ -176,8 +182,11 @@ async function shortageSentences(
 }
 
 /** The shortages as one stored message, for an operation that ends because of them. */
-export async function describeShortage(shopId: number, shortages: readonly Shortage[]): Promise<string> {
-  const named = await shortageSentences(db, shopId, shortages.slice(0, mostNamed));
+export async function describeShortage(
+  operation: Pick<ClaimedOperation, "shopId" | "quantityName">,
+  shortages: readonly Shortage[],
+): Promise<string> {
+  const named = await shortageSentences(db, operation, shortages.slice(0, mostNamed));
   const others = shortages.length - named.length;
   const parts = others > 0 ? [...named, sentence("stock.moreShort", { count: others })] : named;
   return serialiseMessage(sentence("together.closed", { words: joined("also", parts) }));

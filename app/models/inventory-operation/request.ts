@@ -4,7 +4,7 @@ import type { StockDocument } from "~/models/column-texts";
 import { byLevelKey, type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import type { LockedLevel } from "~/models/stock-ledger/lock-levels.server";
 import { apiVersion } from "~/platform/api-version";
-import { type AdjustmentReason, adjustmentRequest } from "~/platform/inventory-adjustment";
+import { type AdjustmentReason, adjustmentRequest, type QuantityName } from "~/platform/inventory-adjustment";
 import { type Received, receiveRequest } from "~/platform/shipment-receiving";
 import { sentence } from "~/texts/translate";
 import { mergeDeltas, type OperationChange, toStoredChanges } from "./changes";
@@ -37,14 +37,19 @@ export function mergeIntended(changes: readonly IntendedChange[]): IntendedChang
  */
 export function compareValues(
   changes: readonly IntendedChange[],
-  { levels, ahead }: { levels: Map<string, LockedLevel>; ahead: Map<string, number> },
+  {
+    quantityName,
+    levels,
+    ahead,
+  }: { quantityName: QuantityName; levels: Map<string, LockedLevel>; ahead: Map<string, number> },
 ): OperationChange[] {
   return changes.map((change) => {
     const { variantId, locationId, least, note } = change;
     const key = levelKeyOf(change);
     const level = levels.get(key);
     if (!level?.inventoryItemId) throw new AppError("CONFLICT", { message: sentence("stock.goneVariant") });
-    const from = level.available + (ahead.get(key) ?? 0);
+    // The mirror has no damaged units: the first sending compares with those that the platform has.
+    const from = quantityName === "available" ? level.available + (ahead.get(key) ?? 0) : 0;
     const target = "target" in change ? change.target : undefined;
     return {
       variantId,
@@ -73,12 +78,16 @@ const uriKinds: Record<ChangingDocument, string> = {
 interface Subject {
   document: ChangingDocument;
   documentId: number;
+  quantityName: QuantityName;
   reason: AdjustmentReason;
   changes: OperationChange[];
 }
 
 /** A request that adjusts, or receives by the shipment lines that it is given for the changes, in their order. */
-export function freshRequest({ document, documentId, reason, changes }: Subject, received?: Received) {
+export function freshRequest(
+  { document, documentId, quantityName: name, reason, changes }: Subject,
+  received?: Received,
+) {
   const key = randomUUID();
   const referenceDocumentUri = documentUri({ document, documentId });
   return {
@@ -86,7 +95,7 @@ export function freshRequest({ document, documentId, reason, changes }: Subject,
     apiVersion,
     request: received
       ? receiveRequest({ ...received, key })
-      : adjustmentRequest({ key, reason, referenceDocumentUri, changes }),
+      : adjustmentRequest({ key, name, reason, referenceDocumentUri, changes }),
     changes: toStoredChanges(changes),
   };
 }

@@ -5,14 +5,14 @@ import { shortageSentence, shortagesOf } from "./shortage";
 const mug = { variantId: 1n, locationId: 2n };
 
 it("A level that would fall below its least is short of what is left", () => {
-  const readings = [{ ...mug, available: 2 }];
+  const readings = [{ ...mug, quantity: 2 }];
   expect(shortagesOf([{ ...mug, delta: -3, least: 0 }], readings)).toEqual([{ ...mug, left: 2 }]);
   expect(shortagesOf([{ ...mug, delta: -2, least: 0 }], readings)).toEqual([]);
   expect(shortagesOf([{ ...mug, delta: -3 }], readings)).toEqual([]);
 });
 
 it("A level that is below its least already may be filled up", () => {
-  expect(shortagesOf([{ ...mug, delta: 1, least: 0 }], [{ ...mug, available: -5 }])).toEqual([]);
+  expect(shortagesOf([{ ...mug, delta: 1, least: 0 }], [{ ...mug, quantity: -5 }])).toEqual([]);
 });
 
 it("A level that the platform does not have has nothing to take", () => {
@@ -29,5 +29,12 @@ it("The message names the variant and the location", () => {
   );
   expect(inEnglish(shortageSentence({ ...blueMug, sku: "", left: -4 }))).toBe(
     "None of Blue mug is available at Berlin",
+  );
+  const damaged = { ...blueMug, quantityName: "damaged" } as const;
+  expect(inEnglish(shortageSentence({ ...damaged, left: 1 }))).toBe(
+    "By Shopify, only 1 damaged unit of Blue mug (MUG-01) is left at Berlin",
+  );
+  expect(inEnglish(shortageSentence({ ...damaged, left: 0 }))).toBe(
+    "By Shopify, no damaged unit of Blue mug (MUG-01) is left at Berlin",
   );
 });

@@ -1,6 +1,7 @@
 import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
+import type { QuantityName } from "~/platform/inventory-adjustment";
 import { parseStored, serialiseMessage } from "~/texts/stored-message";
 import { type Sentence, sentence } from "~/texts/translate";
 import type { ChangingDocument } from "./request";
@@ -10,6 +11,7 @@ interface Subject {
   id: number;
   document: ChangingDocument;
   documentId: number;
+  quantityName: QuantityName;
 }
 
 /** Opens or updates the operation's one alert; that of a receipt refers to its purchase order. */
@@ -21,8 +23,9 @@ export async function raiseSyncAlert(
   const { shopId, id } = operation;
   const { name, documentId } = await nameOf(tx, operation);
   const said = { name, words: parseStored(words) };
+  const what = operation.quantityName === "available" ? "sync" : "syncDamaged";
   const message = serialiseMessage(
-    sentence(status === "rejected" ? "stock.sync.refused" : "stock.sync.uncertain", said),
+    sentence(`stock.${what}.${status === "rejected" ? "refused" : "uncertain"}`, said),
   );
   await execute(
     tx,

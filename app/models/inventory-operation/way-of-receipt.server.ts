@@ -12,8 +12,10 @@ export async function findShownOrder({
   shopId,
   document,
   documentId,
+  quantityName,
 }: ClaimedOperation): Promise<number | null> {
-  if (document !== "receipt") return null;
+  // A shipment accepts or rejects; damaged units are put into the stock beside it.
+  if (document !== "receipt" || quantityName !== "available") return null;
   const [shown] = await queryRows(
     db,
     sql<{ orderId: number }>`

@@ -30,7 +30,7 @@ export function wantedUnits(shopId: number, { orderId, isWanted, withReceipts }:
       FROM receipts AS receipt
       JOIN inventory_operations AS operation ON operation.shop_id = ${shopId}
         AND operation.document = 'receipt' AND operation.document_id = receipt.id
-        AND operation.status IN ('pending', 'unknown')
+        AND operation.quantity_name = 'available' AND operation.status IN ('pending', 'unknown')
       CROSS JOIN jsonb_array_elements(operation.changes) AS change
       WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id AND receipt.location_id = place.id
         AND receipt.reverses_id IS NULL AND ${withReceipts}::bool AND change->>'adjusts' IS NULL

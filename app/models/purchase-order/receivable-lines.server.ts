@@ -24,6 +24,8 @@ export interface LineReceived {
   /** Accepted units. */
   quantity: number;
   damaged: number;
+  /** Damaged units that the store keeps as such. */
+  damagedInStore: number;
   rejected: number;
   reason: string;
   /** In the order's currency; null for the order's cost. */
@@ -39,6 +41,8 @@ export interface Receiving {
   location: ReceivingLocation;
   /** The shop's setting. */
   tolerancePercent: number;
+  /** The shop's setting: damaged units are kept in the store as such. */
+  keepsDamaged: boolean;
   /** The levels of the asked lines; none where one is missing. Keys: `levelKeyOf`. */
   levels: Map<string, LockedLevel>;
 }
@@ -59,11 +63,11 @@ export async function lockReceiving(tx: SqlExecutor, shopId: number, asked: Opti
   const found = await lockAsSeen(tx, shopId, asked);
   // Lines may have changed while the statement waited for the order: it is locked now, and is read as it is.
   const isAsSeen = found.status === found.seenStatus && found.revision === found.seenRevision;
-  const { status, lines, place, levels, tolerancePercent } = isAsSeen
+  const { status, lines, place, levels, tolerancePercent, keepsDamaged } = isAsSeen
     ? found
     : await lockAsSeen(tx, shopId, asked);
   return {
-    ...{ status, tolerancePercent },
+    ...{ status, tolerancePercent, keepsDamaged },
     lines: (lines ?? []).map((line) => ({ ...line, variantId: numberIn(line.variantId) })),
     location: place && { ...place, id: BigInt(place.id) },
     levels: new Map((levels ?? []).map(toLevel).map((level) => [levelKeyOf(level), level])),
@@ -78,6 +82,7 @@ interface LockedRow {
   revision: number;
   seenRevision: number;
   tolerancePercent: number;
+  keepsDamaged: boolean;
   lines: (Omit<Line, "variantId"> & { variantId: string | null })[] | null;
   place: { id: string; name: string; active: boolean } | null;
   levels: StoredLevel[] | null;
@@ -125,6 +130,7 @@ async function lockAsSeen(
     )
     SELECT held.status, seen.status AS "seenStatus", held.revision, seen.revision AS "seenRevision",
       coalesce((SELECT receive_tolerance_percent FROM shops WHERE shops.id = ${shopId}), 0)::float8 AS "tolerancePercent",
+      coalesce((SELECT keeps_damaged FROM shops WHERE shops.id = ${shopId}), false) AS "keepsDamaged",
       (SELECT json_agg(json_build_object('id', line.id, 'variantId', line.variant_id::text, 'sku', line.sku,
           'title', line.title, 'quantity', line.quantity, 'receivedQuantity', line.received_quantity,
           'isPresent', EXISTS (SELECT FROM variants AS variant
@@ -184,6 +190,7 @@ export type ReceivedItem = ReceiveInput["lineItems"][number] & {
 interface Rules {
   extra: ExtraRule;
   tolerancePercent: number;
+  keepsDamaged: boolean;
 }
 
 /** What came, without lines of which nothing did. INVALID_INPUT names every fault of every line, or that all are 0. */
@@ -209,7 +216,17 @@ export function checkQuantities(
     } else if (!isUnordered && quantityReceived > mostAcceptable(line, rules)) {
       issues.push({ path: `lineItems.${index}.quantityReceived`, message: tooMany(line, rules) });
     } else if (quantityReceived + damaged + rejected > 0) {
-      received.push({ line, quantity: quantityReceived, damaged, rejected, reason, unitCost });
+      const isKept = rules.keepsDamaged && line.variantId !== null && line.isPresent;
+      const damagedInStore = isKept ? damaged : 0;
+      received.push({
+        line,
+        quantity: quantityReceived,
+        damaged,
+        damagedInStore,
+        rejected,
+        reason,
+        unitCost,
+      });
     }
     named.add(lineItemId);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { projectedLevels } from "~/models/stock-level/ahead.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { waitingForLocks } from "../../../tests/support/waiting-for-locks";
@@ -95,6 +96,68 @@ describe("receiving", () => {
       ],
     });
     expect(await changesOf(shop.id)).toMatchObject([[{ variantId: "1", delta: 7 }]]);
+  });
+
+  it("puts damaged units into the store's damaged stock where the merchant wants that, beside those for sale", async () => {
+    const { shop, id, ids } = await sentOrder();
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });
+    const [mugs = 0, bowls = 0, freight = 0] = ids;
+    const lineItems = [
+      { lineItemId: mugs, quantityReceived: 7, quantityDamaged: 2 },
+      { lineItemId: bowls, quantityReceived: 0, quantityDamaged: 1, quantityRejected: 3 },
+      { lineItemId: freight, quantityReceived: 0, quantityDamaged: 1 },
+    ];
+    const { order, operationIds } = await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    const operations = await db.inventoryOperation.findMany({
+      where: { shopId: shop.id },
+      orderBy: { id: "asc" },
+    });
+    expect(operations).toMatchObject([
+      {
+        id: operationIds[0],
+        quantityName: "available",
+        reason: "received",
+        changes: [{ variantId: "1", delta: 7 }],
+      },
+      {
+        ...{ id: operationIds[1], quantityName: "damaged", reason: "damaged", documentId: order.receiptId },
+        changes: [
+          { variantId: "1", from: 0, delta: 2 },
+          { variantId: "2", from: 0, delta: 1 },
+        ],
+      },
+    ]);
+    expect(operations).toHaveLength(2);
+    const [receipt] = (await getPurchaseOrder(shop.id, id)).receipts;
+    expect(receipt?.lineItems).toMatchObject([
+      { quantityDamaged: 2, quantityDamagedInStore: 2 },
+      { quantityDamaged: 1, quantityDamagedInStore: 1 },
+      { quantityDamaged: 1, quantityDamagedInStore: 0 },
+    ]);
+  });
+
+  it("counts only units for sale as available while a change of damaged ones is under way, and both as on hand", async () => {
+    const { shop, id, ids } = await sentOrder();
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });
+    const lineItems = [{ lineItemId: ids[0] ?? 0, quantityReceived: 3, quantityDamaged: 2 }];
+    await receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    const levels = await projectedLevels(db, shop.id, { locationId: firstLocation, variantIds: [1n] });
+    expect(levels.get(1n)).toMatchObject({ available: 3, onHand: 5 });
+  });
+
+  it("puts damaged units of two deliveries at once into the store once each, one after the other", async () => {
+    const { shop, id, ids } = await sentOrder();
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });
+    const lineItems = [{ lineItemId: ids[0] ?? 0, quantityReceived: 1, quantityDamaged: 2 }];
+    const receive = () => receivePurchaseOrder(shop, { id, actor: "staff", lineItems });
+    await Promise.all([receive(), receive()]);
+    const operations = await db.inventoryOperation.findMany({ where: { shopId: shop.id } });
+    expect(operations.map(({ quantityName }) => quantityName).sort()).toEqual([
+      ...["available", "available", "damaged", "damaged"],
+    ]);
+    await expect(
+      receivePurchaseOrder({ ...shop, id: (await createShop()).id }, { id, actor: "staff", lineItems }),
+    ).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("takes more than was ordered up to the tolerance, and above it where somebody has accepted that", async () => {

@@ -4,12 +4,14 @@ import { part, queryOne, sql, type SqlPart } from "~/models/database/sql.server"
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import {
+  createClaimed,
   createWithDocument,
   type Inserted,
   type WrittenDocument,
 } from "~/models/inventory-operation/create.server";
 import type { StockSync } from "~/models/inventory-operation/status";
 import type { ShopContext } from "~/models/shop/context";
+import { lockLevels } from "~/models/stock-ledger/lock-levels.server";
 import { toGid } from "~/platform/gid";
 import { addUnorderedLines } from "./add-unordered-lines.server";
 import {
@@ -41,8 +43,8 @@ interface Receiving extends ReceiveInput {
 
 /**
  * Writes one receipt: all lines count as received, or none, and the returned operations raise the stock of those with a
- * variant by what was accepted, exactly once. Damaged and rejected units are kept on the receipt and stay open. Goods that
- * nobody ordered get a line of quantity 0. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
+ * variant by what was accepted, and, with the shop's setting, the damaged stock by what came damaged, each exactly once.
+ * Damaged and rejected units stay open. Goods that nobody ordered get a line of quantity 0. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
  * repeated or over-received line, for zeros only, for an unknown or inactive location, and as addUnorderedLines.
  */
 export async function receivePurchaseOrder(
@@ -53,14 +55,20 @@ export async function receivePurchaseOrder(
     async (tx) => {
       const unordered = await addUnorderedLines(tx, shop.id, { id, items: notOrdered });
       const lineItems = [...ordered, ...unordered];
-      const { status, lines, location, levels, tolerancePercent } = await lockReceiving(tx, shop.id, {
+      const {
+        status,
+        lines,
+        location,
+        levels: locked,
+        ...settings
+      } = await lockReceiving(tx, shop.id, {
         id,
         lineIds: lineItems.map(({ lineItemId }) => lineItemId),
         locationId: locationId ?? null,
         otherwise: shop.primaryLocationId,
       });
       assertTransition(status, "receive");
-      const received = checkQuantities(lines, lineItems, { extra, tolerancePercent });
+      const received = checkQuantities(lines, lineItems, { extra, ...settings });
       const place = checkLocation(location);
       checkVariants(lines, lineItems);
 
@@ -70,7 +78,15 @@ export async function receivePurchaseOrder(
       const changes = received.flatMap(({ line: { variantId }, quantity }) =>
         variantId === null || quantity === 0 ? [] : [{ variantId, locationId: place, delta: quantity }],
       );
-      const { written, operationIds, claims } =
+      const damaged = received.flatMap(({ line: { variantId }, damagedInStore }) =>
+        variantId === null || damagedInStore === 0
+          ? []
+          : [{ variantId, locationId: place, delta: damagedInStore }],
+      );
+      // Together, where one is missing and has to be added: in two steps, two receipts could wait for each other.
+      const isLocked = damaged.length === 0 || locked.size > 0;
+      const levels = isLocked ? locked : await lockLevels(tx, shop.id, [...changes, ...damaged]);
+      const { written, ...moved } =
         changes.length > 0
           ? await createWithDocument(
               tx,
@@ -79,6 +95,11 @@ export async function receivePurchaseOrder(
               { parts, levels },
             )
           : { written: await writeReceipt(tx, parts), operationIds: [], claims: [] };
+      const intent = { document: "receipt", documentId: written.id, quantityName: "damaged" } as const;
+      // Behind the operations that raise the stock of the same levels.
+      const kept = await createClaimed(tx, shop, { ...intent, reason: "damaged", actor, changes: damaged });
+      const operationIds = [...moved.operationIds, ...kept.operationIds];
+      const claims = [...moved.claims, ...kept.claims];
       // A receipt gives no reason for an alert: without an open one there is none to raise.
       if (written.hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
       const order: ReceivedOrder = {
@@ -109,12 +130,13 @@ interface NewReceipt {
 function receiptParts(shopId: number, { id, place, actor, received, next }: NewReceipt): SqlPart {
   const columns = part`
     unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[],
-      ${received.map(({ damaged }) => damaged)}::int[], ${received.map(({ rejected }) => rejected)}::int[],
+      ${received.map(({ damaged }) => damaged)}::int[], ${received.map(({ damagedInStore }) => damagedInStore)}::int[],
+      ${received.map(({ rejected }) => rejected)}::int[],
       ${received.map(({ reason }) => reason)}::text[], ${received.map(({ unitCost }) => unitCost?.toString() ?? null)}::numeric[])`;
   return part`moment AS MATERIALIZED (
       SELECT date_trunc('milliseconds', clock_timestamp()) AS at FROM alone
     ), came AS MATERIALIZED (
-      SELECT came.* FROM alone CROSS JOIN ${columns} AS came (id, quantity, damaged, rejected, reason, unit_cost)
+      SELECT came.* FROM alone CROSS JOIN ${columns} AS came (id, quantity, damaged, damaged_in_store, rejected, reason, unit_cost)
     ), purchase_order AS (
       UPDATE purchase_orders SET status = ${next}::text, updated_at = moment.at,
         received_at = CASE WHEN ${next}::text = 'sent' THEN received_at ELSE moment.at END
@@ -128,7 +150,8 @@ function receiptParts(shopId: number, { id, place, actor, received, next }: NewR
       SELECT shop_id, id, ${place}::bigint, ${actor}, at FROM purchase_order
       RETURNING shop_id, id, created_at
     ), receipt_line AS (
-      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged, rejected, reason, unit_cost)
+      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged, damaged_in_store, rejected, reason,
+        unit_cost)
       SELECT receipt.shop_id, receipt.id, came.* FROM receipt, came
     ), document AS MATERIALIZED (
       SELECT shop_id, id, created_at AS at,

@@ -72,9 +72,10 @@ function toReceipt({ lines, ...receipt }: Receipt & { lines: ReceiptLine[] }) {
     createdAt: createdAt.toISOString(),
     reversesReceiptId: reversesId,
     note,
-    lineItems: lines.map(({ lineId, quantity, damaged, rejected, reason, unitCost }) => ({
+    lineItems: lines.map(({ lineId, quantity, damaged, damagedInStore, rejected, reason, unitCost }) => ({
       lineItemId: lineId,
-      ...{ quantityReceived: quantity, quantityDamaged: damaged, quantityRejected: rejected, reason },
+      ...{ quantityReceived: quantity, quantityDamaged: damaged, quantityDamagedInStore: damagedInStore },
+      ...{ quantityRejected: rejected, reason },
       unitCost: unitCost === null ? null : Number(unitCost),
     })),
   };

@@ -67,6 +67,54 @@ describe("a receipt that is undone", () => {
     expect(await getPurchaseOrder(shop.id, id)).toEqual(order);
   });
 
+  it("takes damaged units out of the store's damaged stock with their line, or with the whole receipt", async () => {
+    const { shop, id, mugs, bowls } = await sentOrderOfThree();
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });
+    const { order: came } = await receivePurchaseOrder(shop, {
+      ...{ id, actor: "1" },
+      lineItems: [
+        { lineItemId: mugs, quantityReceived: 6, quantityDamaged: 2 },
+        { lineItemId: bowls, quantityReceived: 0, quantityDamaged: 3 },
+      ],
+    });
+    const { receiptId } = came;
+    const undo = (lineItems?: { lineItemId: number; quantity: number }[]) =>
+      reverseReceipt(shop, { id: receiptId, note: "", evenIfShort: false, actor: "2", lineItems });
+    await expect(undo()).rejects.toMatchObject({ code: "CONFLICT" });
+    await settle(shop.id, { document: "receipt", documentId: receiptId });
+    const takenOut = async (lineItems?: { lineItemId: number; quantity: number }[]) => {
+      const { order } = await undo(lineItems);
+      const where = {
+        shopId: shop.id,
+        documentId: order.receipts.at(-1)?.id ?? 0,
+        quantityName: "damaged",
+      } as const;
+      const operations = await db.inventoryOperation.findMany({ where });
+      return operations.flatMap(({ changes }) =>
+        (changes as { variantId: string; delta: number }[]).map(({ variantId, delta }) => [variantId, delta]),
+      );
+    };
+    expect(await takenOut([{ lineItemId: mugs, quantity: 4 }])).toEqual([]);
+    expect(await takenOut([{ lineItemId: mugs, quantity: 2 }])).toEqual([["1", -2]]);
+    expect(await takenOut()).toEqual([["2", -3]]);
+    await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+  });
+
+  it("leaves damaged units where they are that a person decided not to add to the store", async () => {
+    const { shop, id, mugs } = await sentOrderOfThree();
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });
+    const lineItems = [{ lineItemId: mugs, quantityReceived: 0, quantityDamaged: 2 }];
+    const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems });
+    await settle(shop.id, { document: "receipt", documentId: order.receiptId }, "rejected");
+    const back = await reverseReceipt(shop, {
+      id: order.receiptId,
+      note: "",
+      evenIfShort: false,
+      actor: "2",
+    });
+    expect(back.operationIds).toEqual([]);
+  });
+
   it("in part leaves the rest, which can be undone later, and no more than that", async () => {
     const { undo, mugs } = await receivedOrder();
     const two = { lineItems: [{ lineItemId: mugs, quantity: 2 }] };

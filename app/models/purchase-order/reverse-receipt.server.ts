@@ -17,7 +17,7 @@ import {
   readReversible,
   type ReversibleReceipt,
 } from "~/models/receipt/read-reversible.server";
-import { leavingStock, unitsLeft } from "~/models/receipt/units-left";
+import { damagedLeft, leavingStock, unitsLeft } from "~/models/receipt/units-left";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -36,11 +36,15 @@ interface Reversal extends ReversalInput {
 interface TakenBack extends LeavingLine {
   lineId: number;
   units: number;
+  /** Damaged units that are taken out of the store, and how many of them it has. */
+  damaged: number;
+  damagedLeaving: number;
 }
 
 /**
  * Takes units of a receipt back by a receipt of its own: they are open on the order again, which is no longer closed,
- * and the returned operations lower the stock at the receipt's location exactly once. Throws NOT_FOUND; INVALID_INPUT
+ * and the returned operations lower the stock at the receipt's location exactly once. Of a line of which nothing accepted
+ * is left, damaged units leave the damaged stock that they were put into. Throws NOT_FOUND; INVALID_INPUT
  * for lines and units that the receipt does not have; ILLEGAL_TRANSITION for a receipt that takes units back itself, or
  * of which none are left; CONFLICT while its own stock is not decided, for an inactive location, and, unless
  * `evenIfShort`, for units that are no longer available, by name.
@@ -58,19 +62,28 @@ export async function reverseReceipt(
     assertTransition(status, "reverse");
     const taken = await unitsTakenBack(tx, shopId, receipt, lineItems);
     const { locationId } = receipt;
+    const damaged = taken.flatMap(({ variantId, damagedLeaving }) =>
+      variantId === null || damagedLeaving === 0
+        ? []
+        : [{ variantId, locationId, delta: -damagedLeaving, least: 0 }],
+    );
     const changes = await takeOffStock(tx, shopId, {
-      ...{ locationId, lines: taken, evenIfShort },
+      ...{ locationId, lines: taken, evenIfShort, along: damaged },
       several: (words) => sentence("receipts.short", words),
     });
     const at = await databaseNow(tx);
-    const lines = taken.map(({ lineId, units }) => ({ lineId, quantity: -units }));
+    const lines = taken.map((line) => ({
+      ...{ lineId: line.lineId, quantity: -line.units, damagedInStore: -line.damaged },
+    }));
     const reversalId = await insertReceipt(tx, shopId, {
       ...{ orderId, locationId, actor, reversesId: id, note, at, lines },
     });
     await reopen(tx, shopId, { orderId, reversalId });
-    const operationIds = await createOperations(tx, shop, {
-      ...{ document: "receipt", documentId: reversalId, reason: "correction", actor, changes },
-    });
+    const intent = { document: "receipt", documentId: reversalId, reason: "correction", actor } as const;
+    const operationIds = [
+      ...(await createOperations(tx, shop, { ...intent, changes })),
+      ...(await createOperations(tx, shop, { ...intent, quantityName: "damaged", changes: damaged })),
+    ];
     await reviewOrderAlerts(tx, shopId, [orderId], { areLocked: true });
     const variantIds = taken.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
     await retireShipments(tx, shopId, { orderId, variantIds });
@@ -83,9 +96,10 @@ export async function reverseReceipt(
 
 function assertReversible(receipt: ReversibleReceipt): void {
   const { isReversal, lines, gone } = receipt;
+  const damaged = [...damagedLeft(receipt).values()];
   if (isReversal) throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.isReversal") });
   const left = [...unitsLeft(lines, gone).values()];
-  if (left.every((units) => units === 0))
+  if ([...left, ...damaged].every((units) => units === 0))
     throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.nothingLeft") });
   assertStockDecided(receipt);
 }
@@ -104,23 +118,37 @@ async function unitsTakenBack(
   const variantIds = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
   const absent = await findAbsentVariants(tx, shopId, variantIds);
   const lineOf = new Map(lines.map((line) => [line.id, line]));
-  const leaving = leavingStock(receipt, (lineId) => lineOf.get(lineId)?.variantId ?? null);
-  return asked.map(({ lineId, units }) => {
+  const variantOf = (lineId: number) => lineOf.get(lineId)?.variantId ?? null;
+  const leaving = leavingStock(receipt, variantOf);
+  const { damagedGone: gone, damagedNeverAdded: neverAdded } = receipt;
+  const leavingDamaged = leavingStock({ gone, neverAdded }, variantOf);
+  return asked.map(({ lineId, units, damaged }) => {
     const { variantId = null, title = "", sku = "" } = lineOf.get(lineId) ?? {};
-    const line = { lineId, variantId, title, sku, units };
-    if (variantId === null || !receipt.movedStock || absent.has(variantId)) return { ...line, leaving: 0 };
-    return { ...line, leaving: leaving(variantId, units) };
+    const line = { lineId, variantId, title, sku, units, damaged };
+    if (variantId === null || absent.has(variantId)) return { ...line, leaving: 0, damagedLeaving: 0 };
+    return {
+      ...line,
+      leaving: receipt.movedStock ? leaving(variantId, units) : 0,
+      damagedLeaving: leavingDamaged(variantId, damaged),
+    };
   });
 }
 
 /** The lines that are taken back, without zeros; everything that is left unless lines are named. */
 function checkQuantities(
-  { lines, gone }: ReversibleReceipt,
+  receipt: ReversibleReceipt,
   lineItems: ReversalInput["lineItems"],
-): { lineId: number; units: number }[] {
-  const left = unitsLeft(lines, gone);
-  if (!lineItems)
-    return [...left].filter(([, units]) => units > 0).map(([lineId, units]) => ({ lineId, units }));
+): { lineId: number; units: number; damaged: number }[] {
+  const left = unitsLeft(receipt.lines, receipt.gone);
+  const damagedOf = damagedLeft(receipt);
+  const withDamaged = (lineId: number, units: number) => ({
+    ...{ lineId, units },
+    damaged: units === left.get(lineId) ? (damagedOf.get(lineId) ?? 0) : 0,
+  });
+  if (!lineItems) {
+    const whole = [...left].map(([lineId, units]) => withDamaged(lineId, units));
+    return whole.filter(({ units, damaged }) => units > 0 || damaged > 0);
+  }
   const named = new Set<number>();
   const issues = lineItems.flatMap(({ lineItemId, quantity }, index): Issue[] => {
     const path = `lineItems.${index}`;
@@ -138,7 +166,7 @@ function checkQuantities(
   }
   const asked = lineItems.filter(({ quantity }) => quantity > 0);
   if (asked.length === 0) throw invalidField("lineItems", sentence("receipts.nothingGiven"));
-  return asked.map(({ lineItemId: lineId, quantity: units }) => ({ lineId, units }));
+  return asked.map(({ lineItemId, quantity }) => withDamaged(lineItemId, quantity));
 }
 
 /** The order awaits its open units again; where only extra units were taken back, it is complete as before. */

@@ -21,7 +21,7 @@ const expected: Record<PurchaseOrderStatus, Record<PurchaseOrderAction, string[]
     amend: ["sent"],
     send: ["sent"],
     receive: ["partial", "received"],
-    reverse: refused,
+    reverse: ["sent"],
     cancel: ["cancelled"],
     delete: refused,
   },

@@ -11,7 +11,13 @@ const receipt = (id: number, hour: number, quantities: number[]) => ({
   reversesReceiptId: null as number | null,
   note: "",
   lineItems: quantities.map((quantityReceived, index) => ({
-    ...{ lineItemId: index + 1, quantityReceived, quantityDamaged: 0, quantityRejected: 0 },
+    ...{
+      lineItemId: index + 1,
+      quantityReceived,
+      quantityDamaged: 0,
+      quantityDamagedInStore: 0,
+      quantityRejected: 0,
+    },
     ...{ reason: "", unitCost: null },
   })),
 });

@@ -145,7 +145,8 @@ function receiptEvent(
     return { ...event, kind: "received", units, left, notAccepted };
   }
   const came = receipts.find((other) => other.id === reversesReceiptId);
-  return { ...event, kind: "reversed", units: -units, of: came?.createdAt ?? at, note };
+  const damaged = receipt.lineItems.reduce((sum, line) => sum - line.quantityDamagedInStore, 0);
+  return { ...event, kind: "reversed", units: damaged - units, of: came?.createdAt ?? at, note };
 }
 
 function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {

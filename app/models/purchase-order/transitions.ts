@@ -34,8 +34,8 @@ export const transitions = {
   amend: { sent: ["sent"], partial: ["partial", "received"] },
   send: { draft: ["sent"], sent: ["sent"], partial: ["partial"] },
   receive: { sent: ["partial", "received"], partial: ["partial", "received"] },
-  // An order that was closed, or is complete, is open again.
-  reverse: { partial: ["sent", "partial"], received: ["sent", "partial"] },
+  // An order that was closed, or is complete, is open again. Of a sent one, damaged units alone may have come.
+  reverse: { sent: ["sent"], partial: ["sent", "partial"], received: ["sent", "partial"] },
   // Received goods stay received; only the rest is cancelled.
   cancel: { draft: ["cancelled"], sent: ["cancelled"], partial: ["received"] },
   delete: { draft: ["deleted"], cancelled: ["deleted"] },

@@ -11,7 +11,8 @@ interface NewReceipt {
   reversesId?: number;
   note?: string;
   at: Date;
-  lines: readonly ReceiptUnits[];
+  /** With the damaged units that leave the store, below 0. */
+  lines: readonly (ReceiptUnits & { damagedInStore?: number })[];
 }
 
 /**
@@ -27,8 +28,8 @@ export async function insertReceipt(
     tx,
     sql<{ id: number }>`
     WITH came AS MATERIALIZED (
-      SELECT * FROM unnest(${lines.map(({ lineId }) => lineId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
-        AS came (line_id, quantity)
+      SELECT * FROM unnest(${lines.map(({ lineId }) => lineId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[],
+        ${lines.map(({ damagedInStore = 0 }) => damagedInStore)}::int[]) AS came (line_id, quantity, damaged_in_store)
     ), receipt AS (
       INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, reverses_id, note, created_at)
       VALUES (${shopId}, ${orderId}, ${locationId}::bigint, ${actor}, ${reversesId ?? null}::int, ${note}, ${at})
@@ -37,8 +38,8 @@ export async function insertReceipt(
       UPDATE purchase_order_lines AS line SET received_quantity = line.received_quantity + came.quantity
       FROM came WHERE line.shop_id = ${shopId} AND line.id = came.line_id
     ), receipt_line AS (
-      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity)
-      SELECT receipt.shop_id, receipt.id, came.line_id, came.quantity FROM receipt, came
+      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged_in_store)
+      SELECT receipt.shop_id, receipt.id, came.line_id, came.quantity, came.damaged_in_store FROM receipt, came
     )
     SELECT id FROM receipt`,
   );

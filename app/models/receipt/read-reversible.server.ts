@@ -5,12 +5,15 @@ import { assertDecided } from "~/models/inventory-operation/assert-decided";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { type StockSync, stockSyncOf } from "~/models/inventory-operation/status";
 import { storeAdmin } from "~/models/order-shipment/status";
+import type { QuantityName } from "~/platform/inventory-adjustment";
 import { sentence } from "~/texts/translate";
 import { readReturnedUnits, type ReturnedUnits } from "./returned-units.server";
-import type { ReceiptUnits } from "./units-left";
+import { damagedGone, type ReceiptUnits } from "./units-left";
 
 export interface ReversibleLine extends ReceiptUnits {
   damaged: number;
+  /** Those of them that were put into the store's damaged stock. */
+  damagedInStore: number;
   rejected: number;
   /** By the delivery's papers, in the order's currency; null for the order's cost. */
   unitCost: { toString(): string } | null;
@@ -26,6 +29,8 @@ export interface ReversibleReceipt {
   lines: ReversibleLine[];
   /** Accepted units that were taken back or returned, with quantities below 0. */
   gone: ReceiptUnits[];
+  /** Damaged units that left the store again, with quantities below 0. */
+  damagedGone: ReceiptUnits[];
   /** Units whose return has left. */
   returned: ReturnedUnits[];
   /** The stock state of its own operations; `applied` without any. */
@@ -34,6 +39,8 @@ export interface ReversibleReceipt {
   movedStock: boolean;
   /** Units that a person decided not to add to the stock, by variant. */
   neverAdded: Map<bigint, number>;
+  /** The same of damaged units. */
+  damagedNeverAdded: Map<bigint, number>;
 }
 
 /** The order that a receipt is of. Throws NOT_FOUND. */
@@ -70,7 +77,7 @@ export async function readReceipts(
   const ids = receipts.map(({ id }) => id);
   const operations = await tx.inventoryOperation.findMany({
     where: { shopId, document: "receipt", documentId: { in: ids } },
-    select: { documentId: true, status: true, settledAt: true, changes: true },
+    select: { documentId: true, quantityName: true, status: true, settledAt: true, changes: true },
   });
   const operationsOf = groupBy(operations, ({ documentId }) => documentId);
   const returnedOf = groupBy(await readReturnedUnits(tx, shopId, ids), ({ receiptId }) => receiptId);
@@ -78,21 +85,30 @@ export async function readReceipts(
     const own = operationsOf.get(id) ?? [];
     const returned = returnedOf.get(id) ?? [];
     const givenUp = own.filter(({ status, settledAt }) => status === "rejected" && settledAt !== null);
-    const neverAdded = new Map<bigint, number>();
-    for (const { variantId, delta } of givenUp.flatMap(({ changes }) => parseChanges(changes)))
-      neverAdded.set(variantId, (neverAdded.get(variantId) ?? 0) + delta);
+    const isOf = (name: QuantityName) => (one: { quantityName: QuantityName }) => one.quantityName === name;
+    const takenBack = reversals.flatMap((reversal) => reversal.lines);
     return {
-      ...{ id, locationId, createdAt, isReversal: reversesId !== null, lines, returned, neverAdded },
+      ...{ id, locationId, createdAt, isReversal: reversesId !== null, lines, returned },
+      neverAdded: unitsByVariant(givenUp.filter(isOf("available"))),
+      damagedNeverAdded: unitsByVariant(givenUp.filter(isOf("damaged"))),
       gone: [
-        ...reversals.flatMap((reversal) => reversal.lines),
+        ...takenBack,
         ...returned.flatMap(({ lineId, kind, quantity }) =>
           kind === "accepted" ? [{ lineId, quantity: -quantity }] : [],
         ),
       ],
+      damagedGone: damagedGone(lines, { takenBack, returned }),
       stock: stockSyncOf(own.filter((one) => !givenUp.includes(one)).map(({ status }) => status)),
-      movedStock: own.length > 0 || actor === storeAdmin,
+      movedStock: own.some(isOf("available")) || actor === storeAdmin,
     };
   });
+}
+
+function unitsByVariant(operations: readonly { changes: unknown }[]): Map<bigint, number> {
+  const units = new Map<bigint, number>();
+  for (const { variantId, delta } of operations.flatMap(({ changes }) => parseChanges(changes)))
+    units.set(variantId, (units.get(variantId) ?? 0) + delta);
+  return units;
 }
 
 /** Throws CONFLICT while the receipt's own stock is under way, or waits for a person. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leavingStock, unitsLeavingStock, unitsLeft } from "./units-left";
+import { damagedGone, damagedLeft, leavingStock, unitsLeavingStock, unitsLeft } from "./units-left";
 
 test("what is left of a receipt is what came less what was taken back", () => {
   const came = [
@@ -43,4 +43,22 @@ test("what was undone and returned counts together, by the variant of its lines"
     (lineId) => variants.get(lineId) ?? null,
   );
   expect([leaving(7n, 2), leaving(7n, 3), leaving(7n, 1), leaving(8n, 2)]).toEqual([0, 2, 1, 2]);
+});
+
+test("damaged units that were put into the store are left there until they are undone or returned", () => {
+  const lines = [
+    { lineId: 1, damagedInStore: 5 },
+    { lineId: 2, damagedInStore: 0 },
+  ];
+  const returned = (quantity: number, lineId = 1) => ({ lineId, kind: "damaged" as const, quantity });
+  const leftAfter = (...left: Parameters<typeof damagedGone>[1]["returned"]) =>
+    damagedLeft({ lines, damagedGone: damagedGone(lines, { takenBack: [], returned: left }) });
+  expect([...leftAfter()]).toEqual([
+    [1, 5],
+    [2, 0],
+  ]);
+  expect(leftAfter(returned(2), returned(1)).get(1)).toBe(2);
+  expect(leftAfter(returned(3, 2)).get(2)).toBe(0);
+  const undone = { takenBack: [{ lineId: 1, damagedInStore: -3 }], returned: [returned(2), returned(2)] };
+  expect(damagedGone(lines, undone)).toEqual([{ lineId: 1, quantity: -5 }]);
 });

@@ -1,3 +1,5 @@
+import type { ReturnedKind } from "./returned-kinds";
+
 /** A line of a receipt; `quantity` is below 0 where units were taken back. */
 export interface ReceiptUnits {
   lineId: number;
@@ -47,4 +49,45 @@ export function leavingStock(
     count(variantId, units);
     return unitsLeavingStock({ now: units, before: earlier, neverAdded: neverAdded.get(variantId) ?? 0 });
   };
+}
+
+interface DamagedUnits {
+  lineId: number;
+  /** Put into the store's damaged stock; below 0 in a receipt that took them out again. */
+  damagedInStore: number;
+}
+
+interface DamagedThatLeft {
+  takenBack: readonly DamagedUnits[];
+  returned: readonly { lineId: number; kind: ReturnedKind; quantity: number }[];
+}
+
+/** Damaged units that left the store again, of those that were put there; the quantities are below 0. */
+export function damagedGone(
+  lines: readonly DamagedUnits[],
+  { takenBack, returned }: DamagedThatLeft,
+): ReceiptUnits[] {
+  return lines.flatMap(({ lineId, damagedInStore }) => {
+    const undone = takenBack.reduce(
+      (sum, one) => (one.lineId === lineId ? sum - one.damagedInStore : sum),
+      0,
+    );
+    const back = returned.reduce(
+      (sum, one) => (one.lineId === lineId && one.kind === "damaged" ? sum + one.quantity : sum),
+      0,
+    );
+    const left = Math.min(damagedInStore, undone + back);
+    return left > 0 ? [{ lineId, quantity: -left }] : [];
+  });
+}
+
+interface DamagedOfReceipt {
+  lines: readonly DamagedUnits[];
+  damagedGone: readonly ReceiptUnits[];
+}
+
+/** Damaged units of each line that the store still has, by the line's id. */
+export function damagedLeft({ lines, damagedGone: gone }: DamagedOfReceipt): Map<number, number> {
+  const came = lines.map(({ lineId, damagedInStore: quantity }) => ({ lineId, quantity }));
+  return unitsLeft(came, gone);
 }

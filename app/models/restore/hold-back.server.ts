@@ -46,8 +46,11 @@ async function holdSome(): Promise<number> {
     take: batch,
   });
   let held = 0;
-  for (const { shopId, id, fence, document, documentId, changes } of unsent) {
-    const operation = { shopId, id, fence, document: document as ChangingDocument, documentId };
+  for (const { shopId, id, fence, document, documentId, quantityName, changes } of unsent) {
+    const operation = {
+      ...{ shopId, id, fence, document: document as ChangingDocument },
+      ...{ documentId, quantityName },
+    };
     const isHeld = await settleRefused(
       { ...operation, changes: parseChanges(changes) },
       { status: "review", words: serialiseMessage(sentence("stock.restoredMeanwhile")) },

@@ -12,6 +12,8 @@ export interface Settings {
   defaultTaxPercent: number;
   /** How many percent more than ordered of a line are received without a question. */
   receiveTolerancePercent: number;
+  /** Units that come damaged are kept in the store as damaged stock. */
+  keepsDamaged: boolean;
   /** The address for suppliers' replies; empty for the shop's address. */
   replyTo: string;
   supplierMessage: string;
@@ -29,6 +31,7 @@ interface Columns {
   defaultCurrency: string;
   defaultTaxPercent: number;
   receiveTolerancePercent: number;
+  keepsDamaged: boolean;
   replyTo: string;
   supplierMessage: string;
   guideDismissed: boolean;
@@ -44,7 +47,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
     sql<Columns>`
     SELECT place.id AS "defaultLocationId", shop.default_currency AS "defaultCurrency",
       shop.default_tax_percent::float8 AS "defaultTaxPercent",
-      shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.reply_to AS "replyTo",
+      shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.keeps_damaged AS "keepsDamaged",
+      shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
       shop.sent_orders_incoming AS "sentOrdersIncoming", shop.approval_over::float8 AS "approvalOver",
       coalesce(shop.approvers, ARRAY[]::text[]) AS approvers

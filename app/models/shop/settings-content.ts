@@ -5,12 +5,13 @@ export type SettingsContent = Omit<Settings, "guideDismissed" | "sentOrdersIncom
 /** The settings that people edit in a form; dismissing the guide and turning orders on or off are one press each. */
 export function settingsContent(settings: SettingsContent): SettingsContent {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
-  const { replyTo, supplierMessage, approvalOver, approvers } = settings;
+  const { keepsDamaged, replyTo, supplierMessage, approvalOver, approvers } = settings;
   const percents = { defaultTaxPercent, receiveTolerancePercent };
   return {
     defaultLocationId,
     defaultCurrency,
     ...percents,
+    keepsDamaged,
     replyTo,
     supplierMessage,
     approvalOver,

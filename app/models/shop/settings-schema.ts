@@ -19,6 +19,7 @@ export const updateSettingsSchema = z
     defaultCurrency: currencyCode.nullable(),
     defaultTaxPercent: percent,
     receiveTolerancePercent: percent,
+    keepsDamaged: z.boolean(fault("fields.yesNo")),
     replyTo: emailAddress,
     supplierMessage: text(10_000),
     guideDismissed: z.boolean(fault("fields.yesNo")),

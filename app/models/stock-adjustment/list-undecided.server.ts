@@ -24,7 +24,7 @@ export async function listUndecidedAdjustments(
   const operations = await queryRows(
     database,
     sql<UndecidedAdjustment>`
-    SELECT operation.id, operation.status, operation.last_error AS "lastError",
+    SELECT operation.id, operation.status, operation.quantity_name AS "quantityName", operation.last_error AS "lastError",
            (SELECT coalesce(sum(abs((change->>'delta')::int)), 0)::int
             FROM jsonb_array_elements(operation.changes) AS change) AS units,
            jsonb_array_length(operation.changes) AS "levelCount",

@@ -76,7 +76,8 @@ async function explainDifferences(tx: Tx, shopId: number, isRestored: boolean): 
     SELECT o.id, (change->>'variantId')::bigint AS variant_id, (change->>'locationId')::bigint AS location_id,
       (change->>'delta')::int AS delta
     FROM inventory_operations o CROSS JOIN jsonb_array_elements(o.changes) AS change
-    WHERE o.shop_id = ${shopId}::int AND o.status IN ('review', 'rejected') AND o.settled_at IS NULL
+    WHERE o.shop_id = ${shopId}::int AND o.quantity_name = 'available' AND o.status IN ('review', 'rejected')
+      AND o.settled_at IS NULL
   ), judged AS (
     SELECT u.id, u.cause AS before, own.id AS operation_id,
       CASE WHEN s.same_way AND s.delta IN (-s.ordered, -s.net) THEN abs(u.delta)

@@ -19,10 +19,11 @@ export async function projectedLevels(
     tx,
     sql<ProjectedLevel>`
     WITH under_way AS (
-      SELECT held.variant_id, sum((change->>'delta')::int)::int AS delta
+      SELECT held.variant_id, sum((change->>'delta')::int)::int AS delta,
+        coalesce(sum((change->>'delta')::int) FILTER (WHERE part.quantity_name = 'available'), 0)::int AS available
       FROM inventory_operation_levels AS held
       JOIN (
-        SELECT operation.id, change FROM inventory_operations AS operation
+        SELECT operation.id, operation.quantity_name, change FROM inventory_operations AS operation
         CROSS JOIN jsonb_array_elements(operation.changes) AS change
         WHERE operation.shop_id = ${shopId} AND operation.id IN (
             SELECT operation_id FROM inventory_operation_levels
@@ -33,7 +34,7 @@ export async function projectedLevels(
       GROUP BY held.variant_id
     )
     SELECT asked.variant_id AS "variantId",
-           coalesce(level.available, 0) + coalesce(under_way.delta, 0) AS available,
+           coalesce(level.available, 0) + coalesce(under_way.available, 0) AS available,
            coalesce(level.on_hand, 0) + coalesce(under_way.delta, 0) AS "onHand"
     FROM unnest(${ids}::bigint[]) AS asked (variant_id)
     LEFT JOIN stock_levels AS level ON level.shop_id = ${shopId}

@@ -1,6 +1,7 @@
 import { db } from "~/infra/db/db.server";
 import { readReceipts } from "~/models/receipt/read-reversible.server";
 import { type ReturnedKind, returnedKinds } from "~/models/receipt/returned-kinds";
+import { damagedLeft } from "~/models/receipt/units-left";
 import { toGid } from "~/platform/gid";
 import { unitsToReturn } from "./units-left";
 
@@ -15,6 +16,8 @@ export interface ReturnableUnits {
   sku: string;
   kind: ReturnedKind;
   left: number;
+  /** Those of them that are in the store's stock, for sale or damaged. */
+  inStore: number;
   /** By the receipt, else by the order. */
   unitCost: number;
 }
@@ -32,6 +35,7 @@ export async function listReturnable(shopId: number, purchaseOrderId: number): P
   return receipts.flatMap((receipt) => {
     if (receipt.isReversal) return [];
     const left = unitsToReturn(receipt);
+    const damaged = damagedLeft(receipt);
     const costOf = new Map(receipt.lines.map(({ lineId, unitCost }) => [lineId, unitCost]));
     return orderLines.flatMap(({ id, variantId, title, sku, costPrice }) =>
       returnedKinds.flatMap((kind): ReturnableUnits[] => {
@@ -43,6 +47,7 @@ export async function listReturnable(shopId: number, purchaseOrderId: number): P
             ...{ locationId: toGid("Location", receipt.locationId), lineItemId: id, title, sku, kind },
             variantId: variantId === null ? null : toGid("ProductVariant", variantId),
             left: units,
+            inStore: { accepted: units, damaged: damaged.get(id) ?? 0, rejected: 0 }[kind],
             unitCost: Number(costOf.get(id) ?? costPrice),
           },
         ];

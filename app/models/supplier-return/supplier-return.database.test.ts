@@ -28,8 +28,9 @@ async function sendUnmailed(shop: ShopContext, { id, evenIfShort }: { id: number
 }
 
 /** An order of ten mugs, four bowls and freight, of which six mugs came, two of them damaged besides, and all else. */
-async function receivedOrder() {
+async function receivedOrder({ keepsDamaged = false } = {}) {
   const { shop, supplierId, id: orderId, mugs, bowls, freight } = await sentOrderOfThree();
+  await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged } });
   const came = [
     { lineItemId: mugs, quantityReceived: 6, quantityDamaged: 2, quantityRejected: 1, unitCost: 1.5 },
     { lineItemId: bowls, quantityReceived: 4 },
@@ -107,6 +108,45 @@ describe("a return to the supplier", () => {
     expect(await getPurchaseOrder(shop.id, orderId)).toMatchObject(order);
     await expect(send(id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
     expect(await deltasOf(shop.id, id)).toHaveLength(2);
+  });
+
+  it("takes damaged units out of the store's damaged stock, as far as they were put there, whatever the setting is now", async () => {
+    const { shop, mugs, line, draft, send, undo } = await receivedOrder({ keepsDamaged: true });
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: false } });
+    const damaged = { kind: "damaged", reason: "damaged" } as const;
+    const back = await draft(line(mugs, 1, damaged), line(mugs, 1));
+    await send(back.id);
+    const leaving = async (documentId: number) =>
+      (
+        await db.inventoryOperation.findMany({
+          where: { shopId: shop.id, documentId, document: "return" },
+          orderBy: { id: "asc" },
+        })
+      ).map(({ quantityName, changes }) => [quantityName, (changes as { delta: number }[])[0]?.delta]);
+    expect(await leaving(back.id)).toEqual([
+      ["available", -1],
+      ["damaged", -1],
+    ]);
+    await settle(shop.id, { document: "return", documentId: back.id });
+
+    const { order } = await undo();
+    const undone = await db.inventoryOperation.findMany({
+      where: { shopId: shop.id, document: "receipt", documentId: order.receipts[1]?.id ?? 0 },
+      orderBy: { id: "asc" },
+    });
+    expect(undone).toMatchObject([
+      { quantityName: "available" },
+      { quantityName: "damaged", changes: [{ variantId: "1", delta: -1, least: 0 }] },
+    ]);
+    expect(order.receipts[1]?.lineItems[0]).toMatchObject({
+      quantityReceived: -5,
+      quantityDamagedInStore: -1,
+    });
+    await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+
+    const rest = await draft(line(mugs, 1, damaged));
+    await send(rest.id);
+    expect(await leaving(rest.id)).toEqual([]);
   });
 
   it("takes no stock where all of its units came damaged or were rejected", async () => {

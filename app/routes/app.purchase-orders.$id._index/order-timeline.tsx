@@ -202,7 +202,7 @@ function ReceiptActions({ order, event, returnable, onUndo }: ReceiptProps) {
           {text("returns.ofOrder.start")}
         </Link>
       ) : null}
-      {accepted > 0 ? (
+      {own.some(({ inStore }) => inStore > 0) ? (
         <Button variant="plain" onClick={() => onUndo(receiptId)}>
           {text("purchaseOrders.timeline.undo")}
         </Button>

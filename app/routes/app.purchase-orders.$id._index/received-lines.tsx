@@ -15,10 +15,14 @@ export function ReceivedLines({ lines, of }: Props) {
   const titles = new Map(of.map(({ id, title, sku }) => [id, sku ? `${title} (${sku})` : title]));
   const wordsOf = (line: (typeof lines)[number], title: string) => {
     const { quantityReceived, quantityDamaged: damaged, quantityRejected: rejected, reason } = line;
+    const { quantityDamagedInStore: inStore } = line;
     const units = text("purchaseOrders.timeline.line", { quantity: Math.abs(quantityReceived), title });
     const parts = [
       units,
-      damaged > 0 ? text("purchaseOrders.timeline.damaged", { count: damaged }) : "",
+      damaged > 0
+        ? text(`purchaseOrders.timeline.${inStore > 0 ? "damagedInStore" : "damaged"}`, { count: damaged })
+        : "",
+      inStore < 0 ? text("purchaseOrders.timeline.damagedTakenOut", { count: -inStore }) : "",
       rejected > 0 ? text("purchaseOrders.timeline.rejected", { count: rejected }) : "",
     ];
     const words = parts.filter(Boolean).join(" · ");

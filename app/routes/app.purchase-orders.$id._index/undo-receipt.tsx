@@ -55,6 +55,13 @@ export function UndoReceipt({ order, receipt, returnable, place, onClose }: Prop
           nameOf={form.units.nameOf}
         />
         <Text as="p">{text("purchaseOrders.undoing.text", { place })}</Text>
+        {form.damaged > 0 ? (
+          <Text as="p">
+            {text("purchaseOrders.undoing.damaged", {
+              units: text("common.counts.damagedUnits", { count: form.damaged }),
+            })}
+          </Text>
+        ) : null}
         <UndoUnits form={form.units} came={text("purchaseOrders.undoing.received")} action={action} />
         <UndoOptions options={form.options} action={action} />
       </BlockStack>
@@ -66,13 +73,8 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
   const text = useText();
   const shopify = useAppBridge();
   const options = useUndoOptions();
-  const lines = receipt
-    ? linesOf(
-        order,
-        returnable.filter(({ receiptId }) => receiptId === receipt.id),
-      )
-    : [];
-  const units = useUndoUnits(lines);
+  const own = receipt ? returnable.filter(({ receiptId }) => receiptId === receipt.id) : [];
+  const units = useUndoUnits(linesOf(order, own));
   const leave = () => {
     units.clear();
     options.clear();
@@ -85,8 +87,14 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
     },
   });
   const lineItems = units.asked.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }));
+  const undone = new Set(units.wholeLines);
+  const isWhole = units.isWhole || undone.size === lineItems.length;
+  // They leave with their line; one that came damaged only is undone with the whole receipt.
+  const damaged = own
+    .filter(({ kind, lineItemId }) => kind === "damaged" && (isWhole || undone.has(lineItemId)))
+    .reduce((sum, { inStore }) => sum + inStore, 0);
   return {
-    ...{ units, options, action },
+    ...{ units, damaged, options, action },
     close: () => {
       action.clear();
       leave();
@@ -96,7 +104,7 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
         params: { id: receipt?.id ?? 0 },
         body: {
           ...{ note: options.note, evenIfShort: options.evenIfShort },
-          ...(units.isWhole ? {} : { lineItems }),
+          ...(isWhole ? {} : { lineItems }),
         },
       }),
   };

@@ -57,6 +57,7 @@ export async function loadReceiving(request: Request, shop: ShopContext, id: num
     tolerancePercent: settings.receiveTolerancePercent,
     /** Units of earlier receipts that the platform is still taking. */
     unitsUnderWay: operations
+      .filter(({ quantityName }) => quantityName === "available")
       .filter(({ status }) => status === "pending" || status === "unknown")
       .reduce((sum, { units }) => sum + units, 0),
   };

@@ -7,6 +7,7 @@ export interface SettingsDraft {
   defaultCurrency: string;
   defaultTaxPercent: string;
   receiveTolerancePercent: string;
+  keepsDamaged: boolean;
   replyTo: string;
   supplierMessage: string;
   /** Orders above the amount need approval. */
@@ -17,12 +18,13 @@ export interface SettingsDraft {
 
 export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign): SettingsDraft {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
-  const { replyTo, supplierMessage, approvalOver, approvers } = settings;
+  const { keepsDamaged, replyTo, supplierMessage, approvalOver, approvers } = settings;
   return {
     defaultLocationId: defaultLocationId ?? "",
     defaultCurrency: defaultCurrency ?? "",
     defaultTaxPercent: writeNumber(defaultTaxPercent, decimal),
     receiveTolerancePercent: writeNumber(receiveTolerancePercent, decimal),
+    keepsDamaged,
     replyTo,
     supplierMessage,
     isApprovalOn: approvalOver !== null,

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, Text, TextField } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 import { useField } from "./use-field";
 import type { SettingsForm } from "./use-settings-form";
@@ -19,6 +19,13 @@ export function ReceivingCard({ form }: { form: SettingsForm }) {
           inputMode="decimal"
           suffix="%"
           helpText={text("settings.receiving.toleranceHint")}
+        />
+        <Checkbox
+          label={text("settings.receiving.damaged")}
+          helpText={text("settings.receiving.damagedHint")}
+          checked={form.settings.values.keepsDamaged}
+          disabled={form.pending}
+          onChange={(isOn) => form.settings.set("keepsDamaged", isOn)}
         />
       </BlockStack>
     </Card>

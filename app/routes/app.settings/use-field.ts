@@ -5,7 +5,10 @@ import type { SettingsForm } from "./use-settings-form";
 
 /** What every field of the settings needs; its fault stands beside it. */
 export function useField({ settings, issueAt, mend, pending }: SettingsForm) {
-  return (name: Exclude<keyof SettingsDraft, "isApprovalOn" | "approvers">, label: string) => {
+  return (
+    name: Exclude<keyof SettingsDraft, "keepsDamaged" | "isApprovalOn" | "approvers">,
+    label: string,
+  ) => {
     const issue = issueAt(name);
     return {
       label,
@@ -25,6 +28,7 @@ const names = {
   defaultCurrency: "settings.orders.currency",
   defaultTaxPercent: "settings.orders.tax",
   receiveTolerancePercent: "settings.receiving.tolerance",
+  keepsDamaged: "settings.receiving.damaged",
   replyTo: "settings.suppliers.replyTo",
   supplierMessage: "settings.suppliers.message",
   approvalOver: "settings.approval.over",

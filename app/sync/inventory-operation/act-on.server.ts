@@ -51,7 +51,7 @@ export async function actOn(
     case "stale":
     case "spent":
       if (operation.outcomeUnknown) {
-        const readings = await readLevels(client, operation.changes);
+        const readings = await readLevels(client, operation);
         await reconcile(operation, { readings, answered: true });
       } else await restartOperation(operation);
       return null;

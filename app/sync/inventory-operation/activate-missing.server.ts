@@ -22,7 +22,7 @@ export async function activateMissing(
   operation: ClaimedOperation,
   words: string,
 ): Promise<void> {
-  const readings = await readLevels(client, operation.changes);
+  const readings = await readLevels(client, operation);
   const known = new Set(readings.map(levelKeyOf));
   const missing = [...operation.changes.entries()].filter(([, change]) => !known.has(levelKeyOf(change)));
   // An attempt with an unknown outcome cannot have moved a level that does not exist.

@@ -99,7 +99,7 @@ async function first(client: PlatformClient, asked: ClaimedOperation): Promise<R
   const chosen = asked.hasShipments ? await wayOfReceipt(asked) : { claimed: asked };
   if (!chosen) return null;
   const { claimed, received } = chosen;
-  const readings = await readLevels(client, claimed.changes);
+  const readings = await readLevels(client, claimed);
   const shortages = shortagesOf(claimed.changes, readings);
   const moved = movedTargets(claimed, readings);
   const wouldEnd = moved.length > 0 || shortages.length > 0;
@@ -120,7 +120,7 @@ async function first(client: PlatformClient, asked: ClaimedOperation): Promise<R
     }
     return operation && { operation, leased };
   }
-  const words = await describeShortage(claimed.shopId, shortages);
+  const words = await describeShortage(claimed, shortages);
   await settleRefused(claimed, { status: "rejected", words });
   return null;
 }

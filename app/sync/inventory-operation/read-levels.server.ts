@@ -1,5 +1,4 @@
 import type { LevelReading } from "~/models/inventory-operation/begin.server";
-import type { OperationChange } from "~/models/inventory-operation/changes";
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import type { PlatformClient } from "~/platform/client.server";
@@ -10,17 +9,18 @@ import { sentence } from "~/texts/translate";
 /** The platform's current levels for these changes; a level that is not stocked is missing. */
 export async function readLevels(
   client: PlatformClient,
-  changes: readonly OperationChange[],
+  { changes, quantityName }: Pick<ClaimedOperation, "changes" | "quantityName">,
 ): Promise<LevelReading[]> {
   const readings: LevelReading[] = [];
   for (const locationId of new Set(changes.map((change) => change.locationId))) {
     const here = changes.filter((change) => change.locationId === locationId);
     const variants = new Map(here.map(({ inventoryItemId, variantId }) => [inventoryItemId, variantId]));
     const levels = await fetchLevelsAt(client, { itemIds: [...variants.keys()], locationId });
-    for (const { inventoryItemId, available, onHand, committed, incoming, updatedAt } of levels) {
+    for (const { inventoryItemId, damaged, ...level } of levels) {
       const variantId = variants.get(inventoryItemId);
       if (variantId === undefined) continue;
-      readings.push({ variantId, locationId, available, onHand, committed, incoming, updatedAt });
+      const quantity = quantityName === "available" ? level.available : damaged;
+      readings.push({ ...level, variantId, locationId, quantity });
     }
   }
   return readings;

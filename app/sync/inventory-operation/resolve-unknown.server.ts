@@ -29,7 +29,8 @@ async function gatherEvidence(
   operation: ClaimedOperation,
   readings: readonly LevelReading[],
 ): Promise<LineEvidence[]> {
-  const chains = await listObservations(operation);
+  const isReported = operation.quantityName === "available";
+  const chains = isReported ? await listObservations(operation) : new Map<string, never>();
   const now = new Map(readings.map((reading) => [levelKeyOf(reading), reading]));
   return operation.changes.map((change) => ({
     from: change.from,
@@ -37,6 +38,7 @@ async function gatherEvidence(
     onHandBefore: change.onHand,
     asOf: change.asOf,
     reached: change.reached,
+    isReported,
     observed: chains.get(levelKeyOf(change)) ?? [],
     now: now.get(levelKeyOf(change)) ?? null,
   }));
@@ -103,7 +105,7 @@ function describeLevels(
   { changes }: { changes: OperationChange[] },
   readings: readonly LevelReading[],
 ): string {
-  const levels = new Map(readings.map((reading) => [levelKeyOf(reading), reading.available]));
+  const levels = new Map(readings.map((reading) => [levelKeyOf(reading), reading.quantity]));
   const lines = changes.slice(0, 3).map((change) => {
     const present = levels.get(levelKeyOf(change));
     return sentence("stock.levelFound", {
@@ -138,7 +140,7 @@ export async function resolveUnknown(
     return null;
   }
   const wasRepeatable = repeatableForMs(operation) > 0;
-  const readings = await readLevels(client, operation.changes);
+  const readings = await readLevels(client, operation);
   const evidence = await gatherEvidence(operation, readings);
   if (await areOutdated(operation, { readings, evidence })) {
     await readAgainLater(operation);

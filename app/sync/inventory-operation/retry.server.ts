@@ -8,7 +8,7 @@ import { readLevels } from "./read-levels.server";
 export async function retryOperation(shopId: number, id: number): Promise<OperationResource> {
   const operation = await findAwaitingDecision(shopId, id);
   // While the platform does not serve the shop, the person keeps the decision and sees the reason.
-  const readings = await readLevels(await platformForShop(shopId), operation.changes);
+  const readings = await readLevels(await platformForShop(shopId), operation);
   await reopenOperation(operation, readings);
   await settleOperations(shopId, [id], { deadlineMs: 8_000 });
   return getOperation(shopId, id);

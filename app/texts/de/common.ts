@@ -94,6 +94,8 @@ export const common: TextsOf<typeof english> = {
     lines_other: "{{count, number}} Positionen",
     units_one: "{{count, number}} Stück",
     units_other: "{{count, number}} Stück",
+    damagedUnits_one: "{{count, number}} beschädigtes Stück",
+    damagedUnits_other: "{{count, number}} beschädigte Stück",
     cases_one: "{{count, number}} Karton zu {{pack, number}}",
     cases_other: "{{count, number}} Kartons zu {{pack, number}}",
     casesAndUnits: "{{cases}} + {{units}}",

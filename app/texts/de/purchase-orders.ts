@@ -361,6 +361,7 @@ export const purchaseOrders: TextsOf<typeof english> = {
   undoing: {
     title: "Wareneingang vom {{date}} rückgängig machen?",
     text: "Die Einheiten werden in {{place}} vom Bestand abgezogen und sind in der Bestellung wieder offen. Der Wareneingang bleibt im Verlauf stehen.",
+    damaged: "Dazu werden in Shopify ausgebucht: {{units}}.",
     received: "Eingebucht",
     confirm: "Rückgängig machen",
     keep: "Wareneingang behalten",
@@ -399,6 +400,10 @@ export const purchaseOrders: TextsOf<typeof english> = {
     stockKept: "Wie entschieden nicht vom Bestand in Shopify abgezogen",
     damaged_one: "{{count, number}} beschädigt",
     damaged_other: "{{count, number}} beschädigt",
+    damagedInStore_one: "{{count, number}} beschädigt, in Shopify als beschädigt geführt",
+    damagedInStore_other: "{{count, number}} beschädigt, in Shopify als beschädigt geführt",
+    damagedTakenOut_one: "{{count, number}} beschädigtes Stück in Shopify ausgebucht",
+    damagedTakenOut_other: "{{count, number}} beschädigte Stück in Shopify ausgebucht",
     rejected_one: "{{count, number}} abgelehnt",
     rejected_other: "{{count, number}} abgelehnt",
     because: "{{words}}: {{reason}}",

@@ -34,6 +34,9 @@ export const settings: TextsOf<typeof english> = {
     tolerance: "Mehr als bestellt",
     toleranceHint:
       "Bis zu so viel mehr wird je Position ohne Rückfrage eingebucht. Darüber fragt Backroom nach.",
+    damaged: "Beschädigte Ware in Shopify als beschädigt führen",
+    damagedHint:
+      "Sie zählt in Shopify als vorhanden, aber nicht als verfügbar. Sonst steht sie nur im Wareneingang.",
   },
   suppliers: {
     title: "E-Mails an Lieferanten",

@@ -89,6 +89,8 @@ export const common = {
     lines_other: "{{count, number}} lines",
     units_one: "{{count, number}} unit",
     units_other: "{{count, number}} units",
+    damagedUnits_one: "{{count, number}} damaged unit",
+    damagedUnits_other: "{{count, number}} damaged units",
     cases_one: "{{count, number}} case of {{pack, number}}",
     cases_other: "{{count, number}} cases of {{pack, number}}",
     casesAndUnits: "{{cases}} + {{units}}",

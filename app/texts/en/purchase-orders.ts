@@ -353,6 +353,7 @@ export const purchaseOrders = {
   undoing: {
     title: "Undo receipt of {{date}}?",
     text: "The units are taken off the stock at {{place}} and are open on the order again. The receipt stays on the timeline.",
+    damaged: "{{units}} leave Shopify's damaged stock as well.",
     received: "Received",
     confirm: "Undo receipt",
     keep: "Keep receipt",
@@ -391,6 +392,10 @@ export const purchaseOrders = {
     stockKept: "Not taken off Shopify's stock, as decided",
     damaged_one: "{{count, number}} damaged",
     damaged_other: "{{count, number}} damaged",
+    damagedInStore_one: "{{count, number}} damaged, kept in Shopify as damaged",
+    damagedInStore_other: "{{count, number}} damaged, kept in Shopify as damaged",
+    damagedTakenOut_one: "{{count, number}} damaged unit taken out of Shopify's damaged stock",
+    damagedTakenOut_other: "{{count, number}} damaged units taken out of Shopify's damaged stock",
     rejected_one: "{{count, number}} rejected",
     rejected_other: "{{count, number}} rejected",
     because: "{{words}}: {{reason}}",

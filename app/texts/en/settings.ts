@@ -29,6 +29,9 @@ export const settings = {
     tolerance: "More than ordered",
     toleranceHint:
       "Up to this much more of a line is received without a question. Above it, Backroom asks first.",
+    damaged: "Add damaged units to Shopify's damaged stock",
+    damagedHint:
+      "Shopify counts them as on hand, but not as available. Otherwise damaged units stay on the receipt only.",
   },
   suppliers: {
     title: "Emails to suppliers",

@@ -24,6 +24,7 @@ CREATE TABLE shops (
   default_currency TEXT NOT NULL DEFAULT '',
   default_tax_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
   receive_tolerance_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
+  keeps_damaged BOOLEAN NOT NULL DEFAULT false,
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
   sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
@@ -754,6 +755,7 @@ CREATE TABLE receipt_lines (
   line_id INTEGER NOT NULL,
   quantity INTEGER NOT NULL,
   damaged INTEGER NOT NULL DEFAULT 0,
+  damaged_in_store INTEGER NOT NULL DEFAULT 0,
   rejected INTEGER NOT NULL DEFAULT 0,
   reason TEXT NOT NULL DEFAULT '',
   unit_cost DECIMAL(14,4),
@@ -762,8 +764,9 @@ CREATE TABLE receipt_lines (
     FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipt_lines_shop_id_line_id_fkey
     FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0 OR damaged > 0 OR rejected > 0),
+  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0 OR damaged > 0 OR rejected > 0 OR damaged_in_store < 0),
   CONSTRAINT receipt_lines_not_accepted CHECK (damaged >= 0 AND rejected >= 0),
+  CONSTRAINT receipt_lines_damaged_in_store CHECK (damaged_in_store <= damaged),
   CONSTRAINT receipt_lines_cost CHECK (unit_cost >= 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
@@ -1286,6 +1289,7 @@ CREATE TABLE inventory_operations (
   id SERIAL NOT NULL,
   document TEXT NOT NULL,
   document_id INTEGER NOT NULL,
+  quantity_name TEXT NOT NULL DEFAULT 'available',
   position INTEGER NOT NULL DEFAULT 0,
   status TEXT NOT NULL DEFAULT 'pending',
   key TEXT NOT NULL,
@@ -1306,7 +1310,8 @@ CREATE TABLE inventory_operations (
   CONSTRAINT inventory_operations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT inventory_operations_document CHECK (
     document IN ('receipt', 'adjustment', 'transfer', 'count', 'return', 'external')),
-  CONSTRAINT inventory_operations_status CHECK (status IN ('pending', 'unknown', 'applied', 'rejected', 'review'))
+  CONSTRAINT inventory_operations_status CHECK (status IN ('pending', 'unknown', 'applied', 'rejected', 'review')),
+  CONSTRAINT inventory_operations_quantity_name CHECK (quantity_name IN ('available', 'damaged'))
 );
 CREATE INDEX inventory_operations_shop_id_document_document_id_position_idx ON inventory_operations
   (shop_id, document, document_id, position);

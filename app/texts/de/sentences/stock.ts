@@ -94,6 +94,9 @@ export const stock: TextsOf<typeof english> = {
   left_one: "Von {{what}} ist in „{{place}}“ nur noch {{count}} Stück verfügbar",
   left_other: "Von {{what}} sind in „{{place}}“ nur noch {{count}} Stück verfügbar",
   nothingLeft: "Von {{what}} ist in „{{place}}“ nichts mehr verfügbar",
+  damagedLeft_one: "Von {{what}} ist in „{{place}}“ laut Shopify nur noch {{count}} beschädigtes Stück da",
+  damagedLeft_other: "Von {{what}} sind in „{{place}}“ laut Shopify nur noch {{count}} beschädigte Stücke da",
+  noDamagedLeft: "Von {{what}} ist in „{{place}}“ laut Shopify kein beschädigtes Stück mehr da",
   aVariant: "einer Variante",
   thePlace: "am Standort",
   moreShort: "und bei {{count, number}} weiteren reicht es nicht",
@@ -161,5 +164,11 @@ export const stock: TextsOf<typeof english> = {
     formerCount: "Eine Inventur (Nummer {{id}})",
     return: "Die Rücksendung {{number}} an {{supplier}}",
     formerReturn: "Eine Rücksendung an einen Lieferanten (Nummer {{id}})",
+  },
+  syncDamaged: {
+    refused:
+      "{{name}} wurde erfasst, aber Shopify hat die Änderung der beschädigten Ware abgelehnt: {{words}}",
+    uncertain:
+      "{{name}} wurde erfasst, aber Shopify hat die Änderung der beschädigten Ware nicht bestätigt: {{words}}",
   },
 };

@@ -85,6 +85,9 @@ export const stock = {
   left_one: "Only {{count}} of {{what}} is available at {{place}}",
   left_other: "Only {{count}} of {{what}} are available at {{place}}",
   nothingLeft: "None of {{what}} is available at {{place}}",
+  damagedLeft_one: "By Shopify, only {{count}} damaged unit of {{what}} is left at {{place}}",
+  damagedLeft_other: "By Shopify, only {{count}} damaged units of {{what}} are left at {{place}}",
+  noDamagedLeft: "By Shopify, no damaged unit of {{what}} is left at {{place}}",
   aVariant: "a variant",
   thePlace: "the location",
   moreShort: "and {{count, number}} more are short",
@@ -145,5 +148,9 @@ export const stock = {
     formerCount: "A stock count (number {{id}})",
     return: "The return {{number}} to {{supplier}}",
     formerReturn: "A return to a supplier (number {{id}})",
+  },
+  syncDamaged: {
+    refused: "{{name}} was recorded, but Shopify rejected the change of damaged stock: {{words}}",
+    uncertain: "{{name}} was recorded, but Shopify did not confirm the change of damaged stock: {{words}}",
   },
 } as const;
