@@ -22,6 +22,7 @@ import { reorderTransfers } from "./reorder-transfers";
 import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
+import { shopLogo } from "./shop-logo";
 import { stockCounts } from "./stock-counts";
 import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
@@ -66,6 +67,7 @@ export const features = {
   dataImports,
   savedViews,
   settings: shopSettings,
+  shopLogo,
   mailDomain,
   export: dataExport,
 };

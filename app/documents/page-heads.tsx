@@ -1,6 +1,7 @@
-import { Text, View } from "@react-pdf/renderer";
+import { Image, Text, View } from "@react-pdf/renderer";
 import { PaintedLines } from "./painted-lines";
-import { gutter, revisionPadding, runningHeadHeight, type Sheet, shopName } from "./sheet";
+import type { DrawnPicture } from "./picture/drawn-picture.server";
+import { gutter, logoGap, revisionPadding, runningHeadHeight, type Sheet, shopName } from "./sheet";
 import { colours, styles } from "./styles";
 import { strong, type Typeface } from "./typeface";
 
@@ -9,7 +10,12 @@ interface Props {
   typeface: Typeface;
 }
 
-export function FirstHead({ sheet, typeface }: Props) {
+interface Pictured {
+  /** Of the logo. */
+  picture: DrawnPicture | null;
+}
+
+export function FirstHead({ sheet, typeface, picture }: Props & Pictured) {
   const { from, blocks, facts, blockWidth, headHeight, mark, kind, number, factLabelWidth } = sheet;
   const half = sheet.contentWidth / 2;
   const inBlock = { typeface, width: blockWidth };
@@ -17,6 +23,7 @@ export function FirstHead({ sheet, typeface }: Props) {
     <View style={{ height: headHeight }}>
       <View style={styles.between}>
         <View>
+          <Picture sheet={sheet} picture={picture} />
           <PaintedLines {...shopName} lines={from.name} width={half} typeface={typeface} weight={strong} />
           <PaintedLines lines={from.lines} width={half} typeface={typeface} colour={colours.grey} />
         </View>
@@ -48,6 +55,12 @@ export function FirstHead({ sheet, typeface }: Props) {
       <Revision sheet={sheet} typeface={typeface} />
     </View>
   );
+}
+
+function Picture({ sheet: { logo }, picture }: { sheet: Sheet } & Pictured) {
+  if (!logo || !picture) return null;
+  // The renderer's cache keeps each picture twice, and a thread draws for all shops.
+  return <Image src={picture} cache={false} style={{ ...logo, marginBottom: logoGap }} />;
 }
 
 /** What a revision replaces and changes, for a supplier who has the order before it in hand. */

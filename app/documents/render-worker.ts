@@ -16,9 +16,9 @@ guardConnections(
 
 /** What a thread draws. */
 export type Drawing =
-  | { kind: "order"; paper: OrderDocument }
+  | { kind: "order"; paper: OrderDocument; logo: Uint8Array | null }
   | { kind: "file"; paper: OrderDocument; format: SupplierFormat }
-  | { kind: "return"; paper: ReturnDocument }
+  | { kind: "return"; paper: ReturnDocument; logo: Uint8Array | null }
   | { kind: "labels"; paper: LabelDocument };
 
 /** What a thread of the pool runs; built to build/process/render-document.js. */
@@ -31,11 +31,11 @@ export default async function renderDocument(drawing: Drawing) {
 function bytesOf(drawing: Drawing): Promise<Uint8Array> {
   switch (drawing.kind) {
     case "order":
-      return draw(drawing.paper);
+      return draw(drawing.paper, drawing.logo);
     case "file":
       return writeOrderFile(drawing.paper, drawing.format);
     case "return":
-      return drawReturn(drawing.paper);
+      return drawReturn(drawing.paper, drawing.logo);
     case "labels":
       return drawLabels(drawing.paper);
   }

@@ -26,17 +26,28 @@ interface Options {
   gone?: AbortSignal;
 }
 
+interface PaperOptions extends Options {
+  /** The picture of the paper's logo; null without one. */
+  logo: Uint8Array | null;
+}
+
 /**
  * The order as a PDF, drawn by another thread so that this one goes on answering. RATE_LIMITED when too many of the
  * shop wait already, UNAVAILABLE when it waits or is drawn for longer than 30 seconds.
  */
-export function renderDocument(paper: OrderDocument, options: Options): Promise<Uint8Array<ArrayBuffer>> {
-  return render({ kind: "order", paper }, { ...options, about: { poNumber: paper.poNumber } });
+export function renderDocument(
+  paper: OrderDocument,
+  { logo, ...options }: PaperOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return render({ kind: "order", paper, logo }, { ...options, about: { poNumber: paper.poNumber } });
 }
 
 /** The return note as a PDF; otherwise as `renderDocument`. */
-export function renderReturn(paper: ReturnDocument, options: Options): Promise<Uint8Array<ArrayBuffer>> {
-  return render({ kind: "return", paper }, { ...options, about: { returnNumber: paper.returnNumber } });
+export function renderReturn(
+  paper: ReturnDocument,
+  { logo, ...options }: PaperOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return render({ kind: "return", paper, logo }, { ...options, about: { returnNumber: paper.returnNumber } });
 }
 
 /** The order as a file in its supplier's format; otherwise as `renderDocument`. */

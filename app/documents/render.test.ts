@@ -9,13 +9,13 @@ import { closeRenderer, renderDocument } from "./render.server";
 beforeAll(buildProcessEntries);
 afterAll(closeRenderer);
 
-const shop = "driftwood.myshopify.com";
+const asked = { shop: "driftwood.myshopify.com", logo: null };
 const long = orderDocument({ lines: orderDocumentLines(500) });
 
 test("a document is drawn by another thread while this one goes on", async () => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 5);
-  const bytes = await renderDocument(long, { shop });
+  const bytes = await renderDocument(long, asked);
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(20);
   expect((await readPdf(bytes)).length).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ test("a document is drawn by another thread while this one goes on", async () =>
 test.runIf(process.platform === "linux")(
   "the thread that draws has a lower priority than those that answer",
   async () => {
-    await renderDocument(orderDocument(), { shop });
+    await renderDocument(orderDocument(), asked);
     const niceness = readdirSync("/proc/self/task").map((thread) => {
       const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
       return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
@@ -35,14 +35,14 @@ test.runIf(process.platform === "linux")(
 
 test("after closing, the next document is drawn by new threads", async () => {
   await closeRenderer();
-  const bytes = await renderDocument(orderDocument(), { shop });
+  const bytes = await renderDocument(orderDocument(), asked);
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
 });
 
 test("a shop that asks for many long documents delays another shop's only by those that are being drawn", async () => {
   const drawn: string[] = [];
   const draw = async (name: string) => {
-    await renderDocument(long, { shop: name });
+    await renderDocument(long, { ...asked, shop: name });
     drawn.push(name);
   };
   const flood = Array.from({ length: 8 }, () => draw("noisy"));
@@ -55,9 +55,9 @@ test("a shop that asks for many long documents delays another shop's only by tho
 
 test("documents that nobody waits for any more are not drawn", async () => {
   const client = new AbortController();
-  const asked = Array.from({ length: 8 }, () => renderDocument(long, { shop, gone: client.signal }));
+  const drawings = Array.from({ length: 8 }, () => renderDocument(long, { ...asked, gone: client.signal }));
   client.abort();
-  const all = await Promise.allSettled(asked);
+  const all = await Promise.allSettled(drawings);
   for (const result of all) {
     if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "RATE_LIMITED" });
   }
@@ -66,8 +66,8 @@ test("documents that nobody waits for any more are not drawn", async () => {
 
 test("more documents of one shop at once than may wait are refused, and another shop's is drawn", async () => {
   const paper = orderDocument();
-  const flood = Promise.allSettled(Array.from({ length: 40 }, () => renderDocument(paper, { shop })));
-  expect((await renderDocument(paper, { shop: "quiet" })).length).toBeGreaterThan(0);
+  const flood = Promise.allSettled(Array.from({ length: 40 }, () => renderDocument(paper, asked)));
+  expect((await renderDocument(paper, { ...asked, shop: "quiet" })).length).toBeGreaterThan(0);
   const refused = (await flood).filter((result) => result.status === "rejected");
   expect(refused.length).toBeGreaterThanOrEqual(40 - 8 - 4);
   expect(refused.length).toBeLessThan(40 - 8);

@@ -1,4 +1,5 @@
 import type { OrderDocument, OrderDocumentLine } from "~/models/purchase-order/order-document";
+import type { Logo } from "~/models/shop-logo/logo";
 import { inCases } from "~/models/supplier-item/cases";
 import { breakLines, textWidth } from "./break-lines";
 import { changesInWords, revisionTitle } from "./change-words";
@@ -12,6 +13,10 @@ export const margin = { side: 44, top: 42, bottom: 50 };
 export const text = { size: 8.5, leading: 12, small: 7.5, smallLeading: 10, large: 19, largeLeading: 25 };
 /** Of the shop's name at the top. */
 export const shopName = { size: 13, leading: 17 };
+/** 55 by 20 mm. */
+const logoBox = { width: 155.9, height: 56.7 };
+/** Under the logo. */
+export const logoGap = 10;
 export const gutter = 12;
 export const rowPadding = 4.5;
 export const tableHeadHeight = 20;
@@ -53,7 +58,7 @@ export interface Total {
 /** What a paper to a supplier says, each text formatted. */
 export interface PaperContent extends Pick<
   OrderDocument,
-  "language" | "locale" | "timeZone" | "currency" | "shop"
+  "language" | "locale" | "timeZone" | "currency" | "shop" | "logo"
 > {
   /** "Purchase order", and with its number: "Purchase order PO-00042". */
   kind: string;
@@ -84,6 +89,8 @@ export interface Sheet {
   words: { notes: string; pageOf: (page: number, pages: number) => string };
   language: OrderDocument["language"];
   mark: string;
+  /** As large as the logo is drawn; null without one. */
+  logo: { width: number; height: number } | null;
   from: { name: string[]; lines: string[] };
   /** What the order replaces, and what has changed; null on its first paper. */
   revision: { title: string; lines: string[]; height: number } | null;
@@ -272,7 +279,11 @@ export function typeset(paper: PaperContent, typeface: Typeface): Sheet {
     say("papers.lines", { count: rows.length, lines: formats.quantity(rows.length) }),
     say("papers.units", { count: paper.units, units: formats.quantity(paper.units) }),
   ].join(", ");
-  const left = from.name.length * shopName.leading + from.lines.length * text.leading;
+  const logo = paper.logo && logoSize(paper.logo);
+  const left =
+    (logo ? logo.height + logoGap : 0) +
+    from.name.length * shopName.leading +
+    from.lines.length * text.leading;
   const tallestBlock = Math.max(
     ...blocks.map((block) => block.lines.length),
     facts.reduce((sum, fact) => sum + fact.lines.length, 0),
@@ -290,6 +301,7 @@ export function typeset(paper: PaperContent, typeface: Typeface): Sheet {
     },
     language: paper.language,
     mark: paper.mark,
+    logo,
     from,
     revision: revision && { ...revision, height: revisionHeight },
     blocks,
@@ -306,6 +318,12 @@ export function typeset(paper: PaperContent, typeface: Typeface): Sheet {
     totals: paper.totals,
     notes: notes === "" ? [] : lines(notes, contentWidth, { most: Infinity }),
   };
+}
+
+/** As large as its pixels are on a screen, but not larger than its box. */
+function logoSize({ width, height }: Logo): { width: number; height: number } {
+  const scale = Math.min(0.75, logoBox.width / width, logoBox.height / height);
+  return { width: width * scale, height: height * scale };
 }
 
 /** An address on one line becomes one part a line. */

@@ -3,6 +3,7 @@ import { FirstHead, RunningHead } from "./page-heads";
 import { type PageContent, paginate } from "./paginate";
 import { paintTable } from "./paint-table";
 import { PaintedLines } from "./painted-lines";
+import type { DrawnPicture } from "./picture/drawn-picture.server";
 import { type Row, type Sheet, tableHeadHeight, text } from "./sheet";
 import { colours, styles } from "./styles";
 import type { Typeface } from "./typeface";
@@ -12,10 +13,12 @@ interface Props {
   typeface: Typeface;
   /** ISO 8601. */
   date: string;
+  /** Of the logo. */
+  picture: DrawnPicture | null;
 }
 
 /** An order, or a return note, as its supplier gets it. Takes no address of a picture or file from anybody. */
-export function SupplierDocument({ sheet, typeface, date }: Props) {
+export function SupplierDocument({ sheet, typeface, date, picture }: Props) {
   const pages = paginate(sheet);
   const name = sheet.from.name.join(" ");
   return (
@@ -31,7 +34,7 @@ export function SupplierDocument({ sheet, typeface, date }: Props) {
         <Page key={index} size={sheet.size} style={styles.page}>
           <View wrap={false} style={{ height: sheet.contentHeight }}>
             {index === 0 ? (
-              <FirstHead sheet={sheet} typeface={typeface} />
+              <FirstHead sheet={sheet} typeface={typeface} picture={picture} />
             ) : (
               <RunningHead sheet={sheet} typeface={typeface} />
             )}

@@ -4,13 +4,13 @@ import { orderDocument } from "../../tests/support/order-document";
 import { readPdf } from "../../tests/support/read-pdf";
 import { drawReturn } from "./draw.server";
 
-const { currency, language, locale, timeZone, shop, supplier } = orderDocument();
+const { currency, language, locale, timeZone, shop, logo, supplier } = orderDocument();
 
 const line = { sku: "MUG-01", articleNumber: "", title: "Stoneware mug", quantity: 3, unitCost: "12.5" };
 
 function returnDocument(changes: Partial<ReturnDocument> = {}): ReturnDocument {
   return {
-    ...{ currency, language, locale, timeZone, shop, supplier },
+    ...{ currency, language, locale, timeZone, shop, logo, supplier },
     ...{ returnNumber: "RET-00007", poNumber: "PO-00042", mark: "", date: "2026-11-21T10:00:00.000Z" },
     shipFrom: { name: "Speicher", address: "Am Sandtorkai 3\n20457 Hamburg" },
     notes: "As agreed on the phone.",

@@ -5,9 +5,9 @@ import { supplierReturnMail } from "./supplier-return-mail";
 type Input = Parameters<typeof supplierReturnMail>[0];
 
 function note(more: Partial<Input["paper"]> = {}): Input["paper"] {
-  const { poNumber, currency, language, locale, timeZone, shop, supplier, date } = orderDocument();
+  const { poNumber, currency, language, locale, timeZone, shop, logo, supplier, date } = orderDocument();
   return {
-    ...{ poNumber, currency, language, locale, timeZone, shop, supplier, date },
+    ...{ poNumber, currency, language, locale, timeZone, shop, logo, supplier, date },
     ...{ returnNumber: "RET-00007", mark: "", shipFrom: { name: "Alder Street", address: "" }, notes: "" },
     ...{ lines: [], expectedCredit: "17.50" },
     ...more,

@@ -17,6 +17,7 @@ import type { OrderShipmentStatus as StatusOfOrderShipment } from "~/models/orde
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
 import type { ReturnedKind as KindOfReturned } from "~/models/receipt/returned-kinds";
 import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
+import type { LogoType as TypeOfLogo } from "~/models/shop-logo/logo";
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
@@ -77,6 +78,7 @@ declare global {
     type FormatSending = SendingOfFormat;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
+    type LogoType = TypeOfLogo;
     type MailDomainState = StateOfMailDomain;
     type OperationStatus = StatusOfOperation;
     type OrderMinimumBy = MinimumOfOrderBy;

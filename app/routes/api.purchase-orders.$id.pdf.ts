@@ -5,6 +5,7 @@ import { file } from "~/http/api/file.server";
 import { getOrderDocument } from "~/models/purchase-order/get-order-document.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 import { pdfType } from "~/models/sent-document/media-type";
+import { readPictureOf } from "~/models/shop-logo/get.server";
 
 const route = apiRoute(
   serve(purchaseOrders.pdf, async ({ shop, gone, params: { id } }) => {
@@ -12,10 +13,12 @@ const route = apiRoute(
     const name = `${paper.poNumber}.pdf`;
     const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" || status === "cancelled" ? status : "";
-    const asked = { shop: shop.domain, gone: gone() };
+    const draw = async () => {
+      const logo = await readPictureOf(shop.id, paper.logo);
+      return renderDocument({ ...paper, mark }, { shop: shop.domain, gone: gone(), logo });
+    };
     // A file may have left instead of the PDF.
-    const bytes =
-      sent?.mediaType === pdfType ? sent.content : await renderDocument({ ...paper, mark }, asked);
+    const bytes = sent?.mediaType === pdfType ? sent.content : await draw();
     return file({ content: bytes, type: "application/pdf", name, inline: true });
   }),
 );

@@ -3,6 +3,7 @@ import { renderReturn } from "~/documents/render.server";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { file } from "~/http/api/file.server";
 import { findReturnNote } from "~/models/sent-document/find-return-note.server";
+import { readPictureOf } from "~/models/shop-logo/get.server";
 import { getReturnDocument } from "~/models/supplier-return/get-return-document.server";
 import { noteFileName } from "~/models/supplier-return/note-file-name";
 
@@ -11,8 +12,11 @@ const route = apiRoute(
     const { paper, status } = await getReturnDocument(shop, { id, now: new Date() });
     const sent = await findReturnNote(shop.id, id);
     const mark = status === "draft" || status === "cancelled" ? status : "";
-    const asked = { shop: shop.domain, gone: gone() };
-    const bytes = sent?.content ?? (await renderReturn({ ...paper, mark }, asked));
+    const draw = async () => {
+      const logo = await readPictureOf(shop.id, paper.logo);
+      return renderReturn({ ...paper, mark }, { shop: shop.domain, gone: gone(), logo });
+    };
+    const bytes = sent?.content ?? (await draw());
     return file({ content: bytes, type: "application/pdf", name: noteFileName(paper), inline: true });
   }),
 );

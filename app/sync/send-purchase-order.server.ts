@@ -8,6 +8,7 @@ import { prepareSending, recordSending } from "~/models/purchase-order/send.serv
 import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
 import type { SendOptions } from "~/models/purchase-order/send-schema";
 import type { ShopContext } from "~/models/shop/context";
+import { readPictureOf } from "~/models/shop-logo/get.server";
 import { parseStored } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 import { headOfShop } from "./mail/head-of-shop.server";
@@ -61,7 +62,10 @@ async function queueMail(
   const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, actor, isRevision });
   const { paper, format, confirmByLink, to } = order;
   const asked = { shop: shop.domain };
-  const content = format?.sending === "instead" ? null : await renderDocument(paper, asked);
+  const content =
+    format?.sending === "instead"
+      ? null
+      : await renderDocument(paper, { ...asked, logo: await readPictureOf(shop.id, paper.logo) });
   const file = format && {
     ...describeOrderFile(paper, format),
     content: await renderOrderFile(paper, format, asked),

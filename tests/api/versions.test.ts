@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { endpoints, type NamedEndpoint } from "~/api/endpoints";
 import { addressFor } from "../support/fixtures/fixture-of";
+import { png } from "../support/png";
 import { faultOf } from "../support/refused";
 import { useStack } from "../support/stack";
 import { useWalk, walked } from "../support/walked-endpoints";
@@ -23,6 +24,7 @@ const bodies: Record<string, (n: number) => object> = {
   "supplierReturns.update": (n) => ({ notes: `Note ${n}` }),
   "stockCounts.update": (n) => ({ notes: `Note ${n}` }),
   "settings.update": (n) => ({ supplierMessage: `Message ${n}` }),
+  "shopLogo.save": (n) => ({ content: png(n, 1).toString("base64") }),
   "alerts.configure": (n) => ({ alertThresholdPercent: n }),
 };
 

@@ -26,6 +26,7 @@ export const documentTables = [
   "stock_count_items",
   "stock_count_products",
   "alert_configurations",
+  "shop_logos",
   "saved_views",
   "data_imports",
   "inventory_operations",
@@ -33,7 +34,7 @@ export const documentTables = [
 ] as const;
 
 /** One row a shop, made when it is first needed. */
-const single = ["counters", "alert_configurations"];
+const single = ["counters", "alert_configurations", "shop_logos"];
 
 const counted = [...documentTables, "import_runs"].filter((name) => !single.includes(name));
 const countAll = counted

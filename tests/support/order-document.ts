@@ -19,6 +19,7 @@ export function orderDocument(changes: Partial<OrderDocument> = {}): OrderDocume
       email: "orders@driftwood.test",
       phone: "+49 40 123456",
     },
+    logo: null,
     supplier: {
       name: "Åkerström & Søn Keramik ApS",
       contact: "Łucja Ożóg",

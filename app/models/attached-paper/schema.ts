@@ -12,7 +12,7 @@ export const mostBodyBytes = Math.ceil(mostPaperBytes / 3) * 4 + 16 * 1024;
 export const attachPaperSchema = z.object({
   fileName: requiredText(1_000).describe("its last part is kept, with the ending of what the file is"),
   content: z
-    .base64(fault("attachedPapers.notBase64"))
+    .base64(fault("fields.base64"))
     .min(1, fault("attachedPapers.empty"))
     .describe("the whole file in Base64"),
   receiptId: recordId.nullable().default(null).describe("the receipt that it came with; null for the order"),

@@ -1,4 +1,5 @@
 import { db } from "~/infra/db/db.server";
+import { logoFileName } from "~/models/shop-logo/logo";
 import { attachmentsTable, papersTable } from "./purchasing-tables";
 import { readTable } from "./read-table.server";
 import type { ExportTable } from "./table";
@@ -11,10 +12,15 @@ export interface ExportedPaper {
 }
 
 /**
- * The papers that left, oldest first, then the files that are attached to orders, each read when it is asked for: what
- * is removed before its turn is left out.
+ * The logo of the papers, then those that left, oldest first, then the files that are attached to orders, each read when
+ * it is asked for: what is removed before its turn is left out.
  */
 export async function* listExportedPapers(shopId: number): AsyncGenerator<ExportedPaper> {
+  const logo = await db.shopLogo.findUnique({
+    where: { shopId },
+    select: { mediaType: true, content: true },
+  });
+  if (logo) yield { path: `papers/${logoFileName(logo)}`, content: logo.content };
   for await (const { id, poNumber, returnNumber, fileName } of rowsOf(shopId, papersTable)) {
     const paper = await db.sentDocument.findUnique({
       where: { shopId_id: { shopId, id: Number(id) } },

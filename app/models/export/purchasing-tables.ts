@@ -224,6 +224,15 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "logo",
+    from: "shop_logos t",
+    key: ["shop_id"],
+    columns: {
+      ...{ mediaType: "t.media_type", width: "t.width", height: "t.height", size: "t.size" },
+      ...{ sha256: "t.sha256", updatedAt: "t.updated_at" },
+    },
+  },
+  {
     name: "purchase-order-email-events",
     from: `email_events t JOIN emails e ON e.shop_id = t.shop_id AND e.id = t.email_id
       ${orderOrReturn("e")}`,

@@ -17,7 +17,7 @@ export function exampleDocument(shop: ShopContext, { now, ...wanted }: Wanted): 
   const total = String(lines.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0));
   return {
     ...wanted,
-    ...{ poNumber: "PO-00001", mark: "", revision: null, timeZone: shop.timeZone, shop: party },
+    ...{ poNumber: "PO-00001", mark: "", revision: null, timeZone: shop.timeZone, shop: party, logo: null },
     ...{ date: now.toISOString(), expectedAt: now.toISOString(), expectedBy: "agreed" },
     shipTo: { name: party.name, address: party.address },
     ...{ paymentTerms: "", notes: "" },

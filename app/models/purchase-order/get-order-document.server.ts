@@ -5,6 +5,7 @@ import { languageOfPapers } from "~/models/fields/paper-language";
 import { dueOf } from "~/models/order-due/due";
 import { formatPoNumber } from "~/models/order-number";
 import type { ShopContext } from "~/models/shop/context";
+import { findLogo } from "~/models/shop-logo/get.server";
 import type { SupplierFormat } from "~/models/supplier-format/format";
 import { formatOr } from "~/models/supplier-format/get.server";
 import type { OrderDocument, OrderRevision } from "./order-document";
@@ -84,6 +85,7 @@ export async function getOrderDocument(
     ...languages,
     timeZone: shop.timeZone,
     shop: party,
+    logo: await findLogo(shop.id, tx),
     supplier: supplierParty(supplier),
     shipTo: location
       ? { name: location.name, address: location.address }

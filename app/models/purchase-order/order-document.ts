@@ -1,4 +1,5 @@
 import type { DueSource } from "~/models/order-due/due";
+import type { Logo } from "~/models/shop-logo/logo";
 import type { PaperLanguage } from "~/texts/language";
 import type { StoredLine } from "./line";
 import type { OrderChange } from "./revision-content";
@@ -22,6 +23,8 @@ export interface OrderDocument {
   locale: string;
   timeZone: string;
   shop: Party;
+  /** At the top of its first page; its picture is read when the paper is drawn. */
+  logo: Logo | null;
   supplier: Party & { contact: string };
   shipTo: Pick<Party, "name" | "address">;
   paymentTerms: string;

@@ -90,6 +90,7 @@ const tables = {
   request_allowances: part`request_allowances`,
   email_quotas: part`email_quotas`,
   mail_domains: part`mail_domains`,
+  shop_logos: part`shop_logos`,
   sessions: part`sessions`,
 };
 const tableNames = Object.keys(tables) as (keyof typeof tables)[];

@@ -5,6 +5,7 @@ import { languageOfPapers } from "~/models/fields/paper-language";
 import { formatPoNumber, formatReturnNumber } from "~/models/order-number";
 import { shopParty, supplierParty } from "~/models/purchase-order/parties";
 import type { ShopContext } from "~/models/shop/context";
+import { findLogo } from "~/models/shop-logo/get.server";
 import type { ReturnDocument } from "./return-document";
 import type { SupplierReturnStatus } from "./status";
 
@@ -49,6 +50,7 @@ export async function getReturnDocument(
     ...languageOfPapers(supplier.language, shop.locale),
     timeZone: shop.timeZone,
     shop: party,
+    logo: await findLogo(shop.id, tx),
     supplier: supplierParty(supplier),
     shipFrom: location ?? { name: party.name, address: party.address },
     notes: found.notes,

@@ -4,7 +4,7 @@ import type { ReturnReason } from "./reasons";
 /** A return as its supplier sees it: plain data, which can be sent to a thread. */
 export interface ReturnDocument extends Pick<
   OrderDocument,
-  "currency" | "language" | "locale" | "timeZone" | "shop" | "supplier" | "mark"
+  "currency" | "language" | "locale" | "timeZone" | "shop" | "logo" | "supplier" | "mark"
 > {
   returnNumber: string;
   poNumber: string;

@@ -6,17 +6,19 @@ import { findMailDomain } from "~/models/mail-domain/get.server";
 import { readShipmentAccess } from "~/models/order-shipment/access.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
+import { findLogo } from "~/models/shop-logo/get.server";
 import { listStaff } from "~/models/staff/list.server";
 
 /** What the shop has chosen, what there is to choose from, and how its import stands. */
 export async function loadSettings(shop: ShopContext, visitor: string) {
-  const [settings, alerts, locations, newestImport, shipmentAccess, mailDomain, staff, approval] =
+  const [settings, alerts, locations, newestImport, shipmentAccess, logo, mailDomain, staff, approval] =
     await Promise.all([
       getSettings(shop.id),
       getAlertConfiguration(shop.id),
       listLocations(shop),
       findNewestImport(shop.id),
       readShipmentAccess(shop.id),
+      findLogo(shop.id),
       findMailDomain(shop.id),
       listStaff(shop.id),
       readApprovalPolicy(shop.id, visitor),
@@ -26,6 +28,7 @@ export async function loadSettings(shop: ShopContext, visitor: string) {
     alerts,
     newestImport,
     shipmentAccess,
+    logo,
     mailDomain,
     staff,
     visitor,

@@ -16,6 +16,7 @@ import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
 import { IncomingCard } from "./incoming-card";
 import { loadSettings } from "./load-settings.server";
+import { LogoCard } from "./logo-card";
 import { MailDomainCard } from "./mail-domain-card";
 import { OrdersCard } from "./orders-card";
 import { ReceivingCard } from "./receiving-card";
@@ -32,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SettingsPage() {
   const page = useLoaderData<typeof loader>();
-  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess, mailDomain } = page;
+  const { settings, alerts, locations, currencies, email, newestImport, shipmentAccess, logo, mailDomain } =
+    page;
   const text = useText();
   const fieldName = useFieldName();
   const form = useSettingsForm({ settings, alerts });
@@ -54,6 +56,7 @@ export default function SettingsPage() {
         <ReceivingCard form={form} />
         <IncomingCard isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <SuppliersCard form={form} email={email} />
+        <LogoCard logo={logo} />
         <MailDomainCard domain={mailDomain} />
         <AlertCard draft={form.alerts} action={form} />
         <ImportCard newest={newestImport} />

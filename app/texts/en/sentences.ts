@@ -5,6 +5,7 @@ import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
+import { logos } from "./sentences/logos";
 import { mailDomains } from "./sentences/mail-domains";
 import { missing } from "./sentences/missing";
 import { papers } from "./sentences/papers";
@@ -26,6 +27,7 @@ export const sentences = {
   fields,
   imports,
   labels,
+  logos,
   mailDomains,
   missing,
   papers,

@@ -1073,6 +1073,19 @@ CREATE TABLE mail_domains (
   CONSTRAINT mail_domains_state CHECK (state IN ('pending', 'verified', 'failed'))
 );
 
+CREATE TABLE shop_logos (
+  shop_id INTEGER NOT NULL,
+  media_type TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  content BYTEA NOT NULL,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT shop_logos_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT shop_logos_media_type CHECK (media_type IN ('image/png', 'image/jpeg'))
+);
+
 CREATE TABLE email_quotas (
   shop_id INTEGER NOT NULL,
   purchase_order_id INTEGER NOT NULL,
@@ -1655,7 +1668,7 @@ BEGIN
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
-    email_quotas, mail_domains}'::regclass[]
+    email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP
     EXECUTE format($trigger$
       CREATE TRIGGER hold_shop BEFORE INSERT ON %s FOR EACH ROW

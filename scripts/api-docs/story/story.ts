@@ -12,6 +12,7 @@ import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
 import { savedViewsPart } from "./saved-views";
 import { settingsPart } from "./settings";
+import { shopLogoPart } from "./shop-logo";
 import { shownOrdersPart } from "./shown-orders";
 import { stockCountsPart } from "./stock-counts";
 import { stockDifferencesPart } from "./stock-differences";
@@ -44,6 +45,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => settingsPart(recorder));
+  await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
   await recorder.part(() => mailDomainPart(recorder));

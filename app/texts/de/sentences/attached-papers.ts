@@ -2,7 +2,6 @@ import type { attachedPapers as english } from "../../en/sentences/attached-pape
 import type { TextsOf } from "../../texts-of";
 
 export const attachedPapers: TextsOf<typeof english> = {
-  notBase64: "muss eine Datei in Base64 sein",
   empty: "ist eine leere Datei",
   tooLarge: "Eine Datei darf höchstens 10 MB haben.",
   otherType: "muss ein PDF sein oder ein Foto als JPEG, PNG, WebP oder HEIC",

@@ -48,6 +48,7 @@ export const fields: TextsOf<typeof english> = {
   column: "muss eine Spalte sein",
   fileName: 'darf keines der Zeichen \\ / : * ? " < > | enthalten',
   fileNameWords: "darf geschweifte Klammern nur in {{names}} enthalten",
+  base64: "muss eine Datei in Base64 sein",
   twice: "kommt in der Liste zweimal vor",
   noSupplier: "ist kein Lieferant dieses Shops",
   archivedSupplier: "ist ein archivierter Lieferant",

@@ -1,5 +1,4 @@
 export const attachedPapers = {
-  notBase64: "must be a file in Base64",
   empty: "is an empty file",
   tooLarge: "A file can have at most 10 MB.",
   otherType: "must be a PDF, or a photo as JPEG, PNG, WebP, or HEIC",

@@ -46,6 +46,7 @@ export const fields = {
   column: "must be a column",
   fileName: 'must not contain any of \\ / : * ? " < > |',
   fileNameWords: "must not contain braces except in {{names}}",
+  base64: "must be a file in Base64",
   twice: "appears twice in the list",
   noSupplier: "is not a supplier in this store",
   archivedSupplier: "is an archived supplier",
