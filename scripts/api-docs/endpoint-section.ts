@@ -42,7 +42,7 @@ function querySection({ query, isList }: NamedEndpoint): string[] {
 function bodySection({ body, maxBytes = megabyte }: NamedEndpoint): string[] {
   if (!body) return [];
   const optional = body.safeParse(undefined).success ? ", which may be absent" : "";
-  const limit = maxBytes === megabyte ? "" : `, up to ${maxBytes / megabyte} MB`;
+  const limit = maxBytes === megabyte ? "" : `, up to ${Math.floor((maxBytes / megabyte) * 10) / 10} MB`;
   return [`Body${limit}${optional}:`, requestTable(describeSchema(body, "input").schema)];
 }
 
