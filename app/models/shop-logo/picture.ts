@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /** Why bytes are no picture that papers can have. */
-export type PictureFault = "otherType" | "broken" | "tooManyPixels" | "cmyk";
+type PictureFault = "otherType" | "broken" | "tooManyPixels" | "cmyk";
 
 export class UnusablePicture extends Error {
   constructor(readonly fault: PictureFault) {

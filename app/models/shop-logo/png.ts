@@ -21,7 +21,7 @@ export interface Png {
 }
 
 /** A part of the picture's pixels, whose rows come one after another: all, or a seventh of an interlaced picture. */
-export interface Pass {
+interface Pass {
   /** Of its first pixel, and from one to the next. */
   x: number;
   y: number;
