@@ -6,6 +6,7 @@ import { readZip } from "../../../tests/support/read-zip";
 import { sentOrderOfThree } from "../../../tests/support/received-in-database";
 import { exportShop } from "./archive.server";
 import * as papers from "./papers.server";
+import * as tables from "./read-table.server";
 
 async function orderWithTwoFiles() {
   const { shop, id } = await sentOrderOfThree();
@@ -33,15 +34,19 @@ it("a file that is removed while the data is exported is left out, and the rest 
   expect(attachedIn(files.keys())).toEqual([expect.stringContaining(`/attached/${slip.id}-slip.pdf`)]);
 });
 
-it("an export that fails when its reader has left ends nothing else, and a reader who stays is told", async () => {
+async function* away(): AsyncGenerator<never> {
+  await Promise.reject(new Error("The database is away."));
+}
+
+it.each([
+  ["a table", () => vi.spyOn(tables, "readTable").mockImplementation(away)],
+  ["the papers", () => vi.spyOn(papers, "listExportedPapers").mockImplementation(away)],
+])("when %s cannot be read, who waits for the export is told, and nothing else ends", async (_what, lose) => {
   const { shop } = await orderWithTwoFiles();
-  const away = new Error("The database is away.");
-  const list = vi.spyOn(papers, "listExportedPapers").mockImplementation(async function* () {
-    await Promise.reject(away);
-  });
+  const lost = lose();
   const left = await exportShop(shop);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect(buffer(left)).rejects.toThrow(away);
-  await expect(buffer(await exportShop(shop))).rejects.toThrow(away);
-  list.mockRestore();
+  await expect(buffer(left)).rejects.toThrow("The database is away.");
+  await expect(buffer(await exportShop(shop))).rejects.toThrow("The database is away.");
+  lost.mockRestore();
 });

@@ -36,7 +36,12 @@ export async function exportShop(shop: ShopContext): Promise<AsyncIterable<Uint8
 }
 
 function addTable(zip: ZipFile, path: string, texts: AsyncIterable<string>): void {
-  zip.addReadStreamLazy(path, {}, (use) => use(null, Readable.from(texts, { objectMode: false })));
+  zip.addReadStreamLazy(path, {}, (use) => {
+    const stream = Readable.from(texts, { objectMode: false });
+    // The ZIP does not listen for it, and what nobody hears ends the process.
+    stream.on("error", (error) => zip.emit("error", error));
+    use(null, stream);
+  });
 }
 
 /** Adds one paper after the other: each is in memory only until it is packed. */

@@ -1,3 +1,5 @@
+import { db } from "~/infra/db/db.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { countAccepted } from "~/models/order-shipment/count-accepted.server";
@@ -60,16 +62,14 @@ async function recordMovement(operation: ClaimedOperation, at: Date | null): Pro
 
 /** Ledger and mirror have no damaged units; the levels are read again, because on hand has them. */
 async function recordDamaged({ shopId, id, fence }: ClaimedOperation): Promise<boolean> {
-  return withTransaction(async (tx) => {
-    const count = await execute(
-      tx,
-      sql`
-      UPDATE inventory_operations SET status = 'applied', settled_at = now(), lease_until = NULL, last_error = ''
-      WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')`,
-    );
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.inventoryOperation.updateMany({
+      where: { shopId, id, fence, status: { in: ["pending", "unknown"] } },
+      data: { status: "applied", settledAt: await databaseNow(tx), leaseUntil: null, lastError: "" },
+    });
     if (count === 0) return false;
     await resolveSyncAlert(tx, shopId, id);
-    await queryRows(tx, sql<object>`SELECT ${removeAttempt({ shopId, id })}::text AS removed`);
+    await execute(tx, sql`SELECT ${removeAttempt({ shopId, id })}`);
     await endOperation(tx, { shopId, id }, { refresh: true });
     return true;
   });
