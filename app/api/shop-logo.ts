@@ -36,8 +36,8 @@ export const shopLogo = {
     path,
     summary: "Puts a logo on the shop's papers, in place of the one before",
     notes:
-      "A logo is a PNG, or a JPEG in RGB or gray, with at most 1 MB, 4,000 pixels a side and 5 million pixels in all; how " +
-      "its bytes begin says what it is. What its file says besides, such as where a photo was taken, is not kept. It is at " +
+      "A logo is a PNG or a JPEG with at most 1 MB and 4,000 pixels a side; how its bytes begin says what it is. It is kept " +
+      "as papers show it: upright, on white, without what its file says besides, and with at most 1,300 by 473 pixels. It is at " +
       "the top of the purchase orders, revisions and return notes that are drawn from now on, at most 55 by 20 mm large.",
     body: saveLogoSchema,
     maxBytes: mostBodyBytes,

@@ -5,7 +5,7 @@ import type { OrderDocument } from "~/models/purchase-order/order-document";
 import type { Logo } from "~/models/shop-logo/logo";
 import type { ReturnDocument } from "~/models/supplier-return/return-document";
 import { loadTypeface } from "./load-typeface.server";
-import { type DrawnPicture, drawnPicture } from "./picture/drawn-picture.server";
+import { type LogoPicture, logoPicture } from "./logo-picture";
 import { layOut, type Sheet } from "./sheet";
 import { SupplierDocument } from "./supplier-document";
 import { layOutReturn } from "./supplier-return-document";
@@ -34,14 +34,14 @@ async function drawLaidOut<Paper extends { date: string; logo: Logo | null }>(
   { layOutPaper, logo }: Drawn<Paper>,
 ): Promise<Uint8Array> {
   const typeface = await loadTypeface(JSON.stringify(paper));
-  const drawWith = (picture: DrawnPicture | null) => {
+  const drawWith = (picture: LogoPicture | null) => {
     const sheet = layOutPaper({ ...paper, logo: picture && paper.logo }, typeface);
     const parts = { sheet, typeface, date: paper.date, picture };
     return renderToBuffer(<SupplierDocument {...parts} />);
   };
   if (!logo || !paper.logo) return drawWith(null);
   try {
-    return await drawWith(drawnPicture(paper.logo, logo));
+    return await drawWith(logoPicture(paper.logo, logo));
   } catch {
     // A paper says all that it has to say without its logo.
     return drawWith(null);

@@ -1,6 +1,6 @@
 import { Image, Text, View } from "@react-pdf/renderer";
+import type { LogoPicture } from "./logo-picture";
 import { PaintedLines } from "./painted-lines";
-import type { DrawnPicture } from "./picture/drawn-picture.server";
 import { gutter, logoGap, revisionPadding, runningHeadHeight, type Sheet, shopName } from "./sheet";
 import { colours, styles } from "./styles";
 import { strong, type Typeface } from "./typeface";
@@ -12,7 +12,7 @@ interface Props {
 
 interface Pictured {
   /** Of the logo. */
-  picture: DrawnPicture | null;
+  picture: LogoPicture | null;
 }
 
 export function FirstHead({ sheet, typeface, picture }: Props & Pictured) {

@@ -1,9 +1,9 @@
 import { Canvas, Document, Page, Text, View } from "@react-pdf/renderer";
+import type { LogoPicture } from "./logo-picture";
 import { FirstHead, RunningHead } from "./page-heads";
 import { type PageContent, paginate } from "./paginate";
 import { paintTable } from "./paint-table";
 import { PaintedLines } from "./painted-lines";
-import type { DrawnPicture } from "./picture/drawn-picture.server";
 import { type Row, type Sheet, tableHeadHeight, text } from "./sheet";
 import { colours, styles } from "./styles";
 import type { Typeface } from "./typeface";
@@ -14,7 +14,7 @@ interface Props {
   /** ISO 8601. */
   date: string;
   /** Of the logo. */
-  picture: DrawnPicture | null;
+  picture: LogoPicture | null;
 }
 
 /** An order, or a return note, as its supplier gets it. Takes no address of a picture or file from anybody. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { shopLogo } from "~/api/shop-logo";
@@ -29,7 +30,7 @@ it("a shop puts a logo on its papers, replaces it and removes it; no other shop 
   expect(await call(shopLogo.get, {}, { shop })).toEqual(saved);
 
   const { content, headers } = await fileOf(`${path}/picture`, shop);
-  expect(content).toEqual(png(300, 100));
+  expect(createHash("sha256").update(content).digest("hex")).toBe(saved.logo?.sha256);
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "application/octet-stream",
     "content-disposition": expect.stringMatching(/^attachment; filename="logo\.png"/) as string,
@@ -49,7 +50,7 @@ it("another file than a sound picture of a fitting size is refused by what is wr
   for (const [picture, words] of [
     [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), /^must be a PNG or a JPEG/],
     [Buffer.from("GIF89a"), /^must be a PNG or a JPEG/],
-    [whole.subarray(0, -6), /^is damaged/],
+    [whole.subarray(0, -30), /^is damaged/],
     [png(4_001, 1), /^must have at most 4,000 pixels a side/],
   ] as const) {
     const refused = await api("PUT", path, bodyOf(picture), { shop });

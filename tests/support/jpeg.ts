@@ -7,25 +7,3 @@ const small =
 
 /** A green JPEG of 48 by 24 pixels, its upper left quarter red. */
 export const jpeg: Buffer = Buffer.from(small, "base64");
-
-/** A segment, such as a remark or what a camera says. */
-export function jpegSegment(mark: number, data: Buffer): Buffer {
-  const head = Buffer.from([0xff, mark, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
-}
-
-/** The JPEG with this behind its first segment. */
-export function jpegWith(...segments: Buffer[]): Buffer {
-  const at = 4 + jpeg.readUInt16BE(4);
-  return Buffer.concat([jpeg.subarray(0, at), ...segments, jpeg.subarray(at)]);
-}
-
-/** What a camera says of how the picture is turned, little-endian as most do, among other things. */
-export function exifOf(orientation: number): Buffer {
-  const exif = Buffer.from("457869660000" + "49492a0008000000" + "0200", "hex");
-  const maker = Buffer.from("0f0102000400000041636500", "hex");
-  const turned = Buffer.from("120103000100000000000000", "hex");
-  turned.writeUInt16LE(orientation, 8);
-  return jpegSegment(0xe1, Buffer.concat([exif, maker, turned, Buffer.alloc(4)]));
-}

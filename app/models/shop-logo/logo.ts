@@ -2,14 +2,13 @@ export const logoTypes = ["image/png", "image/jpeg"] as const;
 export type LogoType = (typeof logoTypes)[number];
 
 export const mostLogoBytes = 1024 * 1024;
-/** Pixels, of a side and in all. */
+/** Pixels of a side of the file that is saved. */
 export const mostLogoSide = 4_000;
-export const mostLogoPixels = 5_000_000;
 
 /** What is known of a shop's logo without its picture. */
 export interface Logo {
   mediaType: LogoType;
-  /** In pixels, as people see it. */
+  /** In pixels. */
   width: number;
   height: number;
   /** In bytes. */

@@ -1,55 +1,53 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createInflate } from "node:zlib";
-import { jpegStart, readJpeg } from "./jpeg";
-import { type Picture, UnusablePicture } from "./picture";
-import { bytesOfRow, passesOf, type Png, pngStart, readPng } from "./png";
+import sharp from "sharp";
+import { paperTypeOf } from "~/models/attached-paper/paper-type";
+import { type LogoType, logoTypes, mostLogoSide } from "./logo";
 
-/**
- * The picture that the bytes are by their own content, read to its end and freed of all else that its file says. Needs
- * little memory, however many pixels there are. Throws UnusablePicture.
- */
-export async function readPicture(bytes: Buffer): Promise<Picture> {
-  const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
-  try {
-    if (startsWith(jpegStart)) return readJpeg(bytes);
-    if (!startsWith(pngStart)) throw new UnusablePicture("otherType");
-    const png = readPng(bytes);
-    await assertWhole(png);
-    const { width, height, content } = png;
-    return { mediaType: "image/png", width, height, content };
-  } catch (error) {
-    if (error instanceof UnusablePicture) throw error;
-    // Whatever reads past the end of a cut file, or unpacks what was never packed.
-    throw new UnusablePicture("broken");
+/** A picture as papers have it: upright, without transparency, and without what its file said besides. */
+export interface Picture {
+  mediaType: LogoType;
+  /** In pixels. */
+  width: number;
+  height: number;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Why bytes are no picture that papers can have. */
+type PictureFault = "otherType" | "broken" | "tooManyPixels";
+
+export class UnusablePicture extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(`The picture is unusable: ${fault}`);
   }
 }
 
-/** Every row is there with a filter that exists, and nothing behind the last. */
-async function assertWhole(png: Png): Promise<void> {
-  const rows = rowsOf(png);
-  let left = 0;
-  const read = (chunk: Buffer) => {
-    for (let at = 0; at < chunk.length;) {
-      if (left === 0) {
-        const row = rows.next();
-        if (row.done || chunk.readUInt8(at) > 4) throw new UnusablePicture("broken");
-        left = row.value;
-        at += 1;
-      }
-      const step = Math.min(left, chunk.length - at);
-      left -= step;
-      at += step;
-    }
-  };
-  await pipeline(Readable.from([png.data]), createInflate(), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) read(chunk);
-  });
-  if (left > 0 || !rows.next().done) throw new UnusablePicture("broken");
+/** 55 by 20 mm with 600 pixels an inch: more than that, no printer shows. */
+const most = { width: 1_300, height: 473 };
+const longestSeconds = 10;
+
+// A thread for each picture is enough, and its memory is given back once it is read.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The picture that the bytes are by their own content, drawn anew for papers. Throws UnusablePicture. */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  const mediaType = logoTypes.find((type) => type === paperTypeOf(bytes));
+  if (!mediaType) throw new UnusablePicture("otherType");
+  // A small file may say that it has any number of pixels: its header is read before anything is unpacked.
+  const said = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (Math.max(said.width, said.height) > mostLogoSide) throw new UnusablePicture("tooManyPixels");
+  const picture = sharp(bytes, { failOn: "warning", limitInputPixels: mostLogoSide ** 2 })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .resize({ ...most, fit: "inside", withoutEnlargement: true })
+    .timeout({ seconds: longestSeconds });
+  const drawn = mediaType === "image/png" ? picture.png() : picture.jpeg({ quality: 90 });
+  const { data, info } = await orBroken(drawn.toBuffer({ resolveWithObject: true }));
+  return { mediaType, width: info.width, height: info.height, content: Uint8Array.from(data) };
 }
 
-/** The length of each row, in the order in which they come. */
-function* rowsOf(png: Png): Generator<number, undefined> {
-  for (const { columns, rows } of passesOf(png))
-    for (let row = 0; row < rows; row += 1) yield bytesOfRow(png, columns);
+function orBroken<T>(work: Promise<T>): Promise<T> {
+  return work.catch(() => {
+    throw new UnusablePicture("broken");
+  });
 }

@@ -8,13 +8,12 @@ import { sentence } from "~/texts/translate";
 import { getLogo } from "./get.server";
 import { lockLogo } from "./lock.server";
 import { logoContent, type LogoResource, mostLogoBytes } from "./logo";
-import { type Picture, UnusablePicture } from "./picture";
-import { readPicture } from "./read-picture.server";
+import { type Picture, readPicture, UnusablePicture } from "./read-picture.server";
 import type { NewLogo } from "./schema";
 
 /**
  * Papers that are drawn from now on have this logo, and no other. Throws TOO_LARGE, INVALID_INPUT for anything but a sound
- * PNG or JPEG of at most so many pixels, PRECONDITION_FAILED.
+ * PNG or JPEG of at most 4,000 pixels a side, PRECONDITION_FAILED.
  */
 export async function saveLogo(shopId: number, { content: base64 }: NewLogo): Promise<LogoResource> {
   const bytes = Buffer.from(base64, "base64");

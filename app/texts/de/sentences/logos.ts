@@ -5,8 +5,7 @@ export const logos: TextsOf<typeof english> = {
   otherType: "muss ein PNG oder ein JPEG sein",
   broken:
     "ist beschädigt und kann nicht gelesen werden. Speichern Sie es mit einem anderen Programm noch einmal.",
-  tooManyPixels: "darf höchstens 4.000 Pixel pro Seite und insgesamt 5 Millionen haben",
-  cmyk: "muss ein JPEG in RGB sein, denn CMYK hat auf Bildschirmen keine sicheren Farben",
+  tooManyPixels: "darf höchstens 4.000 Pixel pro Seite haben",
   tooLarge: "Das Logo darf höchstens 1 MB haben.",
   removed: "Das Logo ist entfernt.",
 };
