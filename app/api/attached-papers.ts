@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paperTypes } from "~/models/attached-paper/paper-type";
+import { paperTypes } from "~/lib/paper-type";
 import { attachPaperSchema, mostBodyBytes, mostPapers } from "~/models/attached-paper/schema";
 import { endpoint } from "./endpoint";
 import { id, message, moment } from "./values";

@@ -1,7 +1,7 @@
 // The values of status and kind columns that prisma/schema.prisma marks with `[Name]`; CHECKs enforce them.
+import type { PaperType } from "~/lib/paper-type";
 import type { alertTypes } from "~/models/alert/types";
 import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
-import type { PaperType } from "~/models/attached-paper/paper-type";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { paperTypeOf } from "~/lib/paper-type";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockPurchaseOrder } from "~/models/purchase-order/lock.server";
 import { sentence } from "~/texts/translate";
 import { cleanFileName } from "./file-name";
-import { paperTypeOf } from "./paper-type";
 import { type AttachedPaperResource, paperColumns, toAttachedPaper } from "./resource";
 import { mostPaperBytes, mostPapers, type NewPaper } from "./schema";
 

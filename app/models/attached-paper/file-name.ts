@@ -1,4 +1,4 @@
-import { endingsOf, type PaperType } from "./paper-type";
+import { endingsOf, type PaperType } from "~/lib/paper-type";
 
 const longestName = 120;
 

@@ -1,5 +1,5 @@
 import type { AttachedPaper } from "~/generated/prisma/client";
-import type { PaperType } from "./paper-type";
+import type { PaperType } from "~/lib/paper-type";
 
 /** A file that is attached to an order, without its bytes; the API's shape. */
 export interface AttachedPaperResource {

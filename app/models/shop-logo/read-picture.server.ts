@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { paperTypeOf } from "~/models/attached-paper/paper-type";
+import { paperTypeOf } from "~/lib/paper-type";
 import { type LogoType, logoTypes, mostLogoSide } from "./logo";
 
 /** A picture as papers have it: upright, without transparency, and without what its file said besides. */
