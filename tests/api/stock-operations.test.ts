@@ -65,6 +65,7 @@ describe.each(atRest)("a change of stock that is %s", (status, fault) => {
       status,
       document: "receipt",
       documentId: received.receiptId,
+      quantityName: "available",
       message: expect.stringMatching(/./),
       needsDecision: true,
       lineItems: [
