@@ -16,7 +16,7 @@ let place: FixtureContext;
 let lift = () => Promise.resolve();
 
 beforeAll(async () => {
-  place = await openPlace(stack, 400);
+  place = await openPlace(stack, 600);
   lift = await letProcessesDie(place.database);
 });
 

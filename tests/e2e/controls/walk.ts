@@ -176,7 +176,7 @@ export class Walk {
       return now.address !== before.address || now.tree !== before.tree || now.focus !== before.focus;
     };
     return expect
-      .poll(reaction, { timeout: 5_000, intervals: [30, 60, 100] })
+      .poll(reaction, { timeout: 20_000, intervals: [30, 60, 100] })
       .toBe(true)
       .then(
         () => true,
