@@ -117,6 +117,22 @@ export const corrections: Planted[] = [
     replace: 'send: { draft: ["sent"], cancelled: ["sent"] },',
   },
   {
+    name: "damaged units are damaged stock against the setting",
+    conditions: made,
+    why: "the store has units that the merchant threw away",
+    file: "app/models/purchase-order/receivable-lines.server.ts",
+    find: "const isKept = rules.keepsDamaged && line.variantId !== null",
+    replace: "const isKept = line.variantId !== null",
+  },
+  {
+    name: "an undone receipt leaves its damaged units in the store",
+    conditions: made,
+    why: "the store has damaged units that never came",
+    file: undo,
+    find: 'quantityName: "damaged", changes: damaged }',
+    replace: 'quantityName: "damaged", changes: [] }',
+  },
+  {
     name: "an undone count repeats its correction",
     conditions: made,
     why: "the wrong numbers are in the stock twice",

@@ -22,6 +22,7 @@ export interface OperationRow {
   id: number;
   document: "receipt" | "adjustment" | "transfer" | "count" | "return";
   document_id: number;
+  quantity_name: "available" | "damaged";
   reason: string;
   status: "pending" | "unknown" | "applied" | "rejected" | "review";
   key: string;
@@ -73,12 +74,14 @@ export interface ReceiptLineRow {
   quantity: number;
   damaged: number;
   rejected: number;
+  /** Of the damaged units, those that are the store's damaged stock; below 0 where they are taken out again. */
+  damaged_in_store: number;
 }
 
 /** Rows by table, columns by their names in the database. */
 export interface Dump extends Record<Table, { shop_id: number }[]> {
   /** Their own ids are those of the shops. */
-  shops: { shop_id: number; id: number; sent_orders_incoming: boolean }[];
+  shops: { shop_id: number; id: number; sent_orders_incoming: boolean; keeps_damaged: boolean }[];
   sent_documents: { shop_id: number; purchase_order_id: number }[];
   order_shipments: { shop_id: number; purchase_order_id: number; status: string; last_error: string }[];
   counters: { shop_id: number; name: string; value: number }[];

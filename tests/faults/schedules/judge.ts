@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { quantityOf } from "../../../simulator/world/quantities";
-import type { LedgerEntry } from "../../../simulator/world/types";
+import type { Store } from "../../../simulator/world/store";
+import type { LedgerEntry, Level } from "../../../simulator/world/types";
 import {
   answersAreWords,
   newThingsAreTaken,
@@ -9,7 +10,7 @@ import {
   stepsAreTakenOnce,
   wordIsKept,
 } from "./checkers/actors";
-import type { Case } from "./checkers/case";
+import type { Case, LevelName } from "./checkers/case";
 import {
   correctionsKeepTheShelfFilled,
   noUnitGoesTwice,
@@ -17,6 +18,13 @@ import {
   undoneIsOpposite,
   undoneIsWhatWasAsked,
 } from "./checkers/corrections";
+import {
+  damagedIsKeptAsSet,
+  damagedIsKeptBeforeSent,
+  damagedIsOfDocuments,
+  damagedMovesOnce,
+  damagedStaysFilled,
+} from "./checkers/damaged";
 import {
   adjustmentsHit,
   countsCorrect,
@@ -46,7 +54,7 @@ import {
 } from "./checkers/stock";
 import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
 import { arrivalsAreThoseAskedFor, transfersConserve } from "./checkers/transfers";
-import { type Dump, dumpDatabase, tables } from "./dump";
+import { type Dump, dumpDatabase, type OperationRow, tables } from "./dump";
 import { asItCouldBeTold } from "./not-to-be-told";
 import type { Mode } from "./plan";
 import type { Remains } from "./remains";
@@ -96,6 +104,11 @@ const checkers = [
   undoneIsWhatWasAsked,
   returnsMoveWhatWasAccepted,
   correctionsKeepTheShelfFilled,
+  damagedMovesOnce,
+  damagedIsKeptBeforeSent,
+  damagedStaysFilled,
+  damagedIsOfDocuments,
+  damagedIsKeptAsSet,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */
@@ -135,16 +148,17 @@ function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump:
     shopId: id,
     domain: store.domain,
     initial,
-    present: new Map(
-      store.variants.flatMap((variant) =>
-        variant.levels.map((level): [string, { available: number; onHand: number }] => [
-          `${variant.id}@${level.locationId}`,
-          { available: level.quantities.available ?? 0, onHand: quantityOf(level, "on_hand") ?? 0 },
-        ]),
-      ),
-    ),
+    present: levelsOf(store, (level) => ({
+      ...{ available: level.quantities.available ?? 0, onHand: quantityOf(level, "on_hand") ?? 0 },
+    })),
     truth: truthOf(plan.mode, line, store.domain),
-    dump: ofShop(dump, id),
+    dump: withOperationsOf("available", ofShop(dump, id)),
+    damaged: {
+      isKept: dump.shops.some((shop) => shop.id === id && shop.keeps_damaged),
+      operations: withOperationsOf("damaged", ofShop(dump, id)).inventory_operations,
+      truth: line.world.ledger.filter(({ shop, name }) => shop === store.domain && name === "damaged"),
+      present: levelsOf(store, (level) => level.quantities.damaged ?? 0),
+    },
     shown: plan.showing && { store, done, isWanted: isWanted(id) },
     sent: ["inventoryAdjustQuantities", "inventoryShipmentReceive"].flatMap((operation) =>
       line.world.requests.list({ shop: store.domain, operation }),
@@ -157,6 +171,19 @@ function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump:
       text: text ?? "",
     })),
   }));
+}
+
+function levelsOf<T>(store: Store, read: (level: Level) => T): Map<LevelName, T> {
+  return new Map(
+    store.variants.flatMap(({ id, levels }) =>
+      levels.map((level): [LevelName, T] => [`${id}@${level.locationId}`, read(level)]),
+    ),
+  );
+}
+
+function withOperationsOf(name: OperationRow["quantity_name"], dump: Dump): Dump {
+  const operations = dump.inventory_operations.filter(({ quantity_name: of }) => of === name);
+  return { ...dump, inventory_operations: operations };
 }
 
 /** Only a platform that forgets its keys is excused for a change that it did twice. */

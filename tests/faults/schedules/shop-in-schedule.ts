@@ -49,7 +49,9 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     await addOrder({ shopId, supplierId, variantIds, number: 1 }),
     await addOrder({ shopId, supplierId, variantIds, number: 2 }),
   ];
-  if (plan.conditions.corrections === "made") await updateSettings(shopId, { receiveTolerancePercent: 30 });
+  if (plan.conditions.corrections === "made") {
+    await updateSettings(shopId, { receiveTolerancePercent: 30, keepsDamaged: seed % 2 === 0 });
+  }
   if (showing) await showOrder(shopId, orders[0]?.id ?? 0);
   const places = store.locations.map(({ id }) => BigInt(id));
   return {

@@ -15,6 +15,16 @@ export interface MailTaken {
   at: string;
 }
 
+/** Damaged stock, which only the app changes. */
+export interface DamagedCase {
+  /** Whether damaged units of deliveries become damaged stock. */
+  isKept: boolean;
+  operations: OperationRow[];
+  /** Every change of `damaged` that took effect on the platform. */
+  truth: LedgerEntry[];
+  present: Map<LevelName, number>;
+}
+
 /** All there is to judge one shop by: what the platform did, what the database holds, what people's answers said. */
 export interface Case {
   mode: Mode;
@@ -25,8 +35,9 @@ export interface Case {
   present: Map<LevelName, { available: number; onHand: number }>;
   /** The platform's truth ledger of the shop: every change of `available` that took effect. */
   truth: LedgerEntry[];
-  /** The shop's rows. */
+  /** The shop's rows; of its operations, those that change `available`. */
   dump: Dump;
+  damaged: DamagedCase;
   asked: RecordedRequest[];
   /** The app's changes of stock as they arrived: key and exact bytes. */
   sent: { key: string | null; body: string }[];

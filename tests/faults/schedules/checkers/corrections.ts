@@ -66,8 +66,11 @@ export function undoneIsOpposite({ dump }: Case): string[] {
       receipt.purchase_order_id === reversal.purchase_order_id &&
       receipt.location_id === reversal.location_id &&
       linesOf(dump, reversal).every(
-        ({ line_id: line, quantity, damaged, rejected }) =>
-          quantity < 0 && damaged === 0 && rejected === 0 && came.some(({ line_id: of }) => of === line),
+        ({ line_id: line, quantity, damaged_in_store: inStore, damaged, rejected }) =>
+          isLess(quantity, inStore) &&
+          damaged === 0 &&
+          rejected === 0 &&
+          came.some(({ line_id: of }) => of === line),
       );
     return isRight ? [] : [`C15: receipt ${reversal.id} does not take units of receipt ${receipt?.id} back`];
   });
@@ -79,6 +82,11 @@ export function undoneIsOpposite({ dump }: Case): string[] {
     return isOpposite ? [] : [`C15: count ${id} does not move the opposite of count ${reverses}`];
   });
   return [...receipts, ...counts];
+}
+
+/** Units are taken back, accepted ones or those of the damaged stock, and none are added. */
+function isLess(quantity: number, inStore: number): boolean {
+  return quantity <= 0 && inStore <= 0 && quantity + inStore < 0;
 }
 
 function deltasOf(operations: readonly OperationRow[]): Map<string, number> {
