@@ -1,11 +1,10 @@
 import { purchaseOrders } from "~/api/purchase-orders";
-import { renderDocument } from "~/documents/render.server";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { file } from "~/http/api/file.server";
 import { getOrderDocument } from "~/models/purchase-order/get-order-document.server";
 import { findLatestSentDocument } from "~/models/sent-document/find-latest.server";
 import { pdfType } from "~/models/sent-document/media-type";
-import { readPictureOf } from "~/models/shop-logo/get.server";
+import { drawOrder } from "~/sync/draw-paper.server";
 
 const route = apiRoute(
   serve(purchaseOrders.pdf, async ({ shop, gone, params: { id } }) => {
@@ -13,12 +12,9 @@ const route = apiRoute(
     const name = `${paper.poNumber}.pdf`;
     const sent = await findLatestSentDocument(shop.id, id);
     const mark = status === "draft" || status === "cancelled" ? status : "";
-    const draw = async () => {
-      const logo = await readPictureOf(shop.id, paper.logo);
-      return renderDocument({ ...paper, mark }, { shop: shop.domain, gone: gone(), logo });
-    };
+    const asked = { shop, gone: gone() };
     // A file may have left instead of the PDF.
-    const bytes = sent?.mediaType === pdfType ? sent.content : await draw();
+    const bytes = sent?.mediaType === pdfType ? sent.content : await drawOrder({ ...paper, mark }, asked);
     return file({ content: bytes, type: "application/pdf", name, inline: true });
   }),
 );

@@ -1,22 +1,18 @@
 import { supplierReturns } from "~/api/supplier-returns";
-import { renderReturn } from "~/documents/render.server";
 import { apiRoute, serve } from "~/http/api/api-route.server";
 import { file } from "~/http/api/file.server";
 import { findReturnNote } from "~/models/sent-document/find-return-note.server";
-import { readPictureOf } from "~/models/shop-logo/get.server";
 import { getReturnDocument } from "~/models/supplier-return/get-return-document.server";
 import { noteFileName } from "~/models/supplier-return/note-file-name";
+import { drawReturnNote } from "~/sync/draw-paper.server";
 
 const route = apiRoute(
   serve(supplierReturns.pdf, async ({ shop, gone, params: { id } }) => {
     const { paper, status } = await getReturnDocument(shop, { id, now: new Date() });
     const sent = await findReturnNote(shop.id, id);
     const mark = status === "draft" || status === "cancelled" ? status : "";
-    const draw = async () => {
-      const logo = await readPictureOf(shop.id, paper.logo);
-      return renderReturn({ ...paper, mark }, { shop: shop.domain, gone: gone(), logo });
-    };
-    const bytes = sent?.content ?? (await draw());
+    const asked = { shop, gone: gone() };
+    const bytes = sent?.content ?? (await drawReturnNote({ ...paper, mark }, asked));
     return file({ content: bytes, type: "application/pdf", name: noteFileName(paper), inline: true });
   }),
 );

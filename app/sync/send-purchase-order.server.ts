@@ -1,5 +1,5 @@
 import { describeOrderFile } from "~/documents/order-file/order-file";
-import { renderDocument, renderOrderFile } from "~/documents/render.server";
+import { renderOrderFile } from "~/documents/render.server";
 import { purchaseOrderMail } from "~/emails/purchase-order-mail";
 import { AppError } from "~/errors";
 import { findEmailByKey } from "~/models/email/get.server";
@@ -8,9 +8,9 @@ import { prepareSending, recordSending } from "~/models/purchase-order/send.serv
 import { type SendResult, sendResult } from "~/models/purchase-order/send-result";
 import type { SendOptions } from "~/models/purchase-order/send-schema";
 import type { ShopContext } from "~/models/shop/context";
-import { readPictureOf } from "~/models/shop-logo/get.server";
 import { parseStored } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
+import { drawOrder } from "./draw-paper.server";
 import { headOfShop } from "./mail/head-of-shop.server";
 import { mailKey } from "./mail/mail-key.server";
 import { settleEmail } from "./mail/settle-email.server";
@@ -61,14 +61,10 @@ async function queueMail(
   const { email = true, recipient, cc, bcc, message = "", replyTo, isRevision = false } = options;
   const order = await prepareSending(shop, { id, byMail: email, recipient, cc, bcc, key, actor, isRevision });
   const { paper, format, confirmByLink, to } = order;
-  const asked = { shop: shop.domain };
-  const content =
-    format?.sending === "instead"
-      ? null
-      : await renderDocument(paper, { ...asked, logo: await readPictureOf(shop.id, paper.logo) });
+  const content = format?.sending === "instead" ? null : await drawOrder(paper, { shop });
   const file = format && {
     ...describeOrderFile(paper, format),
-    content: await renderOrderFile(paper, format, asked),
+    content: await renderOrderFile(paper, format, { shop: shop.domain }),
   };
   const mail = to && {
     ...purchaseOrderMail({ paper, addressee: to.addressee, confirmByLink, message }),

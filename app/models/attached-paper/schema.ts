@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { base64Length } from "~/lib/base64-length";
 import { recordId } from "~/models/fields/id";
 import { requiredText, trimmed } from "~/models/fields/text";
 import { fault } from "~/texts/translate";
@@ -7,7 +8,7 @@ import { fault } from "~/texts/translate";
 export const mostPaperBytes = 10 * 1024 * 1024;
 export const mostPapers = 20;
 /** The largest body: the file in Base64, and what is said of it. */
-export const mostBodyBytes = Math.ceil(mostPaperBytes / 3) * 4 + 16 * 1024;
+export const mostBodyBytes = base64Length(mostPaperBytes) + 16 * 1024;
 
 export const attachPaperSchema = z.object({
   fileName: requiredText(1_000).describe("its last part is kept, with the ending of what the file is"),

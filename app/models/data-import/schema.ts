@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { base64Length } from "~/lib/base64-length";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { wholeNumber } from "~/models/fields/number";
 import { requiredText } from "~/models/fields/text";
@@ -21,7 +22,7 @@ export const addPartSchema = z.object({
   position: wholeNumber(0, mostParts - 1),
   content: z
     .base64(fault("imports.notBase64"))
-    .max(Math.ceil(partBytes / 3) * 4, fault("imports.notBase64"))
+    .max(base64Length(partBytes), fault("imports.notBase64"))
     .describe(`a piece of the file in Base64; ${partBytes} bytes, the last one fewer`),
 });
 

@@ -1,4 +1,5 @@
 import { db } from "~/infra/db/db.server";
+import { findLogoPicture } from "~/models/shop-logo/get.server";
 import { logoFileName } from "~/models/shop-logo/logo";
 import { attachmentsTable, papersTable } from "./purchasing-tables";
 import { readTable } from "./read-table.server";
@@ -16,10 +17,7 @@ export interface ExportedPaper {
  * it is asked for: what is removed before its turn is left out.
  */
 export async function* listExportedPapers(shopId: number): AsyncGenerator<ExportedPaper> {
-  const logo = await db.shopLogo.findUnique({
-    where: { shopId },
-    select: { mediaType: true, content: true },
-  });
+  const logo = await findLogoPicture(shopId);
   if (logo) yield { path: `papers/${logoFileName(logo)}`, content: logo.content };
   for await (const { id, poNumber, returnNumber, fileName } of rowsOf(shopId, papersTable)) {
     const paper = await db.sentDocument.findUnique({

@@ -44,8 +44,9 @@ interface Receiving extends ReceiveInput {
 /**
  * Writes one receipt: all lines count as received, or none, and the returned operations raise the stock of those with a
  * variant by what was accepted, and, with the shop's setting, the damaged stock by what came damaged, each exactly once.
- * Damaged and rejected units stay open. Goods that nobody ordered get a line of quantity 0. Throws NOT_FOUND, ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown,
- * repeated or over-received line, for zeros only, for an unknown or inactive location, and as addUnorderedLines.
+ * Damaged and rejected units stay open. Goods that nobody ordered get a line of quantity 0. Throws NOT_FOUND,
+ * ILLEGAL_TRANSITION, and INVALID_INPUT for an unknown, repeated or over-received line, for zeros only, for an unknown
+ * or inactive location, and as addUnorderedLines.
  */
 export async function receivePurchaseOrder(
   shop: ShopContext,

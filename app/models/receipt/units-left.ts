@@ -57,9 +57,26 @@ interface DamagedUnits {
   damagedInStore: number;
 }
 
+/** Units whose return to the supplier has left. */
+export interface ReturnedLine {
+  lineId: number;
+  kind: ReturnedKind;
+  quantity: number;
+}
+
+/** Units of a kind that went back to the supplier, of one line. */
+export function unitsReturned(
+  returned: readonly ReturnedLine[],
+  { lineId, kind }: Pick<ReturnedLine, "lineId" | "kind">,
+): number {
+  return returned
+    .filter((one) => one.lineId === lineId && one.kind === kind)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 interface DamagedThatLeft {
   takenBack: readonly DamagedUnits[];
-  returned: readonly { lineId: number; kind: ReturnedKind; quantity: number }[];
+  returned: readonly ReturnedLine[];
 }
 
 /** Damaged units that left the store again, of those that were put there; the quantities are below 0. */
@@ -72,10 +89,7 @@ export function damagedGone(
       (sum, one) => (one.lineId === lineId ? sum - one.damagedInStore : sum),
       0,
     );
-    const back = returned.reduce(
-      (sum, one) => (one.lineId === lineId && one.kind === "damaged" ? sum + one.quantity : sum),
-      0,
-    );
+    const back = unitsReturned(returned, { lineId, kind: "damaged" });
     const left = Math.min(damagedInStore, undone + back);
     return left > 0 ? [{ lineId, quantity: -left }] : [];
   });

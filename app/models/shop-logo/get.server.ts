@@ -13,12 +13,20 @@ export async function getLogo(shopId: number, tx: Tx = db): Promise<LogoResource
   return { logo: await findLogo(shopId, tx) };
 }
 
-/** The picture of the shop's logo. Throws NOT_FOUND without one. */
-export async function getLogoPicture(
-  shopId: number,
-): Promise<{ mediaType: Logo["mediaType"]; content: Uint8Array }> {
+interface StoredPicture {
+  mediaType: Logo["mediaType"];
+  content: Uint8Array;
+}
+
+/** The picture of the shop's logo; null without one. */
+export function findLogoPicture(shopId: number): Promise<StoredPicture | null> {
   const select = { mediaType: true, content: true } as const;
-  const found = await db.shopLogo.findUnique({ where: { shopId }, select });
+  return db.shopLogo.findUnique({ where: { shopId }, select });
+}
+
+/** As findLogoPicture. Throws NOT_FOUND without one. */
+export async function getLogoPicture(shopId: number): Promise<StoredPicture> {
+  const found = await findLogoPicture(shopId);
   if (!found) throw notFound("logo");
   return found;
 }

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { paperTypeOf } from "~/lib/paper-type";
 import { type LogoType, logoTypes, mostLogoSide } from "./logo";
 
@@ -24,14 +23,20 @@ export class UnusablePicture extends Error {
 const most = { width: 1_300, height: 473 };
 const longestSeconds = 10;
 
-// A thread for each picture is enough, and its memory is given back once it is read.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Read into a process only once somebody saves a logo: it takes 20 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // A thread for each picture is enough, and its memory is given back once it is read.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
-/** The picture that the bytes are by their own content, drawn anew for papers. Throws UnusablePicture. */
+/** Reads a PNG or JPEG, whatever its file is called, and draws it as papers show it. Throws UnusablePicture. */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const mediaType = logoTypes.find((type) => type === paperTypeOf(bytes));
   if (!mediaType) throw new UnusablePicture("otherType");
+  const sharp = await loadSharp();
   // A small file may say that it has any number of pixels: its header is read before anything is unpacked.
   const said = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata());
   if (Math.max(said.width, said.height) > mostLogoSide) throw new UnusablePicture("tooManyPixels");

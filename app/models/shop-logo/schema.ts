@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { base64Length } from "~/lib/base64-length";
 import { fault } from "~/texts/translate";
 import { mostLogoBytes } from "./logo";
 
 /** The largest body: the picture in Base64, and what is around it. */
-export const mostBodyBytes = Math.ceil(mostLogoBytes / 3) * 4 + 16 * 1024;
+export const mostBodyBytes = base64Length(mostLogoBytes) + 16 * 1024;
 
 export const saveLogoSchema = z.object({
   content: z

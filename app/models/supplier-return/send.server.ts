@@ -29,10 +29,10 @@ interface Sending {
 /**
  * The goods have left: the return is `sent`, its units count as returned, and the operations lower the stock at its
  * location exactly once, and the damaged stock where damaged units were put into it, whatever becomes of its email, which
- * is queued with the note that is kept. The order awaits none
- * of them again. Throws NOT_FOUND, ILLEGAL_TRANSITION, RATE_LIMITED, and CONFLICT for units that are no longer left of
- * their receipt, stock of a receipt that is not decided, an inactive location, a return that differs from its note, and,
- * unless `evenIfShort`, for units that are no longer available, by name.
+ * is queued with the note that is kept. The order awaits none of them again. Throws NOT_FOUND, ILLEGAL_TRANSITION,
+ * RATE_LIMITED, and CONFLICT for units that are no longer left of their receipt, stock of a receipt that is not decided,
+ * an inactive location, a return that differs from its note, and, unless `evenIfShort`, for units that are no longer
+ * available, by name.
  */
 export async function sendSupplierReturn(
   shop: ShopContext,

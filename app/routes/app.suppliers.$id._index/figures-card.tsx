@@ -121,29 +121,22 @@ function useDeliveryFaults(): (delivered: SupplierFigures["delivered"]) => Figur
   return ({ accepted, damaged, rejected, extra }) => {
     const count = accepted + damaged + rejected;
     const unusable = damaged + rejected;
-    return [
-      ...(unusable > 0
-        ? [
-            {
-              label: text("suppliers.figures.unusable"),
-              value: format.number(unusable),
-              hint: text("suppliers.figures.unusableHint", {
-                count,
-                percent: format.percent(unusable / count),
-              }),
-            },
-          ]
-        : []),
-      ...(extra > 0
-        ? [
-            {
-              label: text("suppliers.figures.extra"),
-              value: format.number(extra),
-              hint: text("suppliers.figures.extraHint"),
-            },
-          ]
-        : []),
+    const percent = format.percent(unusable / count);
+    const faults = [
+      {
+        units: unusable,
+        label: text("suppliers.figures.unusable"),
+        hint: text("suppliers.figures.unusableHint", { count, percent }),
+      },
+      {
+        units: extra,
+        label: text("suppliers.figures.extra"),
+        hint: text("suppliers.figures.extraHint"),
+      },
     ];
+    return faults
+      .filter(({ units }) => units > 0)
+      .map(({ units, ...said }) => ({ ...said, value: format.number(units) }));
   };
 }
 

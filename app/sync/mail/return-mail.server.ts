@@ -1,12 +1,10 @@
-import { renderReturn } from "~/documents/render.server";
 import { supplierReturnMail } from "~/emails/supplier-return-mail";
 import { findReturnNoteId } from "~/models/sent-document/find-return-note.server";
 import type { ShopContext } from "~/models/shop/context";
-import { readPictureOf } from "~/models/shop-logo/get.server";
 import { prepareMail, type ReturnToMail } from "~/models/supplier-return/prepare-mail.server";
 import type { Mailing } from "~/models/supplier-return/queue-mail.server";
-import type { ReturnDocument } from "~/models/supplier-return/return-document";
 import type { SupplierReturnMailOptions } from "~/models/supplier-return/schema";
+import { drawReturnNote } from "~/sync/draw-paper.server";
 import { headOfShop } from "./head-of-shop.server";
 
 interface Asked {
@@ -26,14 +24,10 @@ export async function writeReturnMail(
   const toMail = await prepareMail(shop, { id, action, byMail, key, ...addresses });
   const { paper, to } = toMail;
   const isKept = (await findReturnNoteId(shop.id, id)) !== null;
-  const content = isKept ? null : await drawNote(shop, paper);
+  const content = isKept ? null : await drawReturnNote(paper, { shop });
   const mail = to && {
     ...supplierReturnMail({ paper, addressee: to.addressee, message }),
     ...(await headOfShop(shop, replyTo)),
   };
   return { toMail, mailing: { content, actor, mail } };
-}
-
-async function drawNote(shop: ShopContext, paper: ReturnDocument) {
-  return renderReturn(paper, { shop: shop.domain, logo: await readPictureOf(shop.id, paper.logo) });
 }

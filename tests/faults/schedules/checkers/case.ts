@@ -95,3 +95,24 @@ export function stepsOf({ truth, dump }: Case, operation: OperationRow, place: L
       step.actor === "app" && step.referenceDocumentUri === uri && placeOf(step) === place && !isOther(step),
   );
 }
+
+/** What the operations change at each level, all together. */
+export function sumOfDeltas(operations: readonly OperationRow[]): Map<LevelName, number> {
+  const deltas = new Map<LevelName, number>();
+  for (const change of operations.flatMap(({ changes }) => changes)) {
+    deltas.set(placeOf(change), (deltas.get(placeOf(change)) ?? 0) + change.delta);
+  }
+  return deltas;
+}
+
+/** Keys under which something took effect that is not what an operation had written down before, byte for byte. */
+export function keysNotKept(
+  { truth, operations }: { truth: readonly LedgerEntry[]; operations: readonly OperationRow[] },
+  sent: Case["sent"],
+): (string | null)[] {
+  const keys = new Set(truth.map(({ key }) => key));
+  const known = new Map(operations.map(({ key, request }) => [key, request]));
+  return sent
+    .filter(({ key, body }) => key !== null && keys.has(key) && known.get(key) !== body)
+    .map(({ key }) => key);
+}

@@ -1,6 +1,6 @@
 import type { Dump, OperationRow, ReceiptLineRow, ReceiptRow } from "../dump";
 import { History, type RecordedRequest } from "../history";
-import { type Case, idIn, placeOf } from "./case";
+import { type Case, idIn, placeOf, sumOfDeltas } from "./case";
 
 const kinds = ["accepted", "damaged", "rejected"] as const;
 
@@ -90,11 +90,7 @@ function isLess(quantity: number, inStore: number): boolean {
 }
 
 function deltasOf(operations: readonly OperationRow[]): Map<string, number> {
-  const deltas = new Map<string, number>();
-  for (const change of operations.flatMap(({ changes }) => changes)) {
-    deltas.set(placeOf(change), (deltas.get(placeOf(change)) ?? 0) + change.delta);
-  }
-  return new Map([...deltas].filter(([, delta]) => delta !== 0));
+  return new Map([...sumOfDeltas(operations)].filter(([, delta]) => delta !== 0));
 }
 
 interface Undoing {

@@ -1,5 +1,13 @@
 import type { Dump, OperationRow, ReceiptRow } from "../dump";
-import { type Case, type DamagedCase, type LevelName, placeOf, uriOf } from "./case";
+import {
+  type Case,
+  type DamagedCase,
+  keysNotKept,
+  type LevelName,
+  placeOf,
+  sumOfDeltas,
+  uriOf,
+} from "./case";
 
 /** C16: an operation of damaged units took effect once when it says applied, never when rejected, and never twice. */
 export function damagedMovesOnce({ damaged }: Case): string[] {
@@ -29,11 +37,9 @@ export function damagedMovesOnce({ damaged }: Case): string[] {
 
 /** C16: what took effect on damaged stock is what was written down before it left, by its key and byte for byte. */
 export function damagedIsKeptBeforeSent({ damaged, sent }: Case): string[] {
-  const keys = new Set(damaged.truth.map(({ key }) => key));
-  const known = new Map(damaged.operations.map(({ key, request }) => [key, request]));
-  return sent
-    .filter(({ key, body }) => key !== null && keys.has(key) && known.get(key) !== body)
-    .map(({ key }) => `C16: what took effect under the key ${key} is not what was written down`);
+  return keysNotKept(damaged, sent).map(
+    (key) => `C16: what took effect under the key ${key} is not what was written down`,
+  );
 }
 
 /** C16: damaged stock is never below 0, and nothing of it is given up: nobody else takes it. */
@@ -94,11 +100,7 @@ function movedBy(
   document: OperationRow["document"],
   id: number,
 ): Map<LevelName, number> {
-  const units = new Map<LevelName, number>();
-  const own = operations.filter((one) => one.document === document && one.document_id === id);
-  for (const change of own.flatMap(({ changes }) => changes))
-    units.set(placeOf(change), (units.get(placeOf(change)) ?? 0) + change.delta);
-  return units;
+  return sumOfDeltas(operations.filter((one) => one.document === document && one.document_id === id));
 }
 
 function isSame(one: Map<LevelName, number>, other: Map<LevelName, number>): boolean {

@@ -1,5 +1,5 @@
 import type { OperationRow } from "../dump";
-import { adjustedBy, type Case, placeOf, stepsOf, uriOf } from "./case";
+import { adjustedBy, type Case, keysNotKept, placeOf, stepsOf, uriOf } from "./case";
 import { isShort } from "./corrections";
 
 /** C4: a transfer never takes what is not there. */
@@ -111,11 +111,9 @@ export function ledgerIsTruth(found: Case): string[] {
 
 /** C2: what took effect is what was written down before it left, by its key and byte for byte. */
 export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
-  const keys = new Set(truth.map(({ key }) => key));
-  const known = new Map(dump.inventory_operations.map(({ key, request }) => [key, request]));
-  return sent
-    .filter(({ key, body }) => key !== null && keys.has(key) && known.get(key) !== body)
-    .map(({ key }) => `C2: what took effect under the key ${key} is not what was written down`);
+  return keysNotKept({ truth, operations: dump.inventory_operations }, sent).map(
+    (key) => `C2: what took effect under the key ${key} is not what was written down`,
+  );
 }
 
 /**
