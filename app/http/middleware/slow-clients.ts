@@ -30,7 +30,11 @@ export function hasRoom(response: ServerResponse): Promise<void> {
   });
 }
 
-const mostUnread = 16 * 1024 * 1024;
+/**
+ * Several times the largest file that is accepted, in Base64: whoever picks a file that is too large reads why. A
+ * connection that ends while its client sends is a network error there, even where the answer had arrived.
+ */
+const mostUnread = 64 * 1024 * 1024;
 
 /** Discards the rest of a refused body, so that the client reads the answer; one far too long is cut off. */
 export const takeUnreadBodies: RequestHandler = (request, response, next) => {
