@@ -73,7 +73,7 @@ describe("/api/supplier-returns", () => {
     const undone = await call(receipts.reverse, { params: { id: line.receiptId }, body: {} });
     expect(undone).toMatchObject({ status: "sent", stockSync: "applied" });
     expect(undone.receipts[1]?.lineItems).toMatchObject([
-      { quantityReceived: -6, quantityDamagedInStore: -1 },
+      { quantityReceived: -6, quantityDamaged: -1, quantityDamagedInStore: -1 },
     ]);
     expect(await there()).toMatchObject({ available: before, damaged: 0 });
     const [taken] = (await call(stockOperations.list, {})).filter(({ document }) => document === "receipt");

@@ -267,6 +267,8 @@ test("damaged units are damaged stock in the store once the merchant wants that,
   await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
   await app.getByText(receiving.deviation.title).first().press("Enter");
   await app.getByRole("textbox", { name: `Damaged: ${title}` }).fill("2");
+  const foot = app.getByText("2 units not accepted · 2 of them kept in Shopify as damaged");
+  await looksRight(admin, foot, "receiving-damaged");
   await app.getByRole("button", { name: receiving.receive, exact: true }).press("Enter");
   const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
   const delivery = happened.filter({ hasText: `2 units not accepted at ${place}` });
@@ -280,13 +282,16 @@ test("damaged units are damaged stock in the store once the merchant wants that,
   await admin.openApp(`/purchase-orders/${id}`);
   await delivery.getByRole("button", { name: timeline.undo }).click();
   const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
-  await expect(dialog.getByText("2 damaged units")).toBeVisible();
+  await expect(dialog.getByText("2 units recorded as damaged or rejected no longer count.")).toBeVisible();
+  await expect(dialog.getByText("2 damaged units leave Shopify's damaged stock as well.")).toBeVisible();
   await looksRight(admin, dialog, "undo-damaged");
   await dialog.getByRole("button", { name: undoing.confirm }).press("Enter");
   await admin.seesToast(undoing.done);
   await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
-    "2 damaged units taken out of Shopify's damaged stock",
+    "2 damaged, taken out of Shopify's damaged stock",
   );
+  await expect(delivery).toContainText(timeline.undone);
+  await expect(delivery.getByRole("button", { name: timeline.undo })).toBeHidden();
   expect(await admin.stockOf(sku, place)).toBe(before);
   await expect(row.getByText("unavailable")).toBeHidden();
   await admin.call("PUT", "/api/settings", { keepsDamaged: false });

@@ -3,6 +3,7 @@ import { blankLine } from "~/models/purchase-order/line-fields";
 import {
   allOf,
   countOf,
+  damagedUnits,
   type DeliveryLine,
   extraLines,
   lineFinder,
@@ -93,6 +94,7 @@ describe("what was received", () => {
       { lineItemId: 2, quantityReceived: 0, quantityDamaged: 0, quantityRejected: null, reason: "" },
     ]);
     expect(unitsNotAccepted(deviations, ".")).toBe(1);
+    expect(damagedUnits(lines, deviations, ".")).toBe(1);
   });
 
   it("may be more than was ordered, with or without a question", () => {

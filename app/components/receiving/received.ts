@@ -91,6 +91,17 @@ export function unitsNotAccepted(deviations: Deviations, decimal: DecimalSign): 
   );
 }
 
+/** Units that came damaged, of the lines whose product is in the store. */
+export function damagedUnits(
+  lines: readonly DeliveryLine[],
+  deviations: Deviations,
+  decimal: DecimalSign,
+): number {
+  return lines
+    .filter(({ variantId }) => variantId !== null)
+    .reduce((sum, { id }) => sum + Math.max(0, countOf(deviations[id]?.damaged, decimal) ?? 0), 0);
+}
+
 export interface ExtraLine {
   line: DeliveryLine;
   /** Units beyond what was ordered, with those of earlier deliveries. */

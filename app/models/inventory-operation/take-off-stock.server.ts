@@ -25,7 +25,7 @@ export async function takeOffStock(
     if (variantId === null || units === 0) return [];
     return [{ variantId, locationId, delta: -units, ...(!evenIfShort && { least: 0 }) }];
   });
-  if (changes.length === 0) return [];
+  if (changes.length === 0 && along.length === 0) return [];
   await assertLocationsInUse(tx, shopId, [locationId]);
   await lockLevels(tx, shopId, [...changes, ...along]);
   if (!evenIfShort) await assertAvailable(tx, shopId, leaving);

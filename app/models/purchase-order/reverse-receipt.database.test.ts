@@ -100,6 +100,46 @@ describe("a receipt that is undone", () => {
     await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
   });
 
+  it("takes back what it says of damaged and rejected units with their line", async () => {
+    const { shop, id, mugs, bowls } = await sentOrderOfThree();
+    const { order: came } = await receivePurchaseOrder(shop, {
+      ...{ id, actor: "1" },
+      lineItems: [
+        { lineItemId: mugs, quantityReceived: 6, quantityDamaged: 2, quantityRejected: 1 },
+        { lineItemId: bowls, quantityReceived: 0, quantityRejected: 3 },
+      ],
+    });
+    await settle(shop.id, { document: "receipt", documentId: came.receiptId });
+    const undo = async (lineItems?: { lineItemId: number; quantity: number }[]) => {
+      const asked = { id: came.receiptId, note: "", evenIfShort: false, actor: "2", lineItems };
+      const { order, operationIds } = await reverseReceipt(shop, asked);
+      return { lines: order.receipts.at(-1)?.lineItems, operationIds };
+    };
+    expect((await undo([{ lineItemId: mugs, quantity: 5 }])).lines).toMatchObject([
+      { lineItemId: mugs, quantityReceived: -5, quantityDamaged: 0, quantityRejected: 0 },
+    ]);
+    expect((await undo([{ lineItemId: mugs, quantity: 1 }])).lines).toMatchObject([
+      { lineItemId: mugs, quantityReceived: -1, quantityDamaged: -2, quantityRejected: -1 },
+    ]);
+    expect(await undo()).toMatchObject({
+      lines: [{ lineItemId: bowls, quantityReceived: 0, quantityDamaged: 0, quantityRejected: -3 }],
+      operationIds: [],
+    });
+    await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+  });
+
+  it("with damaged units in the store alone is refused where its location is no longer in use", async () => {
+    const { shop, id, mugs } = await sentOrderOfThree();
+    await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });
+    const lineItems = [{ lineItemId: mugs, quantityReceived: 0, quantityDamaged: 2 }];
+    const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems });
+    await settle(shop.id, { document: "receipt", documentId: order.receiptId });
+    const where = { shopId_id: { shopId: shop.id, id: firstLocation } };
+    await db.location.update({ where, data: { active: false } });
+    const asked = { id: order.receiptId, note: "", evenIfShort: true, actor: "2" };
+    await expect(reverseReceipt(shop, asked)).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
   it("leaves damaged units where they are that a person decided not to add to the store", async () => {
     const { shop, id, mugs } = await sentOrderOfThree();
     await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });

@@ -17,7 +17,8 @@ import {
   readReversible,
   type ReversibleReceipt,
 } from "~/models/receipt/read-reversible.server";
-import { damagedLeft, leavingStock, unitsLeft } from "~/models/receipt/units-left";
+import { damagedLeft, leavingStock } from "~/models/receipt/units-left";
+import { type UnitsByKind, unitsLeftByKind } from "~/models/receipt/units-left-by-kind";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
@@ -32,19 +33,23 @@ interface Reversal extends ReversalInput {
   actor: string;
 }
 
-/** Units of a line that are taken back, and how many of them leave the stock. */
-interface TakenBack extends LeavingLine {
+/** Units of a line that are taken back. */
+interface AskedLine {
   lineId: number;
-  units: number;
-  /** Damaged units that are taken out of the store, and how many of them it has. */
-  damaged: number;
+  units: UnitsByKind;
+  /** Of the damaged ones, those that the store keeps as such. */
+  damagedInStore: number;
+}
+
+/** And how many of them leave the stock. */
+interface TakenBack extends LeavingLine, AskedLine {
   damagedLeaving: number;
 }
 
 /**
  * Takes units of a receipt back by a receipt of its own: they are open on the order again, which is no longer closed,
  * and the returned operations lower the stock at the receipt's location exactly once. Of a line of which nothing accepted
- * is left, damaged units leave the damaged stock that they were put into. Throws NOT_FOUND; INVALID_INPUT for lines and
+ * is left, damaged and rejected units are taken back too, and leave the damaged stock that they were put into. Throws NOT_FOUND; INVALID_INPUT for lines and
  * units that the receipt does not have; ILLEGAL_TRANSITION for a receipt that takes units back itself, or of which none
  * are left; CONFLICT while its own stock is not decided, for an inactive location, and, unless `evenIfShort`, for units
  * that are no longer available, by name.
@@ -72,8 +77,9 @@ export async function reverseReceipt(
       several: (words) => sentence("receipts.short", words),
     });
     const at = await databaseNow(tx);
-    const lines = taken.map((line) => ({
-      ...{ lineId: line.lineId, quantity: -line.units, damagedInStore: -line.damaged },
+    const lines = taken.map(({ lineId, units, damagedInStore }) => ({
+      ...{ lineId, quantity: -units.accepted, damaged: -units.damaged, damagedInStore: -damagedInStore },
+      rejected: -units.rejected,
     }));
     const reversalId = await insertReceipt(tx, shopId, {
       ...{ orderId, locationId, actor, reversesId: id, note, at, lines },
@@ -95,13 +101,15 @@ export async function reverseReceipt(
 }
 
 function assertReversible(receipt: ReversibleReceipt): void {
-  const { isReversal, lines, gone } = receipt;
-  const damaged = [...damagedLeft(receipt).values()];
-  if (isReversal) throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.isReversal") });
-  const left = [...unitsLeft(lines, gone).values()];
-  if ([...left, ...damaged].every((units) => units === 0))
+  if (receipt.isReversal)
+    throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.isReversal") });
+  if (![...unitsLeftByKind(receipt).values()].some(isAny))
     throw new AppError("ILLEGAL_TRANSITION", { message: sentence("receipts.nothingLeft") });
   assertStockDecided(receipt);
+}
+
+function isAny({ accepted, damaged, rejected }: UnitsByKind): boolean {
+  return accepted + damaged + rejected > 0;
 }
 
 async function unitsTakenBack(
@@ -122,37 +130,32 @@ async function unitsTakenBack(
   const leaving = leavingStock(receipt, variantOf);
   const { damagedGone: gone, damagedNeverAdded: neverAdded } = receipt;
   const leavingDamaged = leavingStock({ gone, neverAdded }, variantOf);
-  return asked.map(({ lineId, units, damaged }) => {
+  return asked.map((taken) => {
+    const { lineId, units, damagedInStore } = taken;
     const { variantId = null, title = "", sku = "" } = lineOf.get(lineId) ?? {};
-    const line = { lineId, variantId, title, sku, units, damaged };
+    const line = { ...taken, variantId, title, sku };
     if (variantId === null || absent.has(variantId)) return { ...line, leaving: 0, damagedLeaving: 0 };
     return {
       ...line,
-      leaving: receipt.movedStock ? leaving(variantId, units) : 0,
-      damagedLeaving: leavingDamaged(variantId, damaged),
+      leaving: receipt.movedStock ? leaving(variantId, units.accepted) : 0,
+      damagedLeaving: leavingDamaged(variantId, damagedInStore),
     };
   });
 }
 
 /** The lines that are taken back, without zeros; everything that is left unless lines are named. */
-function checkQuantities(
-  receipt: ReversibleReceipt,
-  lineItems: ReversalInput["lineItems"],
-): { lineId: number; units: number; damaged: number }[] {
-  const left = unitsLeft(receipt.lines, receipt.gone);
+function checkQuantities(receipt: ReversibleReceipt, lineItems: ReversalInput["lineItems"]): AskedLine[] {
+  const left = unitsLeftByKind(receipt);
   const damagedOf = damagedLeft(receipt);
-  const withDamaged = (lineId: number, units: number) => ({
-    ...{ lineId, units },
-    damaged: units === left.get(lineId) ? (damagedOf.get(lineId) ?? 0) : 0,
+  const wholly = (lineId: number, units: UnitsByKind) => ({
+    ...{ lineId, units, damagedInStore: damagedOf.get(lineId) ?? 0 },
   });
-  if (!lineItems) {
-    const whole = [...left].map(([lineId, units]) => withDamaged(lineId, units));
-    return whole.filter(({ units, damaged }) => units > 0 || damaged > 0);
-  }
+  if (!lineItems)
+    return [...left].flatMap(([lineId, units]) => (isAny(units) ? [wholly(lineId, units)] : []));
   const named = new Set<number>();
   const issues = lineItems.flatMap(({ lineItemId, quantity }, index): Issue[] => {
     const path = `lineItems.${index}`;
-    const most = left.get(lineItemId);
+    const most = left.get(lineItemId)?.accepted;
     const isNamed = named.has(lineItemId);
     named.add(lineItemId);
     if (most === undefined) return [{ path: `${path}.lineItemId`, message: translate("receipts.otherLine") }];
@@ -166,7 +169,11 @@ function checkQuantities(
   }
   const asked = lineItems.filter(({ quantity }) => quantity > 0);
   if (asked.length === 0) throw invalidField("lineItems", sentence("receipts.nothingGiven"));
-  return asked.map(({ lineItemId, quantity }) => withDamaged(lineItemId, quantity));
+  return asked.map(({ lineItemId: lineId, quantity }) => {
+    const units = left.get(lineId);
+    if (units?.accepted === quantity) return wholly(lineId, units);
+    return { lineId, units: { accepted: quantity, damaged: 0, rejected: 0 }, damagedInStore: 0 };
+  });
 }
 
 /** The order awaits its open units again; where only extra units were taken back, it is complete as before. */

@@ -87,7 +87,7 @@ it("says what of a receipt was taken back, when it had come and why, and how muc
   );
   expect(events).toMatchObject([
     { kind: "reversed", at: moment(12), receiptId: 4, units: 3, of: moment(10), note: "Counted twice" },
-    { kind: "received", receiptId: 3, units: 6, left: 3 },
+    { kind: "received", receiptId: 3, units: 6, left: 3, isUndone: false },
     { kind: "created" },
   ]);
 });

@@ -30,7 +30,7 @@ interface OfPaper {
   changes: readonly OrderChange[];
 }
 
-/** Of a delivery, `left` is what is not taken back, and `notAccepted` what came damaged or was sent away. */
+/** Of a delivery, `left` is what of the accepted units is not taken back, and `notAccepted` what came damaged or was sent away. */
 interface OfReceipt {
   receiptId: number;
   units: number;
@@ -46,7 +46,7 @@ export type TimelineEvent = EventBase &
     | { kind: "mailNews"; news: EmailEventResource["kind"]; recipient: string; detail: string }
     | ConfirmationEvent
     | ApprovalEvent
-    | (OfReceipt & { kind: "received"; left: number; notAccepted: number })
+    | (OfReceipt & { kind: "received"; left: number; notAccepted: number; isUndone: boolean })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
     | AttachmentEvent
@@ -138,15 +138,16 @@ function receiptEvent(
   if (reversesReceiptId === null) {
     const reversals = receipts.filter((other) => other.reversesReceiptId === id);
     const left = reversals.reduce((sum, reversal) => sum + unitsIn(reversal), units);
-    const notAccepted = receipt.lineItems.reduce(
-      (sum, { quantityDamaged, quantityRejected }) => sum + quantityDamaged + quantityRejected,
-      0,
-    );
-    return { ...event, kind: "received", units, left, notAccepted };
+    const isUndone = reversals.length > 0 && left === 0;
+    return { ...event, kind: "received", units, left, notAccepted: notAcceptedIn(receipt), isUndone };
   }
   const came = receipts.find((other) => other.id === reversesReceiptId);
-  const damaged = receipt.lineItems.reduce((sum, line) => sum - line.quantityDamagedInStore, 0);
-  return { ...event, kind: "reversed", units: damaged - units, of: came?.createdAt ?? at, note };
+  const taken = -units - notAcceptedIn(receipt);
+  return { ...event, kind: "reversed", units: taken, of: came?.createdAt ?? at, note };
+}
+
+function notAcceptedIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {
+  return lineItems.reduce((sum, line) => sum + line.quantityDamaged + line.quantityRejected, 0);
 }
 
 function unitsIn({ lineItems }: PurchaseOrderResource["receipts"][number]): number {

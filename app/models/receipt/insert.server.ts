@@ -2,6 +2,13 @@ import { queryOne, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ReceiptUnits } from "./units-left";
 
+export interface NewReceiptLine extends ReceiptUnits {
+  damaged?: number;
+  /** The damaged units that leave the store, below 0. */
+  damagedInStore?: number;
+  rejected?: number;
+}
+
 interface NewReceipt {
   orderId: number;
   locationId: bigint;
@@ -11,8 +18,7 @@ interface NewReceipt {
   reversesId?: number;
   note?: string;
   at: Date;
-  /** With the damaged units that leave the store, below 0. */
-  lines: readonly (ReceiptUnits & { damagedInStore?: number })[];
+  lines: readonly NewReceiptLine[];
 }
 
 /**
@@ -29,7 +35,9 @@ export async function insertReceipt(
     sql<{ id: number }>`
     WITH came AS MATERIALIZED (
       SELECT * FROM unnest(${lines.map(({ lineId }) => lineId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[],
-        ${lines.map(({ damagedInStore = 0 }) => damagedInStore)}::int[]) AS came (line_id, quantity, damaged_in_store)
+        ${lines.map(({ damaged = 0 }) => damaged)}::int[], ${lines.map(({ damagedInStore = 0 }) => damagedInStore)}::int[],
+        ${lines.map(({ rejected = 0 }) => rejected)}::int[])
+        AS came (line_id, quantity, damaged, damaged_in_store, rejected)
     ), receipt AS (
       INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, reverses_id, note, created_at)
       VALUES (${shopId}, ${orderId}, ${locationId}::bigint, ${actor}, ${reversesId ?? null}::int, ${note}, ${at})
@@ -38,8 +46,9 @@ export async function insertReceipt(
       UPDATE purchase_order_lines AS line SET received_quantity = line.received_quantity + came.quantity
       FROM came WHERE line.shop_id = ${shopId} AND line.id = came.line_id
     ), receipt_line AS (
-      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged_in_store)
-      SELECT receipt.shop_id, receipt.id, came.line_id, came.quantity, came.damaged_in_store FROM receipt, came
+      INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged, damaged_in_store, rejected)
+      SELECT receipt.shop_id, receipt.id, came.line_id, came.quantity, came.damaged, came.damaged_in_store, came.rejected
+      FROM receipt, came
     )
     SELECT id FROM receipt`,
   );

@@ -27,6 +27,8 @@ export interface ReversibleReceipt {
   /** It takes units back itself. */
   isReversal: boolean;
   lines: ReversibleLine[];
+  /** The lines of its reversals, with units below 0. */
+  takenBack: ReversibleLine[];
   /** Accepted units that were taken back or returned, with quantities below 0. */
   gone: ReceiptUnits[];
   /** Damaged units that left the store again, with quantities below 0. */
@@ -88,7 +90,7 @@ export async function readReceipts(
     const isOf = (name: QuantityName) => (one: { quantityName: QuantityName }) => one.quantityName === name;
     const takenBack = reversals.flatMap((reversal) => reversal.lines);
     return {
-      ...{ id, locationId, createdAt, isReversal: reversesId !== null, lines, returned },
+      ...{ id, locationId, createdAt, isReversal: reversesId !== null, lines, takenBack, returned },
       neverAdded: unitsByVariant(givenUp.filter(isOf("available"))),
       damagedNeverAdded: unitsByVariant(givenUp.filter(isOf("damaged"))),
       gone: [

@@ -2,9 +2,9 @@ import { AppError, type ErrorCode, type Issue, mostIssues } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
 import { type Amount, money } from "~/models/purchase-order/money";
 import { readReceipts, type ReversibleReceipt } from "~/models/receipt/read-reversible.server";
+import { type UnitsByKind, unitsLeftByKind } from "~/models/receipt/units-left-by-kind";
 import { sentence, translate } from "~/texts/translate";
 import type { ReturnLineInput } from "./schema";
-import { type UnitsByKind, unitsToReturn } from "./units-left";
 
 export interface CheckedLine extends ReturnLineInput {
   variantId: bigint | null;
@@ -45,7 +45,7 @@ export async function checkReturnLines(
   const orderLineOf = new Map(orderLines.map((line) => [line.id, line]));
   const deliveries = new Map(
     receipts.flatMap((receipt) =>
-      receipt.isReversal ? [] : [[receipt.id, { receipt, left: unitsToReturn(receipt) }] as const],
+      receipt.isReversal ? [] : [[receipt.id, { receipt, left: unitsLeftByKind(receipt) }] as const],
     ),
   );
   const issues: Issue[] = [];

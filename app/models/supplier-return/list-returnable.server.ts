@@ -2,8 +2,8 @@ import { db } from "~/infra/db/db.server";
 import { readReceipts } from "~/models/receipt/read-reversible.server";
 import { type ReturnedKind, returnedKinds } from "~/models/receipt/returned-kinds";
 import { damagedLeft } from "~/models/receipt/units-left";
+import { unitsLeftByKind } from "~/models/receipt/units-left-by-kind";
 import { toGid } from "~/platform/gid";
-import { unitsToReturn } from "./units-left";
 
 /** Units of one kind that came with a line of a receipt, and how many of them can still go back. */
 export interface ReturnableUnits {
@@ -34,7 +34,7 @@ export async function listReturnable(shopId: number, purchaseOrderId: number): P
   ]);
   return receipts.flatMap((receipt) => {
     if (receipt.isReversal) return [];
-    const left = unitsToReturn(receipt);
+    const left = unitsLeftByKind(receipt);
     const damaged = damagedLeft(receipt);
     const costOf = new Map(receipt.lines.map(({ lineId, unitCost }) => [lineId, unitCost]));
     return orderLines.flatMap(({ id, variantId, title, sku, costPrice }) =>

@@ -15,6 +15,7 @@ import { creditSupplierReturn } from "./credit.server";
 import { deleteSupplierReturn } from "./delete.server";
 import { getSupplierReturn } from "./get.server";
 import { listSupplierReturns } from "./list.server";
+import { listReturnable } from "./list-returnable.server";
 import { prepareMail } from "./prepare-mail.server";
 import type { ReturnLineInput } from "./schema";
 import { sendSupplierReturn } from "./send.server";
@@ -139,14 +140,10 @@ describe("a return to the supplier", () => {
       { quantityName: "damaged", changes: [{ variantId: "1", delta: -1, least: 0 }] },
     ]);
     expect(order.receipts[1]?.lineItems[0]).toMatchObject({
-      quantityReceived: -5,
-      quantityDamagedInStore: -1,
+      ...{ quantityReceived: -5, quantityDamaged: -1, quantityDamagedInStore: -1 },
     });
     await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
-
-    const rest = await draft(line(mugs, 1, damaged));
-    await send(rest.id);
-    expect(await leaving(rest.id)).toEqual([]);
+    await expect(draft(line(mugs, 1, damaged))).rejects.toMatchObject({ code: "INVALID_INPUT" });
   });
 
   it("takes no stock where all of its units came damaged or were rejected", async () => {
@@ -196,9 +193,20 @@ describe("a return to the supplier", () => {
     });
   });
 
+  it("has none of an undone line's units, damaged ones either", async () => {
+    const { shop, orderId, mugs, line, draft, send, undo } = await receivedOrder();
+    const { id } = await draft(line(mugs, 2, { kind: "damaged" }));
+    await undo(6);
+    await expect(draft(line(mugs, 1, { kind: "damaged" }))).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    await expect(send(id)).rejects.toMatchObject({ code: "CONFLICT" });
+    const left = await listReturnable(shop.id, orderId);
+    expect(left.filter(({ lineItemId }) => lineItemId === mugs)).toEqual([]);
+  });
+
   it("of which all is returned is no longer undone", async () => {
     const { mugs, bowls, freight, line, draft, send, undo } = await receivedOrder();
-    const { id } = await draft(line(mugs, 6), line(bowls, 4), line(freight, 1));
+    const notAccepted = [line(mugs, 2, { kind: "damaged" }), line(mugs, 1, { kind: "rejected" })];
+    const { id } = await draft(line(mugs, 6), line(bowls, 4), line(freight, 1), ...notAccepted);
     await send(id);
     await expect(undo()).rejects.toMatchObject({
       code: "ILLEGAL_TRANSITION",

@@ -33,7 +33,9 @@ it("a supplier's deliveries are counted by what was accepted, damaged, rejected 
 it("what was taken back again is not counted, nor is a delivery of more than a year ago", async () => {
   const { shop, supplierId, mugs, bowls, receive } = await sentOrder();
   const old = await receive([{ lineItemId: bowls, quantityReceived: 4 }]);
-  const undone = await receive([{ lineItemId: mugs, quantityReceived: 12 }]);
+  const undone = await receive([
+    { lineItemId: mugs, quantityReceived: 12, quantityDamaged: 2, quantityRejected: 1 },
+  ]);
   await reverseReceipt(shop, { id: undone, note: "", evenIfShort: true, actor: "1" });
   await db.receipt.update({
     where: { shopId_id: { shopId: shop.id, id: old } },

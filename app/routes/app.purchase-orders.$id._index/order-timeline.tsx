@@ -176,12 +176,12 @@ interface ReceiptProps extends Pick<OrderPage, "order" | "returnable"> {
 
 function ReceiptActions({ order, event, returnable, onUndo }: ReceiptProps) {
   const text = useText();
-  const { receiptId, units, left } = event;
+  const { receiptId, units, left, isUndone } = event;
   const own = returnable.filter((one) => one.receiptId === receiptId);
   const accepted = own.reduce((sum, { kind, left: of }) => (kind === "accepted" ? sum + of : sum), 0);
   const returned = left - accepted;
   const notes = [
-    ...(units > 0 && left === 0 ? [text("purchaseOrders.timeline.undone")] : []),
+    ...(isUndone ? [text("purchaseOrders.timeline.undone")] : []),
     ...(left > 0 && left < units
       ? [text("purchaseOrders.timeline.partlyUndone", { count: units - left })]
       : []),
@@ -202,7 +202,7 @@ function ReceiptActions({ order, event, returnable, onUndo }: ReceiptProps) {
           {text("returns.ofOrder.start")}
         </Link>
       ) : null}
-      {own.some(({ inStore }) => inStore > 0) ? (
+      {own.length > 0 ? (
         <Button variant="plain" onClick={() => onUndo(receiptId)}>
           {text("purchaseOrders.timeline.undo")}
         </Button>

@@ -14,16 +14,14 @@ export function ReceivedLines({ lines, of }: Props) {
   const text = useText();
   const titles = new Map(of.map(({ id, title, sku }) => [id, sku ? `${title} (${sku})` : title]));
   const wordsOf = (line: (typeof lines)[number], title: string) => {
-    const { quantityReceived, quantityDamaged: damaged, quantityRejected: rejected, reason } = line;
-    const { quantityDamagedInStore: inStore } = line;
+    const { quantityReceived, quantityRejected: rejected, reason } = line;
     const units = text("purchaseOrders.timeline.line", { quantity: Math.abs(quantityReceived), title });
     const parts = [
       units,
-      damaged > 0
-        ? text(`purchaseOrders.timeline.${inStore > 0 ? "damagedInStore" : "damaged"}`, { count: damaged })
-        : "",
-      inStore < 0 ? text("purchaseOrders.timeline.damagedTakenOut", { count: -inStore }) : "",
-      rejected > 0 ? text("purchaseOrders.timeline.rejected", { count: rejected }) : "",
+      line.quantityDamaged === 0
+        ? ""
+        : text(`purchaseOrders.timeline.${damagedKey(line)}`, { count: Math.abs(line.quantityDamaged) }),
+      rejected === 0 ? "" : text("purchaseOrders.timeline.rejected", { count: Math.abs(rejected) }),
     ];
     const words = parts.filter(Boolean).join(" · ");
     return reason ? text("purchaseOrders.timeline.because", { words, reason }) : words;
@@ -47,4 +45,9 @@ export function ReceivedLines({ lines, of }: Props) {
       ) : null}
     </>
   );
+}
+
+function damagedKey({ quantityDamagedInStore: inStore }: Props["lines"][number]) {
+  if (inStore === 0) return "damaged";
+  return inStore > 0 ? "damagedInStore" : "damagedTakenOut";
 }

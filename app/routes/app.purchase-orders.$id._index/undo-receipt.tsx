@@ -54,7 +54,14 @@ export function UndoReceipt({ order, receipt, returnable, place, onClose }: Prop
           title={text("purchaseOrders.undoing.failed")}
           nameOf={form.units.nameOf}
         />
-        <Text as="p">{text("purchaseOrders.undoing.text", { place })}</Text>
+        <Text as="p">
+          {form.units.lines.length > 0
+            ? text("purchaseOrders.undoing.text", { place })
+            : text("purchaseOrders.undoing.nothingAccepted")}
+        </Text>
+        {form.notAccepted > 0 ? (
+          <Text as="p">{text("purchaseOrders.undoing.notAccepted", { count: form.notAccepted })}</Text>
+        ) : null}
         {form.damaged > 0 ? (
           <Text as="p">
             {text("purchaseOrders.undoing.damaged", {
@@ -89,12 +96,14 @@ function useUndoing({ order, receipt, returnable, onClose }: Omit<Props, "place"
   const lineItems = units.asked.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }));
   const undone = new Set(units.wholeLines);
   const isWhole = units.isWhole || undone.size === lineItems.length;
-  // They leave with their line; one that came damaged only is undone with the whole receipt.
-  const damaged = own
-    .filter(({ kind, lineItemId }) => kind === "damaged" && (isWhole || undone.has(lineItemId)))
-    .reduce((sum, { inStore }) => sum + inStore, 0);
+  // They go with their line; those of a line without accepted units go with the whole receipt.
+  const along = own.filter(
+    ({ kind, lineItemId }) => kind !== "accepted" && (isWhole || undone.has(lineItemId)),
+  );
   return {
-    ...{ units, damaged, options, action },
+    ...{ units, options, action },
+    notAccepted: along.reduce((sum, { left }) => sum + left, 0),
+    damaged: along.reduce((sum, { inStore }) => sum + inStore, 0),
     close: () => {
       action.clear();
       leave();

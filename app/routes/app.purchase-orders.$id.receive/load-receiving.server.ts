@@ -54,7 +54,7 @@ export async function loadReceiving(request: Request, shop: ShopContext, id: num
     locations: locations.map(({ id: value, name }) => ({ id: value, name })),
     locationId: location?.id ?? "",
     currency: order.currency,
-    tolerancePercent: settings.receiveTolerancePercent,
+    ...{ tolerancePercent: settings.receiveTolerancePercent, keepsDamaged: settings.keepsDamaged },
     /** Units of earlier receipts that the platform is still taking. */
     unitsUnderWay: operations
       .filter(({ quantityName }) => quantityName === "available")

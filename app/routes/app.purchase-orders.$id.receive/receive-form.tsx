@@ -8,6 +8,7 @@ import { FormSaveBar } from "~/components/form-save-bar";
 import { LocationSelect } from "~/components/location-select";
 import { decimalSign } from "~/components/read-number";
 import {
+  damagedUnits,
   extraLines,
   pathsOf,
   toReceiveBody,
@@ -43,6 +44,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
   const { lines, counted, deviations, scanned } = counting;
   const units = unitsOf(lines, counted, decimal);
   const notAccepted = unitsNotAccepted(deviations, decimal);
+  const keptDamaged = page.keepsDamaged ? damagedUnits(lines, deviations, decimal) : 0;
   const extra = extraLines(lines, { counted, decimal, tolerancePercent: page.tolerancePercent });
   const [asksForExtra, setAsksForExtra] = useState(false);
   const back = `/app/purchase-orders/${order.id}`;
@@ -167,6 +169,7 @@ export function ReceiveForm({ page }: { page: ReceivePage }) {
                   ? text(units > 0 ? "receiving.toReceive" : "receiving.nothingYet", { count: units })
                   : null,
                 notAccepted > 0 ? text("receiving.notAccepted", { count: notAccepted }) : null,
+                keptDamaged > 0 ? text("receiving.keptDamaged", { count: keptDamaged }) : null,
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -361,6 +361,10 @@ export const purchaseOrders: TextsOf<typeof english> = {
   undoing: {
     title: "Wareneingang vom {{date}} rückgängig machen?",
     text: "Die Einheiten werden in {{place}} vom Bestand abgezogen und sind in der Bestellung wieder offen. Der Wareneingang bleibt im Verlauf stehen.",
+    nothingAccepted:
+      "Nichts davon kam in den verfügbaren Bestand. Der Wareneingang bleibt im Verlauf stehen.",
+    notAccepted_one: "{{count, number}} als beschädigt oder abgelehnt erfasstes Stück zählt nicht mehr.",
+    notAccepted_other: "{{count, number}} als beschädigt oder abgelehnt erfasste Stück zählen nicht mehr.",
     damaged: "Dazu werden in Shopify ausgebucht: {{units}}.",
     received: "Eingebucht",
     confirm: "Rückgängig machen",
@@ -402,8 +406,8 @@ export const purchaseOrders: TextsOf<typeof english> = {
     damaged_other: "{{count, number}} beschädigt",
     damagedInStore_one: "{{count, number}} beschädigt, in Shopify als beschädigt geführt",
     damagedInStore_other: "{{count, number}} beschädigt, in Shopify als beschädigt geführt",
-    damagedTakenOut_one: "{{count, number}} beschädigtes Stück in Shopify ausgebucht",
-    damagedTakenOut_other: "{{count, number}} beschädigte Stück in Shopify ausgebucht",
+    damagedTakenOut_one: "{{count, number}} beschädigt, in Shopify ausgebucht",
+    damagedTakenOut_other: "{{count, number}} beschädigt, in Shopify ausgebucht",
     rejected_one: "{{count, number}} abgelehnt",
     rejected_other: "{{count, number}} abgelehnt",
     because: "{{words}}: {{reason}}",

@@ -44,6 +44,8 @@ export const receiving: TextsOf<typeof english> = {
   extra_other: "{{count, number}} mehr als bestellt",
   notAccepted_one: "{{count, number}} Stück nicht angenommen",
   notAccepted_other: "{{count, number}} Stück nicht angenommen",
+  keptDamaged_one: "davon {{count, number}} in Shopify als beschädigt geführt",
+  keptDamaged_other: "davon {{count, number}} in Shopify als beschädigt geführt",
   deviation: {
     title: "Beschädigt oder anderer Preis",
     titleOf: "Beschädigt oder anderer Preis: {{name}}",

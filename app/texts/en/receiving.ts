@@ -39,6 +39,8 @@ export const receiving = {
   extra_other: "{{count, number}} more than ordered",
   notAccepted_one: "{{count, number}} unit not accepted",
   notAccepted_other: "{{count, number}} units not accepted",
+  keptDamaged_one: "{{count, number}} of them kept in Shopify as damaged",
+  keptDamaged_other: "{{count, number}} of them kept in Shopify as damaged",
   deviation: {
     title: "Damaged or other cost",
     titleOf: "Damaged or other cost: {{name}}",

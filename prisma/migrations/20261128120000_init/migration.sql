@@ -764,9 +764,11 @@ CREATE TABLE receipt_lines (
     FOREIGN KEY (shop_id, receipt_id) REFERENCES receipts (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT receipt_lines_shop_id_line_id_fkey
     FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0 OR damaged > 0 OR rejected > 0 OR damaged_in_store < 0),
-  CONSTRAINT receipt_lines_not_accepted CHECK (damaged >= 0 AND rejected >= 0),
-  CONSTRAINT receipt_lines_damaged_in_store CHECK (damaged_in_store <= damaged),
+  CONSTRAINT receipt_lines_quantity CHECK (quantity <> 0 OR damaged <> 0 OR rejected <> 0),
+  CONSTRAINT receipt_lines_one_way
+    CHECK (quantity >= 0 AND damaged >= 0 AND rejected >= 0 OR quantity <= 0 AND damaged <= 0 AND rejected <= 0),
+  CONSTRAINT receipt_lines_damaged_in_store
+    CHECK (damaged_in_store BETWEEN least(damaged, 0) AND greatest(damaged, 0)),
   CONSTRAINT receipt_lines_cost CHECK (unit_cost >= 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);

@@ -79,9 +79,9 @@ export const corrections: Planted[] = [
     conditions: made,
     wants: together,
     why: "the supplier owes a credit for units that he has already",
-    file: "app/models/supplier-return/units-left.ts",
-    find: 'damaged: damaged - back("damaged"),',
-    replace: "damaged,",
+    file: "app/models/receipt/units-left-by-kind.ts",
+    find: 'damaged: damaged + taken("damaged") - back("damaged"),',
+    replace: 'damaged: damaged + taken("damaged"),',
   },
   {
     name: "a return of damaged units lowers the stock",
@@ -101,7 +101,7 @@ export const corrections: Planted[] = [
     replace: 'send: { draft: ["sent"], sent: ["sent"] },',
     also: [
       {
-        file: "app/models/supplier-return/units-left.ts",
+        file: "app/models/receipt/units-left-by-kind.ts",
         find: "const accepted = unitsLeft(lines, gone);",
         replace: "const accepted = unitsLeft(lines, []);",
       },

@@ -19,6 +19,10 @@ function sumOf<T>(rows: readonly T[], unitsOf: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + unitsOf(row), 0);
 }
 
+function unitsOf(line: ReceiptLineRow, kind: (typeof kinds)[number]): number {
+  return kind === "accepted" ? line.quantity : line[kind];
+}
+
 /** C15: of each kind, no more units of a receipt's line are taken back and returned than came with it. */
 export function noUnitGoesTwice({ dump }: Case): string[] {
   const gone = dump.supplier_return_lines.filter(({ return_id: of }) =>
@@ -31,20 +35,17 @@ export function noUnitGoesTwice({ dump }: Case): string[] {
       const undone = reversals.flatMap((reversal) => linesOf(dump, reversal));
       return linesOf(dump, receipt).flatMap((line) =>
         kinds.flatMap((kind) => {
-          const came = kind === "accepted" ? line.quantity : line[kind];
+          const came = unitsOf(line, kind);
           const returned = sumOf(
             gone.filter(
               (one) => one.receipt_id === receipt.id && one.line_id === line.line_id && one.kind === kind,
             ),
             ({ quantity }) => quantity,
           );
-          const back =
-            kind === "accepted"
-              ? sumOf(
-                  undone.filter(({ line_id: of }) => of === line.line_id),
-                  ({ quantity }) => -quantity,
-                )
-              : 0;
+          const back = sumOf(
+            undone.filter(({ line_id: of }) => of === line.line_id),
+            (row) => -unitsOf(row, kind),
+          );
           return back + returned <= came
             ? []
             : [
@@ -66,11 +67,7 @@ export function undoneIsOpposite({ dump }: Case): string[] {
       receipt.purchase_order_id === reversal.purchase_order_id &&
       receipt.location_id === reversal.location_id &&
       linesOf(dump, reversal).every(
-        ({ line_id: line, quantity, damaged_in_store: inStore, damaged, rejected }) =>
-          isLess(quantity, inStore) &&
-          damaged === 0 &&
-          rejected === 0 &&
-          came.some(({ line_id: of }) => of === line),
+        (line) => takesBack(line) && came.some(({ line_id: of }) => of === line.line_id),
       );
     return isRight ? [] : [`C15: receipt ${reversal.id} does not take units of receipt ${receipt?.id} back`];
   });
@@ -84,9 +81,10 @@ export function undoneIsOpposite({ dump }: Case): string[] {
   return [...receipts, ...counts];
 }
 
-/** Units are taken back, accepted ones or those of the damaged stock, and none are added. */
-function isLess(quantity: number, inStore: number): boolean {
-  return quantity <= 0 && inStore <= 0 && quantity + inStore < 0;
+/** Units of some kind are taken back, and none are added. */
+function takesBack(line: ReceiptLineRow): boolean {
+  const units = kinds.map((kind) => unitsOf(line, kind));
+  return units.every((count) => count <= 0) && units.some((count) => count < 0);
 }
 
 function deltasOf(operations: readonly OperationRow[]): Map<string, number> {

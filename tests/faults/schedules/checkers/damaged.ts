@@ -71,12 +71,11 @@ export function damagedIsOfDocuments({ dump, damaged }: Case): string[] {
   return [...receipts, ...returns];
 }
 
-/** C16: with the setting on, all damaged units of a delivery are damaged stock, and none without it. */
+/** C16: with the setting on, all damaged units of a delivery or an undoing are damaged stock, and none without it. */
 export function damagedIsKeptAsSet({ dump, damaged }: Case): string[] {
-  const deliveries = new Set(dump.receipts.filter(({ reverses_id: of }) => of === null).map(({ id }) => id));
   const variantOf = new Map(dump.purchase_order_lines.map(({ id, variant_id: variant }) => [id, variant]));
   return dump.receipt_lines
-    .filter(({ receipt_id: of, line_id: line }) => deliveries.has(of) && variantOf.get(line) !== null)
+    .filter(({ line_id: line }) => variantOf.get(line) !== null)
     .filter((line) => line.damaged_in_store !== (damaged.isKept ? line.damaged : 0))
     .map(
       ({ receipt_id: of, damaged: came, damaged_in_store: kept }) =>
