@@ -15,7 +15,15 @@ import * as receiveTransfer from "~/routes/api.stock-transfers.$id.receive";
 import type { Random } from "../../../simulator/stores/random";
 import { about, type Action, type ActionContext, chosen, ofOrder, one, some } from "./action";
 import type { Wanted } from "./client";
-import { cancelReturn, draftReturn, receiveGoods, sendReturn, undoCount, undoReceipt } from "./corrections";
+import {
+  cancelReturn,
+  draftReturn,
+  receiveGoods,
+  sendReturn,
+  undoCount,
+  undoReceipt,
+  undoTransfer,
+} from "./corrections";
 import type { KnownShop } from "./known";
 import type { Theme } from "./plan";
 
@@ -285,13 +293,17 @@ const actionsOf: Record<Theme, Action[]> = {
     ...[draftReturn, draftReturn, draftReturn, draftReturn, sendReturn, sendReturn, sendReturn, sendReturn],
     ...[cancelReturn, undoCount, undoCount],
   ],
+  undoneTransfers: [
+    ...[planTransfer, planTransfer, moveTransfer, moveTransfer, moveTransfer, arriveTransfer, arriveTransfer],
+    ...[undoTransfer, undoTransfer, undoTransfer, undoTransfer, adjust, adjust],
+  ],
 };
 
 /** What is done with documents of one kind. */
 const alike: Action[][] = [
   ofOrders,
   [redateOrder, showAgain, receiveOrder, cancelOrder],
-  [moveTransfer, editTransfer, arriveTransfer],
+  [moveTransfer, editTransfer, arriveTransfer, undoTransfer],
   [countMore, endCount],
   [undoReceipt, draftReturn, sendReturn, cancelReturn],
 ];

@@ -1,6 +1,7 @@
 import * as receive from "~/routes/api.purchase-orders.$id.receive";
 import * as undo from "~/routes/api.receipts.$id.reverse";
 import * as undoCounted from "~/routes/api.stock-counts.$id.reverse";
+import * as undoMoved from "~/routes/api.stock-transfers.$id.reverse";
 import * as returns from "~/routes/api.supplier-returns";
 import * as cancel from "~/routes/api.supplier-returns.$id.cancel";
 import * as send from "~/routes/api.supplier-returns.$id.send";
@@ -136,5 +137,22 @@ export const undoCount: Action = (situation) => {
   return {
     ...about("undo count", "POST", `/api/stock-counts/${known}/reverse`, undoCounted),
     body: { note: mark, ...evenIfShort(random) },
+  };
+};
+
+/** All that has arrived with a transfer, or some of it; at times of one that is under way, or takes units back itself. */
+export const undoTransfer: Action = (situation) => {
+  const { shop, random, mark } = situation;
+  const arrived = shop.transfers.filter(({ items }) =>
+    items.some((item) => (item.acceptedQuantity ?? 0) > 0),
+  );
+  const known = chosen(situation, random.next() < 0.9 ? arrived : shop.transfers, ({ id }) => id);
+  if (known === null) return null;
+  const items = some(random, known.items).map(({ variantId, quantity }) => ({
+    ...{ variantId, quantity: random.int(1, quantity) },
+  }));
+  return {
+    ...about("undo transfer", "POST", `/api/stock-transfers/${known.id}/reverse`, undoMoved),
+    body: { note: mark, ...(random.next() < 0.6 && { items }), ...evenIfShort(random) },
   };
 };

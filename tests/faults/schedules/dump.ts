@@ -55,6 +55,17 @@ export interface TransferItemRow {
   missing: number;
 }
 
+export interface TransferRow {
+  shop_id: number;
+  id: number;
+  source_location_id: number;
+  destination_location_id: number;
+  status: StockTransferStatus;
+  notes: string;
+  /** The transfer of which it takes units back. */
+  reverses_id: number | null;
+}
+
 export interface ReceiptRow {
   shop_id: number;
   id: number;
@@ -137,7 +148,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     counted_quantity: number;
     expected_quantity: number;
   }[];
-  stock_transfers: { shop_id: number; id: number; status: StockTransferStatus; notes: string }[];
+  stock_transfers: TransferRow[];
   stock_transfer_items: TransferItemRow[];
   stock_counts: { shop_id: number; id: number; status: string; notes: string; reverses_id: number | null }[];
   stock_levels: (LevelColumns & { available: number; on_hand: number; incoming: number })[];

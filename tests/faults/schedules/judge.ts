@@ -54,6 +54,11 @@ import {
 } from "./checkers/stock";
 import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
 import { arrivalsAreThoseAskedFor, transfersConserve } from "./checkers/transfers";
+import {
+  noUnitComesBackTwice,
+  undoneTransfersAreAskedFor,
+  undoneTransfersGoBack,
+} from "./checkers/undone-transfers";
 import { type Dump, dumpDatabase, type OperationRow, tables } from "./dump";
 import { asItCouldBeTold } from "./not-to-be-told";
 import type { Mode } from "./plan";
@@ -104,6 +109,9 @@ const checkers = [
   undoneIsWhatWasAsked,
   returnsMoveWhatWasAccepted,
   correctionsKeepTheShelfFilled,
+  undoneTransfersGoBack,
+  noUnitComesBackTwice,
+  undoneTransfersAreAskedFor,
   damagedMovesOnce,
   damagedIsKeptBeforeSent,
   damagedStaysFilled,

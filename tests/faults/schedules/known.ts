@@ -18,7 +18,7 @@ export interface KnownReceipt {
 export interface KnownTransfer {
   id: number;
   status: string;
-  items: { variantId: string; quantity: number }[];
+  items: { variantId: string; quantity: number; acceptedQuantity?: number }[];
 }
 
 export interface KnownShop {
@@ -39,6 +39,8 @@ export interface KnownShop {
 }
 
 const aboutTransfers = ["edit transfer", "move transfer", "receive transfer"];
+
+const newTransfers = ["plan transfer", "undo transfer"];
 
 const aboutOrders = ["receive", "edit order", "send order", "cancel order", "redate order", "undo receipt"];
 
@@ -62,7 +64,7 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   }
   const order = aboutOrders.includes(asked.what) ? shop.orders.find((one) => one.id === id) : undefined;
   if (order) Object.assign(order, { status, ...(lineItems && { lines: lineItems }) });
-  if (asked.what === "plan transfer") shop.transfers.push({ id, status, items });
+  if (newTransfers.includes(asked.what)) shop.transfers.push({ id, status, items });
   const isAboutTransfer = aboutTransfers.includes(asked.what);
   const transfer = isAboutTransfer ? shop.transfers.find((one) => one.id === id) : undefined;
   if (transfer) Object.assign(transfer, { status, items });

@@ -53,6 +53,12 @@ export function wordIsKept(found: Case): string[] {
           body?.note ?? "",
           dump.stock_counts.map(({ id, notes }) => ({ id, text: notes })),
         );
+      case "undo transfer":
+        return madeOnce(
+          one,
+          body?.note ?? "",
+          dump.stock_transfers.map(({ id, notes }) => ({ id, text: notes })),
+        );
       case "undo receipt":
         // The answer is the order.
         return madeOnce(

@@ -114,7 +114,7 @@ export function undoneIsWhatWasAsked({ dump, asked }: Case): string[] {
   });
 }
 
-function requestOf(asked: readonly RecordedRequest[], what: string, note: string) {
+export function requestOf(asked: readonly RecordedRequest[], what: string, note: string) {
   return asked.find((one) => one.what === what && (one.body as Undoing).note === note);
 }
 
@@ -145,6 +145,9 @@ export function correctionsKeepTheShelfFilled({ dump, asked, truth }: Case): str
     const id = idIn(uri);
     const receipt = uri.includes("/Receipt/") && dump.receipts.find((one) => one.id === id);
     if (receipt) return isSaid(requestOf(asked, "undo receipt", receipt.note));
+    const transfer = uri.includes("/Transfer/") && dump.stock_transfers.find((one) => one.id === id);
+    if (transfer && transfer.reverses_id !== null)
+      return isSaid(requestOf(asked, "undo transfer", transfer.notes));
     const count = uri.includes("/Count/") && dump.stock_counts.find((one) => one.id === id);
     // What somebody counted is there, whatever the stock was.
     if (count) return count.reverses_id === null || isSaid(requestOf(asked, "undo count", count.notes));

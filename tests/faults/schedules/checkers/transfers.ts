@@ -100,7 +100,8 @@ export function arrivalsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const told = asked
     .filter(({ what }) => what === "receive transfer")
     .filter((one) => !History.isRefused(one));
-  return dump.stock_transfer_items.flatMap((item) => {
+  const arriving = dump.stock_transfer_items.filter((item) => !takesUnitsBack(dump, item));
+  return arriving.flatMap((item) => {
     const { transfer_id: id, variant_id: variant, accepted, damaged, missing } = item;
     const own = told.filter(({ path }) => path === `/api/stock-transfers/${id}/receive`);
     const done = own.filter(History.isDone);
@@ -124,4 +125,9 @@ export function arrivalsAreThoseAskedFor({ dump, asked }: Case): string[] {
       (missing === 0 || own.some(({ body }) => (body as Arrival).closeShort));
     return isAsSaid ? [] : [`C8: transfer ${id} has ${words(item)}, which is not what people said`];
   });
+}
+
+/** Its units are where they shall be as soon as it is there. */
+function takesUnitsBack({ stock_transfers: transfers }: Case["dump"], item: TransferItemRow): boolean {
+  return transfers.some(({ id, reverses_id: reverses }) => id === item.transfer_id && reverses !== null);
 }
