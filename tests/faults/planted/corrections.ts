@@ -1,19 +1,23 @@
+import type { Plan } from "../schedules/plan";
 import type { Planted } from "./planted";
 import { dying, meeting } from "./profiles";
 
 const made = { corrections: "made" } as const;
 /** Colleagues are at the same receipt or return. */
 const together = meeting("corrections");
+/** Transfers arrive and are undone. */
+const undoing = ({ theme }: Plan) => theme === "undoneTransfers";
 
 const undo = "app/models/purchase-order/reverse-receipt.server.ts";
 const receive = "app/models/purchase-order/receive.server.ts";
 const send = "app/models/supplier-return/send.server.ts";
 const status = "app/models/supplier-return/status.ts";
+const untransfer = "app/models/stock-transfer/reverse.server.ts";
 const uncount = "app/models/stock-count/reverse.server.ts";
 const takeOff = "app/models/inventory-operation/take-off-stock.server.ts";
 const reversible = "app/models/receipt/read-reversible.server.ts";
 
-/** Receipts as goods really come, receipts and counts that are undone, and returns to the supplier. */
+/** Receipts as goods really come, receipts, counts and transfers that are undone, and returns to the supplier. */
 export const corrections: Planted[] = [
   {
     name: "damaged units count as accepted",
@@ -139,5 +143,23 @@ export const corrections: Planted[] = [
     file: uncount,
     find: "locationId, delta: -delta, note:",
     replace: "locationId, delta, note:",
+  },
+  {
+    name: "units of a transfer can be taken back twice",
+    conditions: made,
+    wants: undoing,
+    why: "the same units go back to where they came from again and again",
+    file: "app/models/stock-transfer/arrived-units.server.ts",
+    find: "reversal.reverses_id = ${id} AND NOT EXISTS (",
+    replace: "reversal.reverses_id = ${id} AND false AND NOT EXISTS (",
+  },
+  {
+    name: "an undone transfer leaves its units at the destination",
+    conditions: made,
+    wants: undoing,
+    why: "the source gets units that are still somewhere else",
+    file: untransfer,
+    find: "...{ variantId, locationId: destinationLocationId, delta: -leaving },",
+    replace: "...{ variantId, locationId: sourceLocationId, delta: -leaving },",
   },
 ];

@@ -13,7 +13,7 @@ export interface Conditions extends Liberties {
   /** Sent orders are nothing in the store, or incoming, where people receive, change and cancel them. */
   orders: "hidden" | "shown";
   /**
-   * People receive as ordered, or also damaged, rejected, extra and foreign goods, undo receipts and counts, and return goods
+   * People receive as ordered, or also damaged, rejected, extra and foreign goods, undo receipts, counts and transfers, and return goods
    * to the supplier. Never drawn: a seed's plan stays what it was.
    */
   corrections: "none" | "made";

@@ -96,7 +96,9 @@ export const draftReturn: Action = (situation) => {
   const lineItems = known.lines.flatMap(({ lineItemId, ...units }) =>
     (["accepted", "damaged", "rejected"] as const).flatMap((kind) => {
       if (units[kind] === 0 || random.next() < 0.3) return [];
-      const quantity = random.int(1, units[kind]);
+      // A second return of all units that were not accepted is one too many.
+      const isWhole = kind !== "accepted" && random.next() < 0.6;
+      const quantity = isWhole ? units[kind] : random.int(1, units[kind]);
       return [{ receiptId: known.id, lineItemId, kind, quantity, reason: "quality" }];
     }),
   );
