@@ -12,6 +12,7 @@ import { atKillPoints } from "./kill-points";
 import { leasesRunOut } from "./leases-run-out";
 import { type ChildEnd, runChild } from "./run-child";
 import { patienceMs } from "./shop-order";
+import { watchedOrder } from "./shown-order";
 import type { StagedShop } from "./stage";
 
 const { stage, child, stop } = await startChildStage();
@@ -96,6 +97,31 @@ describe("damaged units of a delivery", () => {
       expect(alerts.map(({ message }) => message).join()).toContain("stock.syncDamaged.refused");
     });
   });
+
+  it.each<FaultKind | null>([null, "drop-after"])(
+    "of an order that the store shows as incoming stay incoming beside it: a replacement is expected (%s)",
+    async (kind) => {
+      await inShop(
+        stage,
+        async (staged) => {
+          await db.shop.update({ where: { id: staged.shop.id }, data: { keepsDamaged: true } });
+          const { order, agrees } = await watchedOrder(stage, staged);
+          const level = staged.store.variants[0]?.levels.find(
+            ({ locationId }) => BigInt(locationId) === staged.shop.primaryLocationId,
+          );
+          if (kind) staged.fault({ operation: adjust, kind });
+          if (kind) staged.fault({ operation: "inventoryShipmentReceive", kind });
+          await order.receive([6, 4], { damaged: [2, 0], deadlineMs: kind ? 1_500 : patienceMs });
+          expect(await agrees()).toMatchObject({ incoming: [4, 0], received: [6, 4] });
+          expect(level?.quantities.damaged).toBe(2);
+          expect(await order.undo(0)).toBe("applied");
+          expect(await agrees()).toMatchObject({ incoming: [10, 4], received: [0, 0] });
+          expect(level?.quantities.damaged).toBe(0);
+        },
+        { except: ["C2", "C3"] },
+      );
+    },
+  );
 
   it("are in the store once wherever the process dies between the request and the end of both changes", async () => {
     let end: ChildEnd | undefined;

@@ -75,13 +75,17 @@ export async function sendOrder(stage: Stage, staged: StagedShop, quantities: nu
     /** Receives here, line by line. */
     async receive(
       units: number[],
-      { deadlineMs = patienceMs, locationId }: { deadlineMs?: number; locationId?: bigint } = {},
+      {
+        deadlineMs = patienceMs,
+        locationId,
+        damaged = [],
+      }: { deadlineMs?: number; locationId?: bigint; damaged?: number[] } = {},
     ) {
       const { operationIds, claims } = await receivePurchaseOrder(shop, {
         ...{ id, actor: "clerk", locationId },
         lineItems: units.map((quantityReceived, index) => ({
           lineItemId: lineIds[index] ?? 0,
-          quantityReceived,
+          ...{ quantityReceived, quantityDamaged: damaged[index] ?? 0 },
         })),
       });
       return settleOperations(shop.id, operationIds, { claims, deadlineMs });

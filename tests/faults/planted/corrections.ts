@@ -1,12 +1,11 @@
-import type { Plan } from "../schedules/plan";
 import type { Planted } from "./planted";
-import { dying, meeting } from "./profiles";
+import { about, dying, meeting } from "./profiles";
 
 const made = { corrections: "made" } as const;
 /** Colleagues are at the same receipt or return. */
 const together = meeting("corrections");
 /** Transfers arrive and are undone. */
-const undoing = ({ theme }: Plan) => theme === "undoneTransfers";
+const undoing = about("undoneTransfers");
 
 const undo = "app/models/purchase-order/reverse-receipt.server.ts";
 const receive = "app/models/purchase-order/receive.server.ts";
