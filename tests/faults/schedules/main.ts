@@ -38,7 +38,7 @@ export async function runSchedules(args: string[]): Promise<number> {
     longestMs: values.minutes ? Number(values.minutes) * 60_000 : Infinity,
     onResult(result) {
       tally.add(result);
-      if (result.violations.length > 0 || values.story) tell(result, chosen);
+      if (result.violations.length > 0 || values.story) tell(result, chosen, flagsIn(values));
       if (tally.schedules % 500 === 0) console.log(`${tally.schedules} schedules, ${seconds(started)} s`);
     },
   });
@@ -69,8 +69,16 @@ function* range(first: number, count: number): Generator<number> {
   for (let seed = first; seed < first + count; seed += 1) yield seed;
 }
 
-function tell({ seed, story, violations, figures }: Result, chosen: Chosen): void {
-  console.log(`\nSeed ${seed}: npm run faults -- --schedules 1 --seed ${seed} --story`);
+/** Those that choose the conditions, as they were given. */
+function flagsIn(values: Record<string, unknown>): string {
+  return ["ideal", "drawn", ...conditionNames]
+    .filter((name) => values[name] !== undefined && values[name] !== false)
+    .map((name) => (values[name] === true ? ` --${name}` : ` --${name} ${String(values[name])}`))
+    .join("");
+}
+
+function tell({ seed, story, violations, figures }: Result, chosen: Chosen, flags: string): void {
+  console.log(`\nSeed ${seed}: npm run faults -- --schedules 1 --seed ${seed}${flags} --story`);
   const { mode, shops, usersPerShop, actionsPerUser, faultShare, crashes, webhooks, ...plan } = planOf(
     seed,
     chosen,
