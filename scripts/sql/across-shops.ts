@@ -8,7 +8,7 @@ export const acrossShops: readonly string[] = [
   "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
   "app/models/low-stock/check-low-count.server.ts#unsafeFindShopsToCompact",
   "app/models/order-confirmation/find-link.server.ts#unsafeFindLink",
-  "app/models/order-shipment/check.server.ts#unsafeQueueOrderChecks",
+  "app/models/shipment/check.server.ts#unsafeQueueShipmentChecks",
   "app/models/operating/backlog.server.ts#unsafeReadBacklog",
   "app/models/purchase-order/note-email-event.server.ts#unsafeFindEmail",
   "app/models/rate-limit/draw.server.ts#unsafeDraw",

@@ -8,8 +8,6 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import type { LeavingLine } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
 import { takeOffStock } from "~/models/inventory-operation/take-off-stock.server";
-import { retireShipments } from "~/models/order-shipment/retire.server";
-import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { insertReceipt } from "~/models/receipt/insert.server";
 import {
   assertStockDecided,
@@ -18,6 +16,8 @@ import {
   type ReversibleReceipt,
 } from "~/models/receipt/read-reversible.server";
 import { damagedLeft, leavingStock, unitsLeft } from "~/models/receipt/units-left";
+import { retireShipments } from "~/models/shipment/retire.server";
+import { wakeOrder } from "~/models/shipment/wake.server";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";
