@@ -15,6 +15,7 @@ const settings = z
     supplierMessage: z.string(),
     guideDismissed: z.boolean(),
     sentOrdersIncoming: z.boolean(),
+    transfersIncoming: z.boolean(),
     approvalOver: money.nullable(),
     approvers: z.array(z.string()),
   })
@@ -32,8 +33,8 @@ export const shopSettings = {
       "than ordered of a line is received without a question. With `keepsDamaged` units that come damaged are put into the " +
       "store's damaged stock, which is on hand and not for sale; without it no stock has them. `replyTo` is where suppliers' replies " +
       "go; the shop's address where it is empty. A default location that is no longer in use is answered as null. With " +
-      "`sentOrdersIncoming` sent orders are shown in the store as incoming; it turns itself off when the merchant takes " +
-      "back the access to transfers and shipments. An order whose total is above `approvalOver`, in the shop's currency, " +
+      "`sentOrdersIncoming` sent orders are shown in the store as incoming, with `transfersIncoming` transfers from when " +
+      "they leave until they have arrived; both turn themselves off when the merchant takes back the access to transfers and shipments. An order whose total is above `approvalOver`, in the shop's currency, " +
       "is sent by one of `approvers` (the platform's ids of staff members) or with their approval; so is every order in " +
       "another currency. Null: no order needs approval. The account's owner always approves.",
     answer: settings,

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { storeAdmin } from "~/models/order-shipment/status";
+import { storeAdmin } from "~/models/shipment/status";
 import { useShopSettings } from "./shop-settings";
 import { useText } from "./use-text";
 

@@ -2,13 +2,9 @@ import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 
 const receiveDocument = document(
-  "ReceiveOrderShipment",
+  "ReceiveShipment",
   /* GraphQL */ `
-    mutation ReceiveOrderShipment(
-      $id: ID!
-      $lineItems: [InventoryShipmentReceiveItemInput!]!
-      $key: String!
-    ) {
+    mutation ReceiveShipment($id: ID!, $lineItems: [InventoryShipmentReceiveItemInput!]!, $key: String!) {
       inventoryShipmentReceive(id: $id, lineItems: $lineItems) @idempotent(key: $key) {
         inventoryShipment {
           id

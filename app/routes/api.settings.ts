@@ -8,7 +8,7 @@ const route = apiRoute(
   serve(shopSettings.get, ({ shop }) => getSettings(shop.id)),
   serve(shopSettings.update, async ({ shop, actor, body }) => {
     // The merchant may have granted access a moment ago, before the platform's message of it.
-    if (body.sentOrdersIncoming) await followScopes(shop.id);
+    if (body.sentOrdersIncoming || body.transfersIncoming) await followScopes(shop.id);
     return updateSettings(shop.id, { ...body, actor });
   }),
 );

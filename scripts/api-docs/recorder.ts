@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint } from "~/api/endpoint";
 import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
-import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { formIn, sendForm } from "../../tests/support/confirmation-page";
 import { control } from "../../tests/support/stores";
 import { endpointName } from "./endpoint-name";

@@ -25,6 +25,7 @@ const unchosen = {
     supplierMessage: "",
     guideDismissed: false,
     sentOrdersIncoming: false,
+    transfersIncoming: false,
   },
   ...{ approvalOver: null, approvers: [] },
 };

@@ -4,7 +4,7 @@ import { purchaseOrders } from "~/api/purchase-orders";
 import { shopSettings } from "~/api/settings";
 import { stockLevels } from "~/api/stock-levels";
 import { suppliers } from "~/api/suppliers";
-import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { useStack } from "../support/stack";
 
 const { api, call, freshShop, simulator } = useStack();

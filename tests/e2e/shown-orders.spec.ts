@@ -23,12 +23,12 @@ test("a sent order is incoming in the store's admin, half of it is received ther
     await admin.openApp("/settings");
     const card = app.getByRole("heading", { name: "Show sent orders as incoming in Shopify" });
     await expect(card).toBeVisible();
-    await app.getByRole("button", { name: "Turn on" }).click();
+    await app.getByRole("button", { name: "Turn on: Show sent orders" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("write inventory shipments");
     await dialog.getByRole("button", { name: "Allow", exact: true }).click();
     await admin.seesToast("Sent orders are incoming in Shopify");
-    await expect(app.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await expect(app.getByRole("button", { name: "Turn off: Show sent orders" })).toBeVisible();
   });
 
   await test.step("an order is sent and becomes incoming", async () => {
@@ -72,7 +72,7 @@ test("a sent order is incoming in the store's admin, half of it is received ther
 
   await test.step("the merchant turns it off again", async () => {
     await admin.openApp("/settings");
-    await app.getByRole("button", { name: "Turn off" }).click();
+    await app.getByRole("button", { name: "Turn off: Show sent orders" }).click();
     await admin.seesToast("Sent orders are no longer incoming in Shopify");
   });
 });
@@ -84,10 +84,10 @@ test("a merchant is told of units received on both sides until somebody dismisse
   const { app, main } = admin;
   const turnOn = async () => {
     await admin.openApp("/settings");
-    await app.getByRole("button", { name: "Turn on" }).click();
+    await app.getByRole("button", { name: "Turn on: Show sent orders" }).click();
     const allow = page.getByRole("dialog").getByRole("button", { name: "Allow", exact: true });
     await allow.click();
-    await expect(app.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await expect(app.getByRole("button", { name: "Turn off: Show sent orders" })).toBeVisible();
   };
   const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name: "Both" });
   const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?limit=1");

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { describeShown } from "~/models/order-shipment/describe.server";
-import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { showIncomingAgain } from "~/models/purchase-order/show-incoming.server";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
+import { describeShown } from "~/models/shipment/describe.server";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import { retryOperation } from "~/sync/inventory-operation/retry.server";
-import * as followOrderJob from "~/sync/jobs/follow-order.server";
-import { followOrder } from "~/sync/order-shipment/follow-order.server";
+import * as followShipmentsJob from "~/sync/jobs/follow-shipments.server";
+import { followShipments } from "~/sync/shipment/follow-shipments.server";
 import { purchaseOrders } from "~/texts/en/purchase-orders";
 import { randomFrom } from "../support/random";
 import { inShop as inAnyShop } from "./in-shop";
@@ -84,7 +84,7 @@ it("an order that was never planned, for its job was lost, is shown by the hourl
       DELETE FROM graphile_worker._private_jobs WHERE (payload->>'shopId')::int = ${staged.shop.id}`;
     await stage.comeToRest(staged);
     expect(await order.shipments()).toEqual([]);
-    await followOrderJob.run({});
+    await followShipmentsJob.run({});
     await stage.comeToRest(staged);
     expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [10, 4] });
   });
@@ -107,9 +107,11 @@ describe("the platform has too few points left for a request", () => {
         await showOrders(stage, staged);
         const order = await sendOrder(stage, staged, [10, 4]);
         staged.fault({ operation, kind: "THROTTLED" });
-        const { againMs } = await followOrder(staged.shop.id, order.id);
+        const { againMs } = await followShipments(staged.shop.id, { kind: "order", id: order.id });
         expect(againMs).toBeLessThan(2_000);
-        expect(await followOrder(staged.shop.id, order.id)).toMatchObject({ againMs: null });
+        expect(await followShipments(staged.shop.id, { kind: "order", id: order.id })).toMatchObject({
+          againMs: null,
+        });
         expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [10, 4] });
       });
     },
@@ -131,7 +133,7 @@ describe("a sent order is amended", () => {
       await order.revise(revised);
       const [mugs = 0, ...others] = revised.filter((units) => units > 0);
       expect(await agrees()).toMatchObject({ incoming: [mugs - 6, ...others] });
-      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toBeNull();
     });
   });
 
@@ -189,7 +191,7 @@ describe("goods are received here", () => {
         order.receiveThere([there, 0]);
         expect(await received).toBe("applied");
         expect(await agrees()).toMatchObject({ incoming: [left, 4], received: [10 - left, 0] });
-        expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+        expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toBeNull();
       });
     },
   );
@@ -206,7 +208,7 @@ describe("goods are received here", () => {
       await showOrders(stage, staged);
       expect(await received).toBe("applied");
       expect(await agrees()).toMatchObject({ incoming: [6, 4], received: [4, 0] });
-      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toBeNull();
     });
   });
 
@@ -228,7 +230,7 @@ describe("goods are received here", () => {
       expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [6, 4], received: [4, 0] });
       await retryOperation(shopId, operation.id);
       expect(await agrees()).toMatchObject({ incoming: [6, 4], received: [4, 0] });
-      expect(await describeShown(shopId, order.id)).toBeNull();
+      expect(await describeShown(shopId, { kind: "order", id: order.id })).toBeNull();
     });
   });
 
@@ -265,11 +267,11 @@ describe("goods are received in the store's admin", () => {
       await stage.simulator.platform.webhooks.settle(5_000);
       stage.simulator.platform.webhooks.setMode({ loseShare: 0 });
       expect(await order.receipts()).toHaveLength(0);
-      await db.orderShipment.updateMany({
+      await db.shipment.updateMany({
         where: { shopId: staged.shop.id },
         data: { checkedAt: new Date(Date.now() - 2 * 3_600_000) },
       });
-      await followOrderJob.run({});
+      await followShipmentsJob.run({});
       expect(await agrees()).toMatchObject({ incoming: [7, 4], received: [3, 0] });
     });
   });
@@ -306,14 +308,14 @@ describe("goods are received in the store's admin", () => {
       order.receiveThere([2, 0], "REJECTED");
       await stage.comeToRest(staged);
       expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [8, 4], open: [10, 4] });
-      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toMatchObject({
         state: "changed",
         shown: 12,
         open: 14,
       });
       await showIncomingAgain(staged.shop.id, order.id);
       expect(await agrees()).toMatchObject({ incoming: [10, 4] });
-      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toBeNull();
     });
   });
 });
@@ -328,7 +330,10 @@ it("units that the platform lets both sides receive at the same moment count twi
     order.receiveThere([0, 4]);
     await stage.comeToRest(staged);
     expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], received: [10, 4] });
-    expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "extra", extra: 4 });
+    expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toMatchObject({
+      state: "extra",
+      extra: 4,
+    });
   }).finally(() => {
     world.transferLiberties = { ...world.transferLiberties, receipts: "once" };
   });
@@ -341,7 +346,10 @@ describe("somebody in the store undoes the transfer", () => {
       order.undoThere();
       await stage.comeToRest(staged);
       expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], open: [10, 4] });
-      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "changed", shown: 0 });
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toMatchObject({
+        state: "changed",
+        shown: 0,
+      });
       await showIncomingAgain(staged.shop.id, order.id);
       expect(await agrees()).toMatchObject({ incoming: [10, 4] });
       expect(order.transfers()).toHaveLength(2);
@@ -357,7 +365,10 @@ describe("the access is taken back", () => {
       await stage.comeToRest(staged);
       expect(await getSettings(staged.shop.id)).toMatchObject({ sentOrdersIncoming: false });
       expect(await order.receive([10, 0])).toBe("applied");
-      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "left", shown: 14 });
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toMatchObject({
+        state: "left",
+        shown: 14,
+      });
       expect(purchaseOrders.incoming.leftText).toMatch(/Receive this order in Backroom only: .* twice\./);
     });
   });
@@ -372,7 +383,10 @@ describe("the access is taken back", () => {
       await showOrders(stage, staged);
       await stage.comeToRest(staged);
       expect(await compareWithStore(staged, order)).toMatchObject({ incoming: [0, 0], received: [10, 4] });
-      expect(await describeShown(staged.shop.id, order.id)).toMatchObject({ state: "extra", extra: 10 });
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toMatchObject({
+        state: "extra",
+        extra: 10,
+      });
     });
   });
 
@@ -381,10 +395,10 @@ describe("the access is taken back", () => {
       const { order, agrees } = await shown(staged);
       staged.fault({ operation: "inventoryShipmentRemoveItems", kind: "drop-after" });
       await updateSettings(staged.shop.id, { sentOrdersIncoming: false });
-      await followOrder(staged.shop.id, order.id);
+      await followShipments(staged.shop.id, { kind: "order", id: order.id });
       await updateSettings(staged.shop.id, { sentOrdersIncoming: true });
       expect(await agrees()).toMatchObject({ incoming: [10, 4] });
-      expect(await describeShown(staged.shop.id, order.id)).toBeNull();
+      expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toBeNull();
     });
   });
 

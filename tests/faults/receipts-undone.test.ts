@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppError } from "~/errors";
-import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { quantityOf } from "../../simulator/world/quantities";
 import { inShop as inAnyShop } from "./in-shop";
 import { watchedOrder } from "./shown-order";

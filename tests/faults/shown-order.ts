@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { startRevision } from "~/models/order-revision/start.server";
 import { updateRevision } from "~/models/order-revision/update.server";
-import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { cancelPurchaseOrder } from "~/models/purchase-order/cancel.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { reverseReceipt } from "~/models/purchase-order/reverse-receipt.server";
 import { prepareSending, recordSending } from "~/models/purchase-order/send.server";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import { createSupplier } from "~/models/supplier/create.server";
 import { followScopes } from "~/sync/follow-scopes.server";
@@ -144,7 +144,7 @@ export async function sendOrder(stage: Stage, staged: StagedShop, quantities: nu
         { shipmentLineItemId: gid("InventoryShipmentLineItem", there().lines[0]?.id ?? 0), quantity },
       ]),
     shipments: () =>
-      db.orderShipment.findMany({ where: { shopId: shop.id, purchaseOrderId: id }, orderBy: { id: "asc" } }),
+      db.shipment.findMany({ where: { shopId: shop.id, purchaseOrderId: id }, orderBy: { id: "asc" } }),
     receipts: () =>
       db.receipt.findMany({
         where: { shopId: shop.id, purchaseOrderId: id },

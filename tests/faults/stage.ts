@@ -14,7 +14,7 @@ import { storeSession } from "~/models/shop/store-session.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import * as refreshLevels from "~/sync/import/refresh-levels.server";
 import * as applyOperation from "~/sync/jobs/apply-operation.server";
-import * as followOrder from "~/sync/jobs/follow-order.server";
+import * as followShipments from "~/sync/jobs/follow-shipments.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
 import type { Simulator } from "../../simulator/start";
@@ -58,7 +58,7 @@ export interface StagedShop {
 const tasks = {
   "apply-operation": (payload: unknown) => applyOperation.run(payload),
   "sweep-operations": () => runJob("sweep-operations"),
-  "follow-order": (payload: unknown) => followOrder.run(payload),
+  "follow-shipments": (payload: unknown) => followShipments.run(payload),
   "handle-webhook": (payload: unknown) => handleWebhook.run(payload),
   "refresh-levels": (payload: unknown) => refreshLevels.run(payload),
 };
@@ -115,7 +115,7 @@ export async function hurry(shopId: number): Promise<void> {
     [shopId, staleReadMs],
   );
   await pool.query(
-    "UPDATE order_shipments SET sent_at = sent_at - $2 * interval '1 millisecond' WHERE shop_id = $1",
+    "UPDATE shipments SET sent_at = sent_at - $2 * interval '1 millisecond' WHERE shop_id = $1",
     [shopId, staleReadMs],
   );
   await db.inventoryOperation.updateMany({

@@ -16,7 +16,7 @@ const restless = [
   "location_targets",
   "forecast_changes",
   "forecast_results",
-  "order_shipment_lines",
+  "shipment_lines",
   "data_import_parts",
   "data_import_rows",
   "sessions",
@@ -36,7 +36,7 @@ async function tablesOfShops(database: pg.Client): Promise<string[]> {
 
 /** What jobs leave alone in the tables that they change. */
 const chosenByPeople: Record<string, string> = {
-  order_shipments: "SELECT shop_id, id, purchase_order_id, retired FROM order_shipments",
+  shipments: "SELECT shop_id, id, purchase_order_id, stock_transfer_id, retired FROM shipments",
   reorder_rules: "SELECT * FROM reorder_rules WHERE NOT by_forecast",
   data_imports: "SELECT shop_id, id, source, file_name, size, actor FROM data_imports",
   reorder_policies: `SELECT shop_id, service_a, service_b, service_c, review_days, holding_cost, hub_location_id,

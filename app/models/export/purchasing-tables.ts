@@ -244,23 +244,24 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
-    name: "order-shipments",
-    from: `order_shipments t ${order} ${location("l")}`,
+    name: "shipments",
+    from: `shipments t LEFT ${order} ${location("l")}`,
     key: ["id"],
     columns: {
       ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), status: "t.status" },
       ...{ locationId: gid("Location", "t.location_id"), locationName: "l.name", name: "t.name" },
-      ...{ createdAt: "t.created_at" },
+      ...{ createdAt: "t.created_at", transferId: "t.stock_transfer_id" },
     },
   },
   {
-    name: "order-shipment-lines",
-    from: `order_shipment_lines t JOIN order_shipments p ON p.shop_id = t.shop_id AND p.id = t.shipment_id ${variant.join}`,
+    name: "shipment-lines",
+    from: `shipment_lines t JOIN shipments p ON p.shop_id = t.shop_id AND p.id = t.shipment_id ${variant.join}`,
     key: ["shipment_id", "variant_id"],
     columns: {
       ...{ shipmentId: "t.shipment_id", purchaseOrderId: "p.purchase_order_id" },
       ...variant.columns,
       ...{ units: "t.units", accepted: "t.accepted", known: "t.known", incoming: "t.incoming" },
+      ...{ transferId: "p.stock_transfer_id", rejected: "t.rejected" },
     },
   },
   {

@@ -18,7 +18,7 @@ async function shop({ shown, incoming }: { shown: number; incoming: number }): P
   const { id } = await createPurchaseOrder(made, { supplierId, lineItems });
   const where = { shopId_id: { shopId: made.id, id } };
   await db.purchaseOrder.update({ where, data: { status: "sent" } });
-  await db.orderShipment.create({
+  await db.shipment.create({
     data: {
       ...{ shopId: made.id, purchaseOrderId: id, locationId: firstLocation, status: "settled", tag: "t" },
       lines: { create: { variantId, inventoryItemId: 11n, units: 10, incoming: shown } },

@@ -70,8 +70,8 @@ export function outsideUnits(shopId: number, variantIds: SqlPart): SqlPart {
 function shownUnits(shopId: number): SqlPart {
   return part`
     SELECT coalesce(sum(line.incoming), 0)::int AS units
-    FROM order_shipment_lines AS line
-    JOIN order_shipments AS shipment ON shipment.shop_id = ${shopId}::int AND shipment.id = line.shipment_id
+    FROM shipment_lines AS line
+    JOIN shipments AS shipment ON shipment.shop_id = ${shopId}::int AND shipment.id = line.shipment_id
     WHERE line.shop_id = ${shopId}::int AND line.variant_id = level.variant_id AND line.incoming > 0
       AND shipment.location_id = level.location_id`;
 }

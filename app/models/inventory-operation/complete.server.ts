@@ -2,8 +2,8 @@ import { db } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
-import { countAccepted } from "~/models/order-shipment/count-accepted.server";
-import { wakeOrderOfReceipt } from "~/models/order-shipment/wake.server";
+import { countAccepted } from "~/models/shipment/count-accepted.server";
+import { wakeShown } from "~/models/shipment/wake.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
 import type { LevelKey } from "~/models/stock-ledger/level-key";
 import {
@@ -75,17 +75,16 @@ async function recordDamaged({ shopId, id, fence }: ClaimedOperation): Promise<b
   });
 }
 
-/** What the store accepted by our request is in this receipt; the shipment is compared with the order again. */
+/** What the store accepted by our request is in this receipt or arrival; the shipment is compared with the document again. */
 async function countReceived(
   tx: SqlExecutor,
   { shopId, changes, document, documentId }: ClaimedOperation,
 ): Promise<void> {
-  if (document !== "receipt") return;
   const accepted = changes.flatMap(({ variantId, delta, shipment }) =>
     shipment ? [{ variantId, shipmentId: shipment.id, units: delta }] : [],
   );
   await countAccepted(tx, shopId, accepted);
-  await wakeOrderOfReceipt(tx, shopId, documentId);
+  await wakeShown(tx, shopId, { document, documentId });
 }
 
 /**

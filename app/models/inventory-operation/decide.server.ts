@@ -87,12 +87,12 @@ const nothingKnown = {
   repeatableAt: undefined,
 } satisfies Partial<OperationChange>;
 
-/** A target counts from the level that the person has just seen. A shipment has lost the units of a receipt by now. */
+/** A target counts from the level that the person has just seen. A shipment has lost the units of a receipt or transfer by now. */
 function seenAs(
   { document, changes }: Pick<OperationAwaitingDecision, "document" | "changes">,
   readings: readonly LevelReading[],
 ): OperationChange[] {
-  const adjusts = document === "receipt" || undefined;
+  const adjusts = document === "receipt" || document === "transfer" || undefined;
   const found = new Map(readings.map((reading) => [levelKeyOf(reading), reading.quantity]));
   return changes.map((change) => {
     const seen = { ...change, ...nothingKnown, adjusts };

@@ -43,17 +43,19 @@ export interface ClaimedOperation {
   createdAt: Date;
   /** The database's time of the claim, which the operation's own times are compared with. */
   clock: DatabaseClock;
-  /** The shop shows orders in the store: a receipt may have its units there. */
+  /** The shop shows orders or transfers in the store: a receipt or arrival may have its units there. */
   hasShipments: boolean;
   /** The shop's access to the platform, where it was read with the claim. */
   access?: OfflineAccess | undefined;
 }
 
-/** Within a statement: whether orders of the shop are shown in the store as incoming, or about to be. */
+/** Within a statement: whether orders or transfers of the shop are shown in the store as incoming, or about to be. */
 export function hasShipments(shopId: number): SqlPart {
   return part`(EXISTS (
-        SELECT FROM order_shipments AS shown WHERE shown.shop_id = ${shopId} AND shown.status <> 'ended')
-      OR EXISTS (SELECT FROM shops AS showing WHERE showing.id = ${shopId} AND showing.sent_orders_incoming))`;
+        SELECT FROM shipments AS shown WHERE shown.shop_id = ${shopId} AND shown.status <> 'ended')
+      OR EXISTS (
+        SELECT FROM shops AS showing
+        WHERE showing.id = ${shopId} AND (showing.sent_orders_incoming OR showing.transfers_incoming)))`;
 }
 
 /** A job works on an operation with such a status. */

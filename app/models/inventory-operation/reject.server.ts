@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
-import { wakeOrderOfReceipt } from "~/models/order-shipment/wake.server";
+import { wakeShown } from "~/models/shipment/wake.server";
 import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import { levelKeyOf } from "~/models/stock-ledger/level-key";
 import { parseStored, serialiseMessage } from "~/texts/stored-message";
@@ -67,7 +67,7 @@ export async function settleRefused(
     await raiseSyncAlert(tx, operation, { status, words });
     if (status === "rejected") await correctFollowers(tx, operation, operation.changes);
     await endOperation(tx, { shopId, id }, { refresh: true });
-    if (operation.document === "receipt") await wakeOrderOfReceipt(tx, shopId, operation.documentId);
+    await wakeShown(tx, shopId, operation);
     return true;
   });
 }

@@ -1,14 +1,14 @@
-import type { AcceptedUnits } from "~/models/order-shipment/count-accepted.server";
+import type { AcceptedUnits } from "~/models/shipment/count-accepted.server";
 import type { OperationChange } from "./changes";
 
-/** What the store shows of a variant by one shipment of the order. */
+/** What the store shows of a variant by one shipment of the order or transfer. */
 export interface ShownUnits {
   /** Ours. */
   shipmentId: bigint;
   platformId: bigint | null;
   locationId: bigint;
   variantId: bigint;
-  /** Accepted there, and in no receipt of the order yet. */
+  /** Accepted there, and in no receipt or arrival yet. */
   unclaimed: number;
   /** All that has been accepted there. */
   seen: number;

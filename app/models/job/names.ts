@@ -1,7 +1,7 @@
 export const jobNames = [
   "apply-operation",
   "sweep-operations",
-  "follow-order",
+  "follow-shipments",
   "send-email",
   "sweep-emails",
   "check-mail-domains",

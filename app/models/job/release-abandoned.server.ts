@@ -9,7 +9,7 @@ import type { JobName } from "./names";
 /** Jobs that take less than `longestWorkMs`; an import, a shop's forecasts or a nightly comparison may take hours. */
 const shortJobs: JobName[] = [
   "apply-operation",
-  "follow-order",
+  "follow-shipments",
   "sweep-operations",
   "send-email",
   "sweep-emails",

@@ -5,7 +5,6 @@ import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { createDraftRevision } from "~/models/order-revision/create-draft.server";
 import { writeDraftRevision } from "~/models/order-revision/write-draft.server";
-import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { expectedMoment } from "~/models/purchase-order/expected";
 import { readRevision } from "~/models/purchase-order/read-revision.server";
 import {
@@ -14,6 +13,7 @@ import {
   revisionByAnswer,
   type SupplierAnswer,
 } from "~/models/purchase-order/supplier-answer";
+import { wakeOrder } from "~/models/shipment/wake.server";
 import type { ShopContext } from "~/models/shop/context";
 import { sentence } from "~/texts/translate";
 import { readConfirmation } from "./get.server";

@@ -1,6 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
-import { retireShipments } from "~/models/order-shipment/retire.server";
 import { noteChangedQuantities } from "~/models/order-suggestion/note-changes.server";
+import { retireShipments } from "~/models/shipment/retire.server";
 import type { StoredLine } from "./line";
 import { placeRevision } from "./place-revision";
 import { readRevision, revisedOrder } from "./read-revision.server";

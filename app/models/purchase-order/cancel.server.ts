@@ -4,7 +4,7 @@ import { endQuestions } from "~/models/approval/questions.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { wakeOrder } from "~/models/order-shipment/wake.server";
+import { wakeOrder } from "~/models/shipment/wake.server";
 import { readPurchaseOrder } from "./get.server";
 import { assertNotBeingSent, lockPurchaseOrder } from "./lock.server";
 import type { PurchaseOrderResource } from "./resource";

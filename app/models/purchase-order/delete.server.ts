@@ -5,7 +5,7 @@ import { withdrawWaitingEmail } from "~/models/email/withdraw.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { formatPoNumber } from "~/models/order-number";
-import { assertNotShown } from "~/models/order-shipment/check-shown.server";
+import { assertNotShown } from "~/models/shipment/check-shown.server";
 import { sentence, translate } from "~/texts/translate";
 import { orderContent } from "./content";
 import { readPurchaseOrder } from "./get.server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { describeShown } from "~/models/order-shipment/describe.server";
+import { describeShown } from "~/models/shipment/describe.server";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { createPurchaseOrder } from "./create.server";
 import { dismissExtra } from "./dismiss-extra.server";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const supplier = await db.supplier.create({ data: { shopId: shop.id, name: "Clay" } });
   const lineItems = [{ variantId: 1n, quantity: 10, costPrice: 1 }];
   ({ id: orderId } = await createPurchaseOrder(shop, { supplierId: supplier.id, lineItems }));
-  const shipment = await db.orderShipment.create({
+  const shipment = await db.shipment.create({
     data: {
       shopId: shop.id,
       purchaseOrderId: orderId,
@@ -27,18 +27,18 @@ beforeEach(async () => {
     },
   });
   lineOf = { shopId: shop.id, shipmentId: shipment.id, variantId: 1n };
-  await db.orderShipmentLine.create({
+  await db.shipmentLine.create({
     data: { ...lineOf, inventoryItemId: 1n, units: 10, seen: 10, accepted: 4 },
   });
 });
 
 const said = async () => {
-  const shown = await describeShown(shop.id, orderId);
+  const shown = await describeShown(shop.id, { kind: "order", id: orderId });
   return shown && [shown.state, shown.extra];
 };
 const dismiss = (units: number, actor = "7") => dismissExtra(shop.id, { id: orderId, units, actor });
 const become = (data: { seen?: number; accepted?: number }) =>
-  db.orderShipmentLine.update({ where: { shopId_shipmentId_variantId: lineOf }, data });
+  db.shipmentLine.update({ where: { shopId_shipmentId_variantId: lineOf }, data });
 
 describe("units that the store accepted beyond what an order had open", () => {
   it("are told of until somebody says that they know, which the timeline keeps", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { knowExtra } from "~/models/order-shipment/know-extra.server";
+import { knowExtra } from "~/models/shipment/know-extra.server";
 import { sentence, translate } from "~/texts/translate";
 import { lockPurchaseOrder } from "./lock.server";
 

@@ -1,11 +1,11 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { databaseNow } from "~/models/database/database-time.server";
-import { part, queryOne, queryRows, sql } from "~/models/database/sql.server";
-import { countAccepted } from "~/models/order-shipment/count-accepted.server";
-import { storeAdmin } from "~/models/order-shipment/status";
-import { isReceiving } from "~/models/order-shipment/wanted.server";
+import { queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { insertReceipt } from "~/models/receipt/insert.server";
+import { countAccepted } from "~/models/shipment/count-accepted.server";
+import { storeAdmin } from "~/models/shipment/status";
+import { isReceiving } from "~/models/shipment/wanted.server";
 import { type AcceptedThere, spreadOverLines } from "./spread-over-lines";
 
 /**
@@ -18,7 +18,7 @@ export async function receiveInStore(shopId: number, orderId: number): Promise<b
     const [order] = await queryRows(
       tx,
       sql<{ status: string; isReceiving: boolean }>`
-      SELECT status, ${isReceiving(shopId, part`po.id`)} AS "isReceiving" FROM purchase_orders AS po
+      SELECT status, ${isReceiving(shopId, { kind: "order", id: orderId })} AS "isReceiving" FROM purchase_orders AS po
       WHERE po.shop_id = ${shopId} AND po.id = ${orderId} FOR UPDATE OF po`,
     );
     if (!order || order.isReceiving || (order.status !== "sent" && order.status !== "partial")) return false;
@@ -44,8 +44,8 @@ function listAccepted(tx: Tx, shopId: number, orderId: number): Promise<Accepted
     sql<AcceptedThere>`
     SELECT line.variant_id AS "variantId", shipment.id AS "shipmentId", shipment.location_id AS "locationId",
       line.seen - line.accepted AS units
-    FROM order_shipments AS shipment
-    JOIN order_shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
+    FROM shipments AS shipment
+    JOIN shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
     WHERE shipment.shop_id = ${shopId} AND shipment.purchase_order_id = ${orderId} AND line.seen > line.accepted
     ORDER BY shipment.created_at, shipment.id, line.variant_id`,
   );

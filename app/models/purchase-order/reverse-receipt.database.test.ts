@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
-import { storeAdmin } from "~/models/order-shipment/status";
 import { insertReceipt } from "~/models/receipt/insert.server";
+import { storeAdmin } from "~/models/shipment/status";
 import { sentOrderOfThree, settle } from "../../../tests/support/received-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { cancelPurchaseOrder } from "./cancel.server";

@@ -8,8 +8,6 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import type { LeavingLine } from "~/models/inventory-operation/assert-available.server";
 import { createOperations } from "~/models/inventory-operation/create.server";
 import { takeOffStock } from "~/models/inventory-operation/take-off-stock.server";
-import { retireShipments } from "~/models/order-shipment/retire.server";
-import { wakeOrder } from "~/models/order-shipment/wake.server";
 import { insertReceipt } from "~/models/receipt/insert.server";
 import {
   assertStockDecided,
@@ -19,6 +17,8 @@ import {
 } from "~/models/receipt/read-reversible.server";
 import { damagedLeft, leavingStock } from "~/models/receipt/units-left";
 import { type UnitsByKind, unitsLeftByKind } from "~/models/receipt/units-left-by-kind";
+import { retireShipments } from "~/models/shipment/retire.server";
+import { wakeOrder } from "~/models/shipment/wake.server";
 import { sentence, translate } from "~/texts/translate";
 import { readPurchaseOrder } from "./get.server";
 import { lockPurchaseOrder } from "./lock.server";

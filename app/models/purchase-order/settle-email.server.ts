@@ -4,7 +4,7 @@ import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { putLinkInForce } from "~/models/confirmation-link/put-in-force.server";
 import type { ClaimedEmail } from "~/models/email/claim.server";
 import { settle } from "~/models/email/settle.server";
-import { wakeOrder } from "~/models/order-shipment/wake.server";
+import { wakeOrder } from "~/models/shipment/wake.server";
 import { applyRevision } from "./apply-revision.server";
 import { lockPurchaseOrder } from "./lock.server";
 

@@ -1,8 +1,8 @@
 import { AppError } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { retireUndone } from "~/models/order-shipment/retire.server";
-import { wakeOrder } from "~/models/order-shipment/wake.server";
+import { retireUndone } from "~/models/shipment/retire.server";
+import { wakeOrder } from "~/models/shipment/wake.server";
 import { sentence, translate } from "~/texts/translate";
 import { lockPurchaseOrder } from "./lock.server";
 

@@ -1,4 +1,4 @@
-import type { AcceptedUnits } from "~/models/order-shipment/count-accepted.server";
+import type { AcceptedUnits } from "~/models/shipment/count-accepted.server";
 import { openUnits } from "./receivable-units";
 
 export interface AcceptedThere extends AcceptedUnits {

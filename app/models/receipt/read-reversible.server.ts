@@ -4,7 +4,7 @@ import { groupBy } from "~/lib/group-by";
 import { assertDecided } from "~/models/inventory-operation/assert-decided";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { type StockSync, stockSyncOf } from "~/models/inventory-operation/status";
-import { storeAdmin } from "~/models/order-shipment/status";
+import { storeAdmin } from "~/models/shipment/status";
 import type { QuantityName } from "~/platform/inventory-adjustment";
 import { sentence } from "~/texts/translate";
 import { readReturnedUnits, type ReturnedUnits } from "./returned-units.server";

@@ -20,6 +20,8 @@ export interface Settings {
   guideDismissed: boolean;
   /** Sent orders are shown in the store as incoming; off without the scopes for it. */
   sentOrdersIncoming: boolean;
+  /** So are transfers, from when they leave until they have arrived. */
+  transfersIncoming: boolean;
   /** Orders of a higher total, in the shop's currency, need approval; null: none does. */
   approvalOver: number | null;
   /** The platform's ids of the staff members who approve. */
@@ -36,6 +38,7 @@ interface Columns {
   supplierMessage: string;
   guideDismissed: boolean;
   sentOrdersIncoming: boolean;
+  transfersIncoming: boolean;
   approvalOver: number | null;
   approvers: string[];
 }
@@ -50,7 +53,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
       shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.keeps_damaged AS "keepsDamaged",
       shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
-      shop.sent_orders_incoming AS "sentOrdersIncoming", shop.approval_over::float8 AS "approvalOver",
+      shop.sent_orders_incoming AS "sentOrdersIncoming",
+      shop.transfers_incoming AS "transfersIncoming", shop.approval_over::float8 AS "approvalOver",
       coalesce(shop.approvers, ARRAY[]::text[]) AS approvers
     FROM shops AS shop
     LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active

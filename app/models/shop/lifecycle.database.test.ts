@@ -3,9 +3,9 @@ import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";
-import { shipmentScopes } from "~/models/order-shipment/scopes";
 import { findAccessMark } from "~/models/session/find-access-mark.server";
 import { findOfflineAccess } from "~/models/session/offline-access.server";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { fillShopTables } from "../../../tests/support/fill-shop-tables";
 import { findShopByDomain } from "./get.server";
 import { markUninstalled } from "./mark-uninstalled.server";
@@ -141,7 +141,7 @@ describe("a shop whose permissions change", () => {
       data: { shopId, number: 1, supplierId: supplier.id, currency: "USD", status: "sent" },
     });
     const waking = () =>
-      db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`follow-order:${shopId}:%`}`;
+      db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`follow-shipments:${shopId}:%`}`;
     await recordScopes(shopId, shipmentScopes);
     expect(await waking()).toHaveLength(0);
     await recordScopes(shopId, shipmentScopes.slice(0, 2));

@@ -24,6 +24,7 @@ export const updateSettingsSchema = z
     supplierMessage: text(10_000),
     guideDismissed: z.boolean(fault("fields.yesNo")),
     sentOrdersIncoming: z.boolean(fault("fields.yesNo")),
+    transfersIncoming: z.boolean(fault("fields.yesNo")),
     approvalOver: amount(largestApproval).nullable(),
     approvers: boundedArray(userId, { most: mostApprovers, wrong: wrongApprovers }),
   })

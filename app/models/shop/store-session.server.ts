@@ -6,9 +6,9 @@ import { acrossShops } from "~/infra/db/shop-scope";
 import { databaseNow } from "~/models/database/database-time.server";
 import { queryOne, sql } from "~/models/database/sql.server";
 import { rescheduleAll } from "~/models/inventory-operation/sweep.server";
-import { canShowShipments } from "~/models/order-shipment/scopes";
-import { wakeAllOrders } from "~/models/order-shipment/wake.server";
 import { tokenCipher } from "~/models/session/tokens.server";
+import { canShowShipments } from "~/models/shipment/scopes";
+import { wakeAll } from "~/models/shipment/wake.server";
 import { sentence } from "~/texts/translate";
 import { isShopDomain } from "./domain";
 import { lockShop } from "./lock.server";
@@ -88,8 +88,8 @@ async function claimDomain(
 }
 
 /**
- * Saves the granted scopes; the library asks again when they are too few. Without those for shipments, sent orders are
- * no longer shown in the store. Orders are compared with the store where anything changed.
+ * Saves the granted scopes; the library asks again when they are too few. Without those for shipments, sent orders and
+ * transfers are no longer shown in the store. All are compared with the store where anything changed.
  */
 export async function recordScopes(shopId: number, scopes: readonly string[]): Promise<void> {
   const scope = scopes.join(",");
@@ -99,15 +99,15 @@ export async function recordScopes(shopId: number, scopes: readonly string[]): P
       data: { scope },
     });
     const isTurnedOff = !canShowShipments(scope) && (await stopShowing(tx, shopId));
-    if (changed.count > 0 || isTurnedOff) await wakeAllOrders(tx, shopId);
+    if (changed.count > 0 || isTurnedOff) await wakeAll(tx, shopId);
   });
 }
 
-/** False where orders were not shown. */
+/** False where neither orders nor transfers were shown. */
 async function stopShowing(tx: Tx, shopId: number): Promise<boolean> {
   const { count } = await tx.shop.updateMany({
-    where: { id: shopId, sentOrdersIncoming: true },
-    data: { sentOrdersIncoming: false },
+    where: { id: shopId, OR: [{ sentOrdersIncoming: true }, { transfersIncoming: true }] },
+    data: { sentOrdersIncoming: false, transfersIncoming: false },
   });
   return count > 0;
 }

@@ -6,16 +6,16 @@ import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkLocationField } from "~/models/location/check.server";
-import { readShipmentAccess } from "~/models/order-shipment/access.server";
-import { wakeAllOrders } from "~/models/order-shipment/wake.server";
+import { readShipmentAccess } from "~/models/shipment/access.server";
+import { wakeAll } from "~/models/shipment/wake.server";
 import { sentence } from "~/texts/translate";
 import { getSettings, type Settings } from "./get-settings.server";
 import { settingsContent } from "./settings-content";
 import type { SettingsChanges } from "./settings-schema";
 
 /**
- * Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use, and for orders in the store
- * without the scopes, and as changedApproval.
+ * Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use, and for orders or
+ * transfers in the store without the scopes, and as changedApproval.
  */
 export async function updateSettings(
   shopId: number,
@@ -33,7 +33,7 @@ export async function updateSettings(
     if (defaultLocationId) {
       await checkLocationField(tx, shopId, { field: "defaultLocationId", id: defaultLocationId });
     }
-    if (changes.sentOrdersIncoming) await checkShipmentAccess(tx, shopId);
+    await checkShipmentAccess(tx, shopId, changes);
     await checkVersion(async () => {
       await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
       return settingsContent(await getSettings(shopId, tx));
@@ -51,14 +51,23 @@ export async function updateSettings(
         }),
       },
     });
-    if (changes.sentOrdersIncoming !== undefined) await wakeAllOrders(tx, shopId);
+    if (changes.sentOrdersIncoming !== undefined) await wakeAll(tx, shopId);
     const settings = await getSettings(shopId, tx);
     await rememberAnswer(tx, settings);
     return settings;
   });
 }
 
-async function checkShipmentAccess(tx: Tx, shopId: number): Promise<void> {
-  const { canShow } = await readShipmentAccess(shopId, tx);
-  if (!canShow) throw invalidField("sentOrdersIncoming", sentence("shopify.noShipmentAccess"));
+async function checkShipmentAccess(
+  tx: Tx,
+  shopId: number,
+  { sentOrdersIncoming, transfersIncoming }: SettingsChanges,
+): Promise<void> {
+  if (!sentOrdersIncoming && !transfersIncoming) return;
+  const { canShow, canReceive } = await readShipmentAccess(shopId, tx);
+  if (sentOrdersIncoming && !canShow)
+    throw invalidField("sentOrdersIncoming", sentence("shopify.noShipmentAccess"));
+  // The units of a transfer have to come off its shipment by being received.
+  if (transfersIncoming && !canReceive)
+    throw invalidField("transfersIncoming", sentence("shopify.noShipmentAccess"));
 }

@@ -11,8 +11,8 @@ export interface ArrivedUnits {
 }
 
 /**
- * By the ledger, so that damaged and missing units, and those that a person decided not to add, are left out; variants
- * that left the store, too. A reversal has taken what it says unless a person gave its change of the stock up. By title
+ * By the ledger and what was received in the store, so that damaged and missing units, and those that a person decided not
+ * to add, are left out; variants that left the store, too. A reversal has taken what it says unless a person gave its change of the stock up. By title
  * and SKU.
  */
 export function readArrivedUnits(tx: SqlExecutor, shopId: number, id: number): Promise<ArrivedUnits[]> {
@@ -22,12 +22,19 @@ export function readArrivedUnits(tx: SqlExecutor, shopId: number, id: number): P
     SELECT variant.id AS "variantId", variant.title, variant.sku,
       (arrived.units - coalesce(undone.units, 0))::int AS left
     FROM (
-      SELECT movement.variant_id, coalesce(sum(movement.adjustment), 0)::int AS units
-      FROM stock_transfers AS transfer
-      JOIN stock_movements AS movement ON movement.shop_id = ${shopId} AND movement.document = 'transfer'
-        AND movement.document_id = ${id} AND movement.location_id = transfer.destination_location_id
-      WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}
-      GROUP BY movement.variant_id) AS arrived
+      SELECT came.variant_id, coalesce(sum(came.units), 0)::int AS units
+      FROM (
+        SELECT movement.variant_id, movement.adjustment AS units
+        FROM stock_transfers AS transfer
+        JOIN stock_movements AS movement ON movement.shop_id = ${shopId} AND movement.document = 'transfer'
+          AND movement.document_id = ${id} AND movement.location_id = transfer.destination_location_id
+        WHERE transfer.shop_id = ${shopId} AND transfer.id = ${id}
+        UNION ALL
+        SELECT line.variant_id, line.received_there
+        FROM shipments AS shipment
+        JOIN shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id
+        WHERE shipment.shop_id = ${shopId} AND shipment.stock_transfer_id = ${id}) AS came
+      GROUP BY came.variant_id) AS arrived
     JOIN variants AS variant
       ON variant.shop_id = ${shopId} AND variant.id = arrived.variant_id AND variant.deleted_at IS NULL
     LEFT JOIN (

@@ -1,7 +1,8 @@
-import { db } from "~/infra/db/db.server";
+import { db, type Tx } from "~/infra/db/db.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { readShipmentAccess } from "~/models/shipment/access.server";
 import { changePlan, changesPlan } from "./change-plan.server";
 import { transferContent } from "./content";
 import { readStockTransfer } from "./get.server";
@@ -31,6 +32,7 @@ export async function updateStockTransfer(
       data: {
         ...(notes !== undefined && { notes }),
         ...(status && { status, ...momentOf(status, await databaseNow(tx)) }),
+        ...(status === "in_transit" && { byShipment: await isShown(tx, shop.id) }),
       },
     });
     const operationIds = status ? await moveStock(tx, shop, { ...before, actor }, status) : [];
@@ -38,6 +40,11 @@ export async function updateStockTransfer(
     await rememberAnswer(tx, transfer);
     return { transfer, operationIds };
   });
+}
+
+/** Whether the arrival is shown in the store: what leaves now goes to its end by that way, whatever is set later. */
+async function isShown(tx: Tx, shopId: number): Promise<boolean> {
+  return (await readShipmentAccess(shopId, tx)).showsTransfers;
 }
 
 /** The columns with the time of the status: each status is reached at most once. */

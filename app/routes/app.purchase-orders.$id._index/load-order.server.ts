@@ -8,13 +8,13 @@ import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
-import { describeShown } from "~/models/order-shipment/describe.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
 import { listLeftPapers } from "~/models/sent-document/list-left.server";
+import { describeShown } from "~/models/shipment/describe.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSupplier } from "~/models/supplier/get.server";
 import { formatFileName } from "~/models/supplier-format/file-name";
@@ -35,7 +35,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
       findReturnedMail(shop.id, `purchase_order:${id}`),
       listOpenOperationsOfOrder(shop.id, id),
       listLocations(shop, { includeInactive: true }),
-      describeShown(shop.id, id),
+      describeShown(shop.id, { kind: "order", id }),
       findRevision(shop.id, id),
       listLeftPapers(shop.id, id),
       orRefuse(listAttachedPapers(shop.id, id)),

@@ -3,7 +3,7 @@ import { readApprovalPolicy } from "~/models/approval/policy.server";
 import { findNewestImport } from "~/models/import-run/get.server";
 import { listLocations } from "~/models/location/list.server";
 import { findMailDomain } from "~/models/mail-domain/get.server";
-import { readShipmentAccess } from "~/models/order-shipment/access.server";
+import { readShipmentAccess } from "~/models/shipment/access.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { findLogo } from "~/models/shop-logo/get.server";

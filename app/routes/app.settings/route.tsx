@@ -54,7 +54,8 @@ export default function SettingsPage() {
         <OrdersCard form={form} locations={locations} currencies={currencies} />
         <ApprovalCard form={form} page={page} />
         <ReceivingCard form={form} />
-        <IncomingCard isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
+        <IncomingCard kind="incoming" isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
+        <IncomingCard kind="moving" isOn={settings.transfersIncoming} access={shipmentAccess} />
         <SuppliersCard form={form} email={email} />
         <LogoCard logo={logo} />
         <MailDomainCard domain={mailDomain} />

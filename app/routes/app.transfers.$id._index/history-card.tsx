@@ -16,8 +16,8 @@ export function HistoryCard({ page: { transfer, moves } }: { page: TransferPage 
       const at = transfer[`${step}At`];
       return at ? [{ what: text(`transfers.history.${step}`), at }] : [];
     }),
-    ...moves.map(({ locationName: location, units, at, isGivenUp }) => ({
-      what: text(`transfers.history.${wordOf(units, isGivenUp)}`, {
+    ...moves.map(({ locationName: location, units, at, ...how }) => ({
+      what: text(`transfers.history.${wordOf(units, how)}`, {
         units: text("common.counts.units", { count: Math.abs(units) }),
         location,
       }),
@@ -41,7 +41,8 @@ export function HistoryCard({ page: { transfer, moves } }: { page: TransferPage 
   );
 }
 
-function wordOf(units: number, isGivenUp: boolean) {
+function wordOf(units: number, { isGivenUp, isThere }: { isGivenUp: boolean; isThere: boolean }) {
+  if (isThere) return "receivedThere";
   if (isGivenUp) return units < 0 ? "notLeft" : "notArrived";
   return units < 0 ? "left" : "arrived";
 }

@@ -1,5 +1,6 @@
 import { orRefuse } from "~/components/page-refusal";
 import { listOpenOperations } from "~/models/inventory-operation/list-open.server";
+import { describeShown } from "~/models/shipment/describe.server";
 import type { ShopContext } from "~/models/shop/context";
 import { availableAtLocations } from "~/models/stock-level/at-locations.server";
 import { listArrivedUnits } from "~/models/stock-transfer/arrived-units.server";
@@ -12,11 +13,12 @@ export async function loadTransfer(shop: ShopContext, id: number) {
   const transfer = await orRefuse(getStockTransfer(shop.id, id));
   const variantIds = transfer.items.flatMap(({ variantId }) => parseGid("ProductVariant", variantId) ?? []);
   const document = { document: "transfer", documentId: id } as const;
-  const [shelves, operations, moves, arrived] = await Promise.all([
+  const [shelves, operations, moves, arrived, shown] = await Promise.all([
     availableAtLocations(shop.id, variantIds),
     listOpenOperations(shop.id, document),
     listTransferMoves(shop.id, id),
     listArrivedUnits(shop.id, id),
+    describeShown(shop.id, { kind: "transfer", id }),
   ]);
   return {
     transfer,
@@ -24,6 +26,7 @@ export async function loadTransfer(shop: ShopContext, id: number) {
     atDestination: shelves[transfer.destinationLocationId] ?? {},
     operations,
     moves,
+    shown,
     /** What can be undone. */
     arrived: arrived.map(({ variantId, ...item }) => ({ id: toGid("ProductVariant", variantId), ...item })),
   };

@@ -22,6 +22,7 @@ import { ActionBar, type Dialog } from "./action-bar";
 import { CancelTransfer } from "./cancel-transfer";
 import { ConfirmStep } from "./confirm-step";
 import { HistoryCard } from "./history-card";
+import { IncomingBanner } from "./incoming-banner";
 import { ItemsCard } from "./items-card";
 import { loadTransfer } from "./load-transfer.server";
 import { UndoTransfer } from "./undo-transfer";
@@ -108,6 +109,7 @@ export default function TransferPage() {
               }))}
             />
             <StockSyncBanner operations={operations} />
+            <IncomingBanner shown={page.shown} />
             <ItemsCard page={page} action={step} />
           </BlockStack>
         </Layout.Section>

@@ -5,7 +5,7 @@ import type { ClaimedOperation } from "~/models/inventory-operation/lease.server
 import { settleRefused } from "~/models/inventory-operation/reject.server";
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
 import type { PlatformClient } from "~/platform/client.server";
-import { fetchShipment } from "~/platform/order-shipments.server";
+import { fetchShipment } from "~/platform/shipments.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
 

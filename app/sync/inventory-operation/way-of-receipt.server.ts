@@ -1,11 +1,11 @@
 import type { ClaimedOperation } from "~/models/inventory-operation/lease.server";
 import { postponeOperation } from "~/models/inventory-operation/schedule.server";
-import { chooseWay, findShownOrder } from "~/models/inventory-operation/way-of-receipt.server";
-import type { StoreShipment } from "~/platform/order-shipments.server";
+import { chooseWay, findShown } from "~/models/inventory-operation/way-of-receipt.server";
 import type { Received } from "~/platform/shipment-receiving";
+import type { StoreShipment } from "~/platform/shipments.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
-import { followOrder } from "../order-shipment/follow-order.server";
+import { followShipments } from "../shipment/follow-shipments.server";
 
 const againMs = 500;
 
@@ -16,16 +16,17 @@ export interface ChosenWay {
 }
 
 /**
- * Decides how a receipt's units get into the stock, after the order's shipment was brought in line with the order.
+ * Decides how the units of a receipt, an arrival or a return get into the stock, after the shipment was brought in line with
+ * its order or transfer.
  * Null when the operation was postponed, or its claim is lost.
  */
 export async function wayOfReceipt(claimed: ClaimedOperation): Promise<ChosenWay | null> {
-  const orderId = await findShownOrder(claimed);
-  if (orderId === null) return { claimed };
-  const { againMs: followAgainMs, shipments } = await followOrder(claimed.shopId, orderId);
+  const document = await findShown(claimed);
+  if (document === null) return { claimed };
+  const { againMs: followAgainMs, shipments } = await followShipments(claimed.shopId, document);
   const chosen =
     followAgainMs === null
-      ? await chooseWay(claimed, orderId)
+      ? await chooseWay(claimed, document)
       : { way: "wait" as const, changes: claimed.changes };
   if (!chosen) return null;
   const { way, changes } = chosen;

@@ -26,7 +26,7 @@ import { checkMailDomains } from "~/sync/mail-domain/check.server";
 import { sentence } from "~/texts/translate";
 import * as applyOperation from "./apply-operation.server";
 import { eachShop } from "./each-shop.server";
-import * as followOrder from "./follow-order.server";
+import * as followShipments from "./follow-shipments.server";
 import * as handleWebhook from "./handle-webhook.server";
 import * as forecasts from "./renew-forecasts.server";
 import { checkSums, keepSums } from "./sums.server";
@@ -38,7 +38,7 @@ type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void
 export const tasks: Record<JobName, Task> = logged({
   "apply-operation": applyOperation.run,
   "sweep-operations": sweepOperations,
-  "follow-order": followOrder.run,
+  "follow-shipments": followShipments.run,
   "send-email": sendEmail,
   "sweep-emails": sweepEmails,
   "check-mail-domains": checkMailDomains,
@@ -62,7 +62,7 @@ export const crontab = `
 * * * * * sweep-webhooks
 7 * * * * review-alerts
 27 * * * * check-mail-domains
-*/10 * * * * follow-order
+*/10 * * * * follow-shipments
 */15 * * * * keep-sums
 */5 * * * * renew-forecasts
 53 2 * * * check-sums

@@ -111,7 +111,7 @@ export const settings: TextsOf<typeof english> = {
     title: "Gesendete Bestellungen in Shopify als eingehend zeigen",
     hint: "Jede gesendete Bestellung wird im Shopify-Adminbereich zu einer eingehenden Umlagerung. Ihr Team sieht dort, was unterwegs ist und wann es ankommt. Sie können die Ware hier oder dort annehmen: Sie zählt einmal.",
     access:
-      "Shopify fragt, ob Backroom Umlagerungen und Lieferungen anlegen, ändern und annehmen darf. Backroom nutzt das nur für Ihre gesendeten Bestellungen. Sie können es jederzeit zurücknehmen.",
+      "Shopify fragt, ob Backroom Umlagerungen und Lieferungen anlegen, ändern und annehmen darf. Backroom nutzt das für Ihre gesendeten Bestellungen und, wenn Sie es einschalten, für Umlagerungen. Sie können es jederzeit zurücknehmen.",
     turnOn: "Einschalten",
     turnOff: "Ausschalten",
     isOn: "Ein",
@@ -121,6 +121,16 @@ export const settings: TextsOf<typeof english> = {
     turnedOn: "Gesendete Bestellungen sind in Shopify eingehend",
     turnedOff: "Gesendete Bestellungen sind in Shopify nicht mehr eingehend",
     declined: "Nichts wurde geändert: Backroom hat keinen Zugriff auf Umlagerungen und Lieferungen erhalten.",
+  },
+  moving: {
+    title: "Umlagerungen in Shopify als eingehend zeigen",
+    hint: "Solange Ware zwischen zwei Ihrer Standorte unterwegs ist, ist sie im Shopify-Adminbereich am Ziel eingehend. Sie können sie hier oder dort annehmen: Sie zählt einmal. Umlagerungen, die schon unterwegs sind, bleiben, wie sie sind.",
+    access:
+      "Shopify fragt, ob Backroom Umlagerungen und Lieferungen anlegen, ändern und annehmen darf. Sie können es jederzeit zurücknehmen; was dann unterwegs ist, wird nur in Backroom angenommen.",
+    partly:
+      "Backroom darf keine Lieferungen annehmen. Umlagerungen, die jetzt abgehen, zeigt Shopify nicht, und der Bestand wird bei der Ankunft angepasst.",
+    turnedOn: "Umlagerungen, die jetzt abgehen, sind in Shopify eingehend",
+    turnedOff: "Umlagerungen, die jetzt abgehen, zeigt Shopify nicht mehr",
   },
   guide: {
     title: "Einrichtungsanleitung",

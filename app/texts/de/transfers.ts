@@ -148,6 +148,21 @@ export const transfers: TextsOf<typeof english> = {
     undoes: "Dieser Eintrag macht eine andere Umlagerung rückgängig",
     undone: "Einheiten dieser Umlagerung sind zurückgenommen",
   },
+  incoming: {
+    changed: "In Shopify ist nicht die ganze Umlagerung eingehend",
+    changedText:
+      "Jemand hat die Umlagerung {{name}} im Shopify-Adminbereich geändert. Dort sind {{shown}} von {{open}} offenen Einheiten eingehend. Buchen Sie hier ein, was ankommt. Sind die Einheiten zurückgegangen, stornieren Sie diese Umlagerung.",
+    goneText:
+      "Von der Umlagerung {{name}} ist in Shopify nichts mehr eingehend: Jemand hat ihre Lieferung oder deren Einheiten entfernt. Was auf einer gelöschten Lieferung angenommen war, ist in Ihrem Bestand, doch Backroom hat es vielleicht nicht gesehen. Buchen Sie hier ein, was ankommt. Sind die Einheiten zurückgegangen, stornieren Sie diese Umlagerung.",
+    refused: "Shopify zeigt diese Umlagerung nicht als eingehend",
+    refusedText: "Shopify hat sie abgelehnt: {{words}} Buchen Sie sie hier ein, wenn sie ankommt.",
+    left: "Shopify zeigt diese Umlagerung noch als eingehend",
+    leftText:
+      "Backroom hat keinen Zugriff mehr auf Umlagerungen und Lieferungen. Buchen Sie diese Umlagerung nur in Backroom ein: Was Sie auch in der Umlagerung {{name}} in Shopify annehmen, wird dem Bestand zweimal hinzugefügt. Um die {{shown}} eingehenden Einheiten zu entfernen, öffnen Sie die Umlagerung im Shopify-Adminbereich und lehnen Sie sie ab; das ändert keinen Bestand.",
+    extra: "In Shopify wurde mehr von dieser Umlagerung angenommen, als noch erwartet war",
+    extraText:
+      "{{extra}} Einheiten der Umlagerung {{name}} wurden in Shopify angenommen, die hier nicht mehr erwartet waren. Wurden dieselben Einheiten auch in Backroom eingebucht, zählt sie Ihr Bestand zweimal: Zählen Sie diese Artikel nach und korrigieren Sie sie.",
+  },
   history: {
     title: "Verlauf",
     created: "Angelegt",
@@ -156,6 +171,7 @@ export const transfers: TextsOf<typeof english> = {
     cancelled: "Storniert",
     left: "{{units}} in Shopify von {{location}} abgebucht",
     arrived: "{{units}} in Shopify in {{location}} zugebucht",
+    receivedThere: "{{units}} in {{location}} im Shopify-Adminbereich angenommen",
     notLeft: "{{units}} nicht von {{location}} abgebucht: die Zahl aus Shopify wurde übernommen",
     notArrived: "{{units}} in {{location}} nicht zugebucht: die Zahl aus Shopify wurde übernommen",
   },

@@ -105,7 +105,7 @@ export const settings = {
     title: "Show sent orders as incoming in Shopify",
     hint: "Each order you send becomes an incoming transfer in your Shopify admin, so your team sees there what is on its way and when it arrives. You can receive it here or there: it counts once.",
     access:
-      "Shopify asks you to let Backroom create and change inventory transfers and shipments, and receive them. Backroom uses this for your sent orders only. You can take it back at any time.",
+      "Shopify asks you to let Backroom create and change inventory transfers and shipments, and receive them. Backroom uses this for your sent orders, and for transfers if you turn that on. You can take it back at any time.",
     turnOn: "Turn on",
     turnOff: "Turn off",
     isOn: "On",
@@ -115,6 +115,16 @@ export const settings = {
     turnedOn: "Sent orders are incoming in Shopify",
     turnedOff: "Sent orders are no longer incoming in Shopify",
     declined: "Nothing was changed: Backroom did not get access to transfers and shipments.",
+  },
+  moving: {
+    title: "Show transfers as incoming in Shopify",
+    hint: "While goods move between two of your locations, they are incoming at the destination in your Shopify admin. You can receive them here or there: they count once. Transfers that have already left stay as they are.",
+    access:
+      "Shopify asks you to let Backroom create and change inventory transfers and shipments, and receive them. You can take it back at any time; transfers under way are then received in Backroom only.",
+    partly:
+      "Backroom may not receive shipments. Transfers that leave now are not shown in Shopify, and the stock is adjusted when they arrive.",
+    turnedOn: "Transfers that leave now are incoming in Shopify",
+    turnedOff: "Transfers that leave now are no longer shown in Shopify",
   },
   guide: {
     title: "Setup guide",

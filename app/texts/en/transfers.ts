@@ -139,6 +139,21 @@ export const transfers = {
     undoes: "This entry undoes another transfer",
     undone: "Units of this transfer are undone",
   },
+  incoming: {
+    changed: "Not all of this transfer is incoming in Shopify",
+    changedText:
+      "Someone changed transfer {{name}} in your Shopify admin. {{shown}} of {{open}} open units are incoming there. Receive here what arrives. If the units went back, cancel this transfer.",
+    goneText:
+      "Nothing on transfer {{name}} is incoming in Shopify any more: someone took away its shipment or its units. Units received on a deleted shipment are in your stock, but Backroom may not have seen them. Receive here what arrives. If the units went back, cancel this transfer.",
+    refused: "Shopify does not show this transfer as incoming",
+    refusedText: "Shopify rejected it: {{words}} Receive it here when it arrives.",
+    left: "Shopify still shows this transfer as incoming",
+    leftText:
+      "Backroom no longer has access to transfers and shipments. Receive this transfer in Backroom only: units that you also receive on transfer {{name}} in Shopify are added to your stock twice. To remove the {{shown}} incoming units, open the transfer in your Shopify admin and reject them; that changes no stock.",
+    extra: "More of this transfer was received in Shopify than was still expected",
+    extraText:
+      "{{extra}} units on transfer {{name}} were received in Shopify, and this transfer no longer expected them. If the same units were received in Backroom too, your stock counts them twice: count these products and correct them.",
+  },
   history: {
     title: "History",
     created: "Created",
@@ -147,6 +162,7 @@ export const transfers = {
     cancelled: "Canceled",
     left: "{{units}} taken off {{location}} in Shopify",
     arrived: "{{units}} added to {{location}} in Shopify",
+    receivedThere: "{{units}} received at {{location}} in the Shopify admin",
     notLeft: "{{units}} not taken off {{location}}: Shopify's number was accepted",
     notArrived: "{{units}} not added to {{location}}: Shopify's number was accepted",
   },

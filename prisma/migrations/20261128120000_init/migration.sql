@@ -28,6 +28,7 @@ CREATE TABLE shops (
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
   sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
+  transfers_incoming BOOLEAN NOT NULL DEFAULT false,
   approval_over DECIMAL(20,4),
   approvers TEXT[] DEFAULT ARRAY[]::TEXT[],
   sales_since DATE,
@@ -647,55 +648,6 @@ CREATE TABLE order_suggestions (
 CREATE UNIQUE INDEX order_suggestions_shop_id_purchase_order_id_variant_id_key ON order_suggestions
   (shop_id, purchase_order_id, variant_id);
 CREATE INDEX order_suggestions_shop_id_created_at_idx ON order_suggestions (shop_id, created_at);
-
-CREATE TABLE order_shipments (
-  shop_id INTEGER NOT NULL,
-  id BIGSERIAL NOT NULL,
-  purchase_order_id INTEGER NOT NULL,
-  location_id BIGINT NOT NULL,
-  status TEXT NOT NULL DEFAULT 'pending',
-  tag TEXT NOT NULL,
-  transfer_id BIGINT,
-  shipment_id BIGINT,
-  name TEXT NOT NULL DEFAULT '',
-  retired BOOLEAN NOT NULL DEFAULT false,
-  key TEXT NOT NULL DEFAULT '',
-  request TEXT NOT NULL DEFAULT '',
-  sent_at TIMESTAMPTZ(3),
-  outcome_unknown BOOLEAN NOT NULL DEFAULT false,
-  attempts INTEGER NOT NULL DEFAULT 0,
-  fence INTEGER NOT NULL DEFAULT 0,
-  lease_until TIMESTAMPTZ(3),
-  last_error TEXT NOT NULL DEFAULT '',
-  checked_at TIMESTAMPTZ(3),
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT order_shipments_pkey PRIMARY KEY (shop_id, id),
-  CONSTRAINT order_shipments_shop_id_purchase_order_id_fkey
-    FOREIGN KEY (shop_id, purchase_order_id)
-    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT order_shipments_status CHECK (status IN ('pending', 'settled', 'changed', 'refused', 'ended'))
-);
-CREATE INDEX order_shipments_shop_id_purchase_order_id_idx ON order_shipments (shop_id, purchase_order_id);
-CREATE INDEX order_shipments_shop_id_transfer_id_idx ON order_shipments (shop_id, transfer_id);
-CREATE INDEX order_shipments_shop_id_shipment_id_idx ON order_shipments (shop_id, shipment_id);
-CREATE INDEX order_shipments_open_idx ON order_shipments (shop_id, id) WHERE status <> 'ended';
-
-CREATE TABLE order_shipment_lines (
-  shop_id INTEGER NOT NULL,
-  shipment_id BIGINT NOT NULL,
-  variant_id BIGINT NOT NULL,
-  inventory_item_id BIGINT NOT NULL,
-  units INTEGER NOT NULL,
-  seen INTEGER NOT NULL DEFAULT 0,
-  accepted INTEGER NOT NULL DEFAULT 0,
-  known INTEGER NOT NULL DEFAULT 0,
-  incoming INTEGER NOT NULL DEFAULT 0,
-  CONSTRAINT order_shipment_lines_pkey PRIMARY KEY (shop_id, shipment_id, variant_id),
-  CONSTRAINT order_shipment_lines_shop_id_shipment_id_fkey
-    FOREIGN KEY (shop_id, shipment_id) REFERENCES order_shipments (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT order_shipment_lines_units CHECK (units > 0)
-);
-CREATE INDEX order_shipment_lines_shop_id_variant_id_idx ON order_shipment_lines (shop_id, variant_id);
 
 CREATE TABLE known_acceptances (
   shop_id INTEGER NOT NULL,
@@ -1381,6 +1333,7 @@ CREATE TABLE stock_transfers (
   completed_at TIMESTAMPTZ(3),
   cancelled_at TIMESTAMPTZ(3),
   missing_reason TEXT NOT NULL DEFAULT '',
+  by_shipment BOOLEAN NOT NULL DEFAULT false,
   reverses_id INTEGER,
   CONSTRAINT stock_transfers_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT stock_transfers_shop_id_reverses_id_fkey
@@ -1406,6 +1359,65 @@ CREATE TABLE stock_transfer_items (
   CONSTRAINT stock_transfer_items_arrived CHECK (
     accepted >= 0 AND damaged >= 0 AND missing >= 0 AND accepted + damaged + missing <= quantity)
 );
+
+CREATE TABLE shipments (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER,
+  stock_transfer_id INTEGER,
+  location_id BIGINT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'pending',
+  tag TEXT NOT NULL,
+  transfer_id BIGINT,
+  shipment_id BIGINT,
+  name TEXT NOT NULL DEFAULT '',
+  retired BOOLEAN NOT NULL DEFAULT false,
+  key TEXT NOT NULL DEFAULT '',
+  request TEXT NOT NULL DEFAULT '',
+  sent_at TIMESTAMPTZ(3),
+  outcome_unknown BOOLEAN NOT NULL DEFAULT false,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  fence INTEGER NOT NULL DEFAULT 0,
+  lease_until TIMESTAMPTZ(3),
+  last_error TEXT NOT NULL DEFAULT '',
+  checked_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT shipments_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT shipments_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT shipments_shop_id_stock_transfer_id_fkey
+    FOREIGN KEY (shop_id, stock_transfer_id)
+    REFERENCES stock_transfers (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT shipments_owner CHECK (num_nonnulls(purchase_order_id, stock_transfer_id) = 1),
+  CONSTRAINT shipments_status CHECK (status IN ('pending', 'settled', 'changed', 'refused', 'ended'))
+);
+CREATE INDEX shipments_shop_id_purchase_order_id_idx ON shipments (shop_id, purchase_order_id);
+CREATE INDEX shipments_shop_id_stock_transfer_id_idx ON shipments (shop_id, stock_transfer_id);
+CREATE INDEX shipments_shop_id_transfer_id_idx ON shipments (shop_id, transfer_id);
+CREATE INDEX shipments_shop_id_shipment_id_idx ON shipments (shop_id, shipment_id);
+CREATE INDEX shipments_open_idx ON shipments (shop_id, id) WHERE status <> 'ended';
+
+CREATE TABLE shipment_lines (
+  shop_id INTEGER NOT NULL,
+  shipment_id BIGINT NOT NULL,
+  variant_id BIGINT NOT NULL,
+  inventory_item_id BIGINT NOT NULL,
+  units INTEGER NOT NULL,
+  seen INTEGER NOT NULL DEFAULT 0,
+  accepted INTEGER NOT NULL DEFAULT 0,
+  known INTEGER NOT NULL DEFAULT 0,
+  incoming INTEGER NOT NULL DEFAULT 0,
+  rejected INTEGER NOT NULL DEFAULT 0,
+  damaged INTEGER NOT NULL DEFAULT 0,
+  received_there INTEGER NOT NULL DEFAULT 0,
+  received_there_at TIMESTAMPTZ(3),
+  CONSTRAINT shipment_lines_pkey PRIMARY KEY (shop_id, shipment_id, variant_id),
+  CONSTRAINT shipment_lines_shop_id_shipment_id_fkey
+    FOREIGN KEY (shop_id, shipment_id) REFERENCES shipments (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT shipment_lines_units CHECK (units > 0)
+);
+CREATE INDEX shipment_lines_shop_id_variant_id_idx ON shipment_lines (shop_id, variant_id);
 
 CREATE TABLE stock_counts (
   shop_id INTEGER NOT NULL,
@@ -1664,7 +1676,7 @@ BEGIN
     spend_zones, monthly_spend, reorder_rules, low_rule_changes,
     inventory_operation_levels, inventory_operations, stock_movements, stock_observations,
     stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
-    stock_transfers, stock_counts, alerts, alert_configurations,
+    stock_transfers, shipments, stock_counts, alerts, alert_configurations,
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,

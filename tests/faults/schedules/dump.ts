@@ -6,8 +6,8 @@ import { documentTables } from "../../support/effects";
 export const tables = [
   "shops",
   ...documentTables,
-  "order_shipments",
-  "order_shipment_lines",
+  "shipments",
+  "shipment_lines",
   "stock_levels",
   "stock_observations",
   "inventory_operation_levels",
@@ -62,6 +62,7 @@ export interface TransferRow {
   destination_location_id: number;
   status: StockTransferStatus;
   notes: string;
+  by_shipment: boolean;
   /** The transfer of which it takes units back. */
   reverses_id: number | null;
 }
@@ -94,7 +95,21 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   /** Their own ids are those of the shops. */
   shops: { shop_id: number; id: number; sent_orders_incoming: boolean; keeps_damaged: boolean }[];
   sent_documents: { shop_id: number; purchase_order_id: number }[];
-  order_shipments: { shop_id: number; purchase_order_id: number; status: string; last_error: string }[];
+  shipments: {
+    shop_id: number;
+    id: number;
+    purchase_order_id: number | null;
+    stock_transfer_id: number | null;
+    status: string;
+    last_error: string;
+  }[];
+  shipment_lines: {
+    shop_id: number;
+    shipment_id: number;
+    variant_id: number;
+    damaged: number;
+    received_there: number;
+  }[];
   counters: { shop_id: number; name: string; value: number }[];
   purchase_orders: {
     shop_id: number;

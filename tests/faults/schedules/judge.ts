@@ -44,6 +44,7 @@ import {
   receivedIsWhatCame,
   withoutReceiving,
 } from "./checkers/shipments";
+import { arrivedIsWhatCame, incomingIsOnTheWay } from "./checkers/shown-transfers";
 import {
   appliedAtMostOnce,
   ledgerGoesForward,
@@ -77,6 +78,8 @@ const checkers = [
   receiptsMoveStock,
   operationsHaveDocuments,
   transfersConserve,
+  incomingIsOnTheWay,
+  arrivedIsWhatCame,
   ledgerTellsAll,
   ledgerGoesForward,
   otherActorsAreReal,

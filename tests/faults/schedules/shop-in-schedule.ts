@@ -52,7 +52,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
   if (plan.conditions.corrections === "made") {
     await updateSettings(shopId, { receiveTolerancePercent: 30, keepsDamaged: seed % 2 === 0 });
   }
-  if (showing) await showOrder(shopId, orders[0]?.id ?? 0);
+  if (showing) await showInStore(shopId, { purchaseOrderId: orders[0]?.id ?? 0, ...showing });
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
     id: shop.id,
@@ -113,13 +113,16 @@ async function addOrder({
   return { id, status: isSent ? "sent" : "draft", lines, variants };
 }
 
-/** The merchant wants sent orders to be incoming, and this one left from here. */
-async function showOrder(shopId: number, purchaseOrderId: number): Promise<void> {
+/** The merchant wants sent orders to be incoming, perhaps transfers too, and this order left from here. */
+async function showInStore(
+  shopId: number,
+  { purchaseOrderId, transfers }: { purchaseOrderId: number; transfers: boolean },
+): Promise<void> {
   const content = new Uint8Array([1]);
   await db.sentDocument.create({
     data: { shopId, purchaseOrderId, fileName: "order.pdf", content, sha256: "" },
   });
-  await updateSettings(shopId, { sentOrdersIncoming: true });
+  await updateSettings(shopId, { sentOrdersIncoming: true, ...(transfers && { transfersIncoming: true }) });
 }
 
 async function addTransfer({

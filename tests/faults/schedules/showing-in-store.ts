@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "~/infra/db/db.server";
-import { canShowShipments } from "~/models/order-shipment/scopes";
+import { canShowShipments } from "~/models/shipment/scopes";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import { followScopes } from "~/sync/follow-scopes.server";
 import { Random } from "../../../simulator/stores/random";
@@ -66,8 +66,8 @@ export class ShowingInStore {
       while (!(await isDone(() => followScopes(id)))) await sleep(2_000);
     }
     this.shown.tell("everything is compared with the store");
-    await pool.query("UPDATE order_shipments SET checked_at = now() - interval '2 hours'");
-    await pool.query("SELECT graphile_worker.add_job('follow-order')");
+    await pool.query("UPDATE shipments SET checked_at = now() - interval '2 hours'");
+    await pool.query("SELECT graphile_worker.add_job('follow-shipments')");
     this.isBusy = false;
   }
 

@@ -1,12 +1,14 @@
-import { shipmentScopes } from "~/models/order-shipment/scopes";
+import { shipmentScopes } from "~/models/shipment/scopes";
 import { Random } from "../../../simulator/stores/random";
 import type { TransferLiberties } from "../../../simulator/world/liberties";
 
 const receiving = shipmentScopes[2];
 
-/** How the orders of a schedule are shown in the store, and what people do to them there. */
+/** How the orders and transfers of a schedule are shown in the store, and what people do to them there. */
 export interface Showing {
-  theme: "shipments" | "everything" | "deliveries" | "orders";
+  theme: "shipments" | "everything" | "deliveries" | "orders" | "transfers";
+  /** Transfers that leave are shown, too; with all scopes. */
+  transfers: boolean;
   /** The optional scopes that the merchant grants. */
   scopes: string[];
   /** The share of moments at which somebody in the store does something with a shipment of ours. */
@@ -19,7 +21,8 @@ export interface Showing {
 /** Drawn from a source of its own, as the conditions are. */
 export function showingOf(seed: number): Showing {
   const random = new Random(seed ^ 0x54199);
-  return {
+  const showing: Showing = {
+    transfers: false,
     theme: random.pick([
       "shipments",
       "shipments",
@@ -46,4 +49,8 @@ export function showingOf(seed: number): Showing {
       deletions: random.pick(["any", "drafts"] as const),
     },
   };
+  // Drawn last, so that the rest of a seed is what it was.
+  showing.transfers = showing.scopes.includes(receiving) && random.next() < 0.4;
+  if (showing.transfers && random.next() < 0.7) showing.theme = "transfers";
+  return showing;
 }

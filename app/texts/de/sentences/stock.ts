@@ -106,7 +106,7 @@ export const stock: TextsOf<typeof english> = {
   movedMeanwhile:
     "{{what}} wurde nicht auf {{wanted}} gesetzt: Bei der Anfrage waren es {{before}}, jetzt sind es {{found}}. Mit einem neuen Versuch wird die Menge trotzdem gesetzt.",
   shipmentGone:
-    "Shopify hat den Wareneingang nicht bestätigt, und die Lieferung der Bestellung gibt es dort nicht mehr. Vergleichen Sie den Bestand in Shopify mit dem, was angekommen ist.",
+    "Shopify hat den Wareneingang nicht bestätigt, und die Lieferung gibt es dort nicht mehr. Vergleichen Sie den Bestand in Shopify mit dem, was angekommen ist.",
   findingOut: "Shopify hat die Bestandsänderung nicht bestätigt. Backroom prüft sie.",
   responseLost:
     "Die Antwort von Shopify ging verloren, und der Bestand hat sich seitdem geändert ({{levels}}).",

@@ -97,7 +97,7 @@ export const stock = {
   movedMeanwhile:
     "{{what}} was not set to {{wanted}}. It had {{before}} when you asked and has {{found}} now. Try again to set it anyway.",
   shipmentGone:
-    "Shopify did not confirm that the goods were received, and the order's shipment is gone there. Compare the stock in Shopify with what arrived.",
+    "Shopify did not confirm that the goods were received, and the shipment is gone there. Compare the stock in Shopify with what arrived.",
   findingOut: "Shopify did not confirm the stock change. Backroom is checking it.",
   responseLost: "Shopify's response was lost, and the stock has changed since ({{levels}}).",
   restoredMeanwhile:

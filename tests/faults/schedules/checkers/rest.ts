@@ -42,11 +42,11 @@ export function allComesToRest(end: End): string[] {
   const stuck = open.map(
     ({ id, status, last_error: words }) => `C12: operation ${id} is ${status}: ${words}`,
   );
-  const following = dump.order_shipments
+  const following = dump.shipments
     .filter(({ status }) => status === "pending")
     .map(
-      ({ purchase_order_id: of, last_error: words }) =>
-        `C12: the shipment of order ${of} is pending: ${words}`,
+      ({ purchase_order_id: order, stock_transfer_id: transfer, last_error: words }) =>
+        `C12: the shipment of ${order === null ? `transfer ${transfer}` : `order ${order}`} is pending: ${words}`,
     );
   if (restMs === null) return [...stuck, ...following, "C12: it never came to rest"];
   const late = restMs > limit ? [`C12: it took ${Math.round(restMs / 1_000)} s to come to rest`] : [];

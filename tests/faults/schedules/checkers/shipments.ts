@@ -108,7 +108,7 @@ export function withoutReceiving(truth: readonly LedgerEntry[]): LedgerEntry[] {
   return truth.map((step) => (isAccepting(step) ? { ...step, actor: "admin" } : step));
 }
 
-function isAccepting({ reason, referenceDocumentUri: uri }: LedgerEntry): boolean {
+export function isAccepting({ reason, referenceDocumentUri: uri }: LedgerEntry): boolean {
   return reason === "movement_received" && uri?.includes("/InventoryTransfer/") === true;
 }
 
@@ -134,7 +134,7 @@ function openUnits(dump: Dump, order: OrderRow): Map<number, number> {
   );
 }
 
-function incomingOf(store: Store, transfers: readonly Transfer[]): Map<number, number> {
+export function incomingOf(store: Store, transfers: readonly Transfer[]): Map<number, number> {
   return sums(
     transfers
       .flatMap(({ shipments }) => shipments)
@@ -144,7 +144,7 @@ function incomingOf(store: Store, transfers: readonly Transfer[]): Map<number, n
   );
 }
 
-function sums(parts: readonly (readonly [number, number])[]): Map<number, number> {
+export function sums(parts: readonly (readonly [number, number])[]): Map<number, number> {
   const all = new Map<number, number>();
   for (const [variant, units] of parts) all.set(variant, (all.get(variant) ?? 0) + units);
   return all;

@@ -1,7 +1,8 @@
 import type { StockTransferStatus } from "~/models/stock-transfer/status";
 import type { OperationRow, TransferItemRow } from "../dump";
 import { History, type RecordedRequest } from "../history";
-import type { Case } from "./case";
+import { adjustedBy, type Case } from "./case";
+import { receivedThere } from "./shown-transfers";
 
 /**
  * C4: what a transfer takes from one location arrives at the other as far as people said so, comes back when it is
@@ -16,7 +17,10 @@ export function transfersConserve({ dump, truth }: Case): string[] {
       .filter(({ transfer_id: of }) => of === id)
       .flatMap((item) => {
         const wanted = wantedOf(item, status, operations);
-        const got = deltasOf(item, operations);
+        const there = receivedThere(dump, item);
+        const all = deltasOf(item, operations);
+        // What was received in the store has arrived without a change of ours.
+        const got = { ...all, arrived: all.arrived + there.accepted };
         const faults = wanted.some((deltas) => isSame(deltas, got))
           ? []
           : [`C4: transfer ${id} (${status}) of ${words(item)} moves ${JSON.stringify(got)}`];
@@ -28,7 +32,11 @@ export function transfersConserve({ dump, truth }: Case): string[] {
         let [moved, most] = [0, 0];
         for (const { delta } of steps) most = Math.max(most, (moved += delta));
         const isClear = operations.every((one) => one.status !== "review" && one.status !== "rejected");
-        if (isClear && moved !== got.left + got.arrived + got.returned)
+        const own = deltasOf(
+          item,
+          operations.map((one) => ({ ...one, changes: adjustedBy(one) })),
+        );
+        if (isClear && moved !== own.left + own.arrived + own.returned)
           faults.push(`C4: transfer ${id} (${status}) of ${words(item)} made ${moved} units`);
         // Both legs of one request may come in either order.
         const isAtOnce = operations.some((one) => new Set(one.changes.map(signOf)).size > 1);
@@ -116,10 +124,11 @@ export function arrivalsAreThoseAskedFor({ dump, asked }: Case): string[] {
         path === `/api/stock-transfers/${id}` &&
         (body as { status: string }).status === "completed",
     );
-    const mostAccepted = isCompleted ? item.quantity : sum(own, "acceptedQuantity");
+    const there = receivedThere(dump, item);
+    const mostAccepted = isCompleted ? item.quantity : sum(own, "acceptedQuantity") + there.accepted;
     const isAsSaid =
       damaged >= sum(done, "damagedQuantity") &&
-      damaged <= sum(own, "damagedQuantity") &&
+      damaged <= sum(own, "damagedQuantity") + there.damaged &&
       accepted >= sum(done, "acceptedQuantity") &&
       accepted <= mostAccepted &&
       (missing === 0 || own.some(({ body }) => (body as Arrival).closeShort));

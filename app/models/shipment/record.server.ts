@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/infra/db/db.server";
 import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { queueLevelRefresh } from "~/models/stock-level/refresh.server";
-import type { StoreShipment } from "~/platform/order-shipments.server";
+import type { StoreShipment } from "~/platform/shipments.server";
 import type { ClaimedShipment } from "./claim.server";
-import type { OrderShipmentStatus } from "./status";
+import type { ShipmentStatus } from "./status";
 
 interface Change {
   requestOf: (key: string) => string;
@@ -27,12 +27,12 @@ export async function beginChange(
     db,
     sql<{ sentAt: Date | null }>`
     WITH begun AS (
-      UPDATE order_shipments SET key = ${key}, request = ${request}, sent_at = now(), outcome_unknown = false,
+      UPDATE shipments SET key = ${key}, request = ${request}, sent_at = now(), outcome_unknown = false,
         retired = retired OR ${retires}::bool, lease_until = now() + interval '30 seconds'
       WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND lease_until > now()
       RETURNING shop_id, id, sent_at
     ), line AS (
-      UPDATE order_shipment_lines AS line SET incoming = greatest(line.incoming, sent.units)
+      UPDATE shipment_lines AS line SET incoming = greatest(line.incoming, sent.units)
       FROM begun, unnest(${[...units.keys()].map(String)}::bigint[], ${[...units.values()]}::int[])
         AS sent (item_id, units)
       WHERE line.shop_id = ${shopId} AND line.shipment_id = begun.id AND line.inventory_item_id = sent.item_id
@@ -52,7 +52,7 @@ export async function keepMade(
   { shopId, id, fence }: ClaimedShipment,
   { transfer, shipmentId }: Known,
 ): Promise<boolean> {
-  const { count } = await db.orderShipment.updateMany({
+  const { count } = await db.shipment.updateMany({
     where: { shopId, id, fence },
     data: {
       outcomeUnknown: false,
@@ -71,26 +71,28 @@ export async function keepReading(
   { shopId, id, fence, locationId }: ClaimedShipment,
   { shipment, hasSent }: { shipment: StoreShipment | null; hasSent: boolean },
 ): Promise<boolean> {
-  const read = (shipment?.lines ?? []).flatMap(({ itemId, accepted, unreceived }) =>
-    itemId === null ? [] : [{ item: String(itemId), accepted, unreceived }],
+  const read = (shipment?.lines ?? []).flatMap(({ itemId, accepted, rejected, unreceived }) =>
+    itemId === null ? [] : [{ item: String(itemId), accepted, rejected, unreceived }],
   );
   return db.$transaction(async (tx) => {
     const held = await execute(
       tx,
-      sql`SELECT FROM order_shipments WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} FOR UPDATE`,
+      sql`SELECT FROM shipments WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} FOR UPDATE`,
     );
     if (held === 0) return false;
     const changed = await queryRows(
       tx,
       sql<{ variantId: bigint }>`
-      UPDATE order_shipment_lines AS line
-      SET seen = greatest(line.seen, coalesce(read.accepted, 0)), incoming = coalesce(read.unreceived, 0)
-      FROM order_shipment_lines AS own
-      LEFT JOIN jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read (item bigint, accepted int, unreceived int)
+      UPDATE shipment_lines AS line
+      SET seen = greatest(line.seen, coalesce(read.accepted, 0)), incoming = coalesce(read.unreceived, 0),
+        rejected = greatest(line.rejected, coalesce(read.rejected, 0))
+      FROM shipment_lines AS own
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read (item bigint, accepted int, rejected int, unreceived int)
         ON read.item = own.inventory_item_id
       WHERE line.shop_id = ${shopId} AND line.shipment_id = ${id}
         AND own.shop_id = ${shopId} AND own.shipment_id = ${id} AND own.variant_id = line.variant_id
         AND (${hasSent}::bool OR line.seen < coalesce(read.accepted, 0)
+          OR line.rejected < coalesce(read.rejected, 0)
           OR line.incoming <> coalesce(read.unreceived, 0))
       RETURNING line.variant_id AS "variantId"`,
     );
@@ -106,7 +108,7 @@ export async function keepReading(
 }
 
 interface Ending {
-  status: OrderShipmentStatus;
+  status: ShipmentStatus;
   words?: string;
   /** The answer to what was sent is missing. */
   outcomeUnknown?: boolean;
@@ -124,7 +126,7 @@ export async function release(
   await execute(
     db,
     sql`
-    UPDATE order_shipments SET status = ${status}::text, last_error = ${words}, outcome_unknown = ${outcomeUnknown},
+    UPDATE shipments SET status = ${status}::text, last_error = ${words}, outcome_unknown = ${outcomeUnknown},
       lease_until = NULL, fence = fence + 1 ${checked} ${counted}
     WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence}`,
   );

@@ -1,8 +1,8 @@
-import type { ClaimedShipment } from "~/models/order-shipment/claim.server";
-import { beginChange, keepMade, release } from "~/models/order-shipment/record.server";
-import { canShowShipments } from "~/models/order-shipment/scopes";
+import type { ClaimedShipment } from "~/models/shipment/claim.server";
+import { beginChange, keepMade, release } from "~/models/shipment/record.server";
+import { canShowShipments } from "~/models/shipment/scopes";
 import type { PlatformClient } from "~/platform/client.server";
-import { parseStepAnswer, type ShipmentStep, stepRequest } from "~/platform/order-shipments.server";
+import { parseStepAnswer, type ShipmentStep, stepRequest } from "~/platform/shipments.server";
 import { followScopes } from "../follow-scopes.server";
 import { backoffMs, parkedMs } from "../inventory-operation/backoff";
 import { classify, type Outcome } from "../inventory-operation/classify";

@@ -8,7 +8,7 @@ export interface AcceptedUnits {
   units: number;
 }
 
-/** Receipts of the order have these units, which the store has accepted. */
+/** Receipts of the order, or arrivals of the transfer, have these units, which the store has accepted. */
 export async function countAccepted(
   tx: SqlExecutor,
   shopId: number,
@@ -18,7 +18,7 @@ export async function countAccepted(
   await execute(
     tx,
     sql`
-    UPDATE order_shipment_lines AS line
+    UPDATE shipment_lines AS line
     SET accepted = line.accepted + came.units, seen = greatest(line.seen, line.accepted + came.units),
       incoming = greatest(0, line.incoming - greatest(0, line.accepted + came.units - line.seen))
     FROM unnest(${accepted.map(({ shipmentId }) => String(shipmentId))}::bigint[],

@@ -9,7 +9,7 @@ export async function assertNotShown(tx: SqlExecutor, shopId: number, orderId: n
   const shown = await queryRows(
     tx,
     sql<{ id: bigint }>`
-    SELECT id FROM order_shipments
+    SELECT id FROM shipments
     WHERE shop_id = ${shopId} AND purchase_order_id = ${orderId} AND status NOT IN ('ended', 'refused') LIMIT 1`,
   );
   if (shown.length === 0 || !(await readShipmentAccess(shopId, tx)).canShow) return;

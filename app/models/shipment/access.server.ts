@@ -5,21 +5,23 @@ import { canReceiveShipments, canShowShipments } from "./scopes";
 export interface ShipmentAccess {
   /** The merchant wants sent orders to be incoming in the store. */
   isWanted: boolean;
+  /** A transfer that leaves now is to be incoming there, which takes all of the scopes. */
+  showsTransfers: boolean;
   /** The platform lets the app make and change shipments. */
   canShow: boolean;
   /** It lets the app receive them, too. */
   canReceive: boolean;
 }
 
-/** What the merchant wants of sent orders in the store, and what the newest grant lets the app do. */
+/** What the merchant wants to be incoming in the store, and what the newest grant lets the app do. */
 export async function readShipmentAccess(
   shopId: number,
   tx: SqlExecutor = statements,
 ): Promise<ShipmentAccess> {
   const [found] = await queryRows(
     tx,
-    sql<{ isWanted: boolean; scope: string }>`
-    SELECT shop.sent_orders_incoming AS "isWanted", coalesce((
+    sql<{ isWanted: boolean; wantsTransfers: boolean; scope: string }>`
+    SELECT shop.sent_orders_incoming AS "isWanted", shop.transfers_incoming AS "wantsTransfers", coalesce((
       SELECT session.scope FROM sessions AS session
       WHERE session.shop_id = ${shopId} AND NOT session.is_online
       ORDER BY session.updated_at DESC LIMIT 1), '') AS scope
@@ -27,9 +29,11 @@ export async function readShipmentAccess(
   );
   const scope = found?.scope ?? "";
   const canShow = canShowShipments(scope);
+  const canReceive = canShow && canReceiveShipments(scope);
   return {
     isWanted: found?.isWanted ?? false,
+    showsTransfers: canReceive && (found?.wantsTransfers ?? false),
     canShow,
-    canReceive: canShow && canReceiveShipments(scope),
+    canReceive,
   };
 }

@@ -1,19 +1,21 @@
 import { AppError } from "~/errors";
 import { proofMs } from "~/models/inventory-operation/evidence";
-import { type ClaimedShipment, claimShipment } from "~/models/order-shipment/claim.server";
-import { nextStep } from "~/models/order-shipment/next-step";
-import { planShipments } from "~/models/order-shipment/plan.server";
-import { readWanted } from "~/models/order-shipment/read-wanted.server";
-import { keepMade, keepReading, release } from "~/models/order-shipment/record.server";
 import { receiveInStore } from "~/models/purchase-order/receive-in-store.server";
+import { type ClaimedShipment, claimShipment } from "~/models/shipment/claim.server";
+import { nextStep } from "~/models/shipment/next-step";
+import { planShipments } from "~/models/shipment/plan.server";
+import { readWanted } from "~/models/shipment/read-wanted.server";
+import { keepMade, keepReading, release } from "~/models/shipment/record.server";
+import type { ShownDocument } from "~/models/shipment/shown-document.server";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
+import { receiveTransferInStore } from "~/models/stock-transfer/receive-in-store.server";
 import type { PlatformClient } from "~/platform/client.server";
 import {
   fetchTransfer,
   type ShipmentStep,
   type StoreShipment,
   type StoreTransfer,
-} from "~/platform/order-shipments.server";
+} from "~/platform/shipments.server";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { busyMs, takeStep } from "./take-step.server";
@@ -32,27 +34,28 @@ export interface Followed {
 const inMs = (againMs: number | null): Followed => ({ againMs, shipments: [] });
 
 /**
- * Brings the store's shipments in line with the order, and takes over what was received there. PLATFORM_UNAVAILABLE.
+ * Brings the store's shipments in line with the order or transfer, and takes over what was received there.
+ * PLATFORM_UNAVAILABLE.
  */
-export async function followOrder(shopId: number, orderId: number): Promise<Followed> {
+export async function followShipments(shopId: number, document: ShownDocument): Promise<Followed> {
   const followed = new Set<bigint>();
   const shipments: StoreShipment[] = [];
   let againMs: number | null = null;
   // Once a shipment that was given up shows nothing any more, there is a new one to make.
   for (;;) {
-    const ids = (await planShipments(shopId, orderId)).filter((id) => !followed.has(id));
+    const ids = (await planShipments(shopId, document)).filter((id) => !followed.has(id));
     if (ids.length === 0) return { againMs, shipments };
     const client = await platformForShop(shopId);
     for (const id of ids) {
       followed.add(id);
-      const next = await followShipment(client, { shopId, id });
+      const next = await followOne(client, { shopId, id });
       if (next.againMs !== null) againMs = Math.min(next.againMs, againMs ?? Infinity);
       shipments.push(...next.shipments);
     }
   }
 }
 
-async function followShipment(
+async function followOne(
   client: PlatformClient,
   { shopId, id }: { shopId: number; id: bigint },
 ): Promise<Followed> {
@@ -83,7 +86,7 @@ async function converge(client: PlatformClient, claimed: ClaimedShipment): Promi
     // What an earlier attempt sent without an answer may have moved the levels, too.
     const hasSent = sentStep !== null || claimed.outcomeUnknown;
     if (!(await keepReading(row, { shipment, hasSent }))) return inMs(busyMs);
-    await receiveInStore(row.shopId, row.orderId);
+    await takeOver(row);
     const wanted = await readWanted(row);
     if (wanted.isReceiving) return later(row, soonMs);
     const verdict = nextStep(row, wanted, transfer);
@@ -99,6 +102,11 @@ async function converge(client: PlatformClient, claimed: ClaimedShipment): Promi
     sentStep = verdict.step.kind;
   }
   return later(row, soonMs);
+}
+
+/** What was received in the store becomes a receipt of the order, or an arrival of the transfer. */
+async function takeOver({ shopId, document: { kind, id } }: ClaimedShipment): Promise<void> {
+  await (kind === "order" ? receiveInStore(shopId, id) : receiveTransferInStore(shopId, id));
 }
 
 async function later(row: ClaimedShipment, againMs: number): Promise<Followed> {

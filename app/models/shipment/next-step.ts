@@ -1,4 +1,4 @@
-import type { ShipmentStep, StoreShipment, StoreTransfer } from "~/platform/order-shipments.server";
+import type { ShipmentStep, StoreShipment, StoreTransfer } from "~/platform/shipments.server";
 import type { ClaimedShipment } from "./claim.server";
 import type { WantedShipment } from "./read-wanted.server";
 

@@ -9,7 +9,7 @@ export async function retireShipments(
 ): Promise<void> {
   if (variantIds.length === 0) return;
   const showsThem = part`EXISTS (
-      SELECT FROM order_shipment_lines AS line
+      SELECT FROM shipment_lines AS line
       WHERE line.shop_id = ${shopId} AND line.shipment_id = mine.id AND line.variant_id = ANY(${variantIds}::bigint[]))`;
   await retire(tx, shopId, { orderId, which: part`mine.status <> 'ended' AND ${showsThem}` });
 }
@@ -27,7 +27,7 @@ function retire(
   return execute(
     tx,
     sql`
-    UPDATE order_shipments AS mine SET retired = true, status = 'pending', attempts = 0
+    UPDATE shipments AS mine SET retired = true, status = 'pending', attempts = 0
     WHERE mine.shop_id = ${shopId} AND mine.purchase_order_id = ${orderId} AND NOT mine.retired AND ${which}`,
   );
 }

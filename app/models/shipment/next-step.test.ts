@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StoreTransfer } from "~/platform/order-shipments.server";
+import type { StoreTransfer } from "~/platform/shipments.server";
 import { nextStep } from "./next-step";
 
 const made = { tag: "t", transferId: 1n, shipmentId: 2n, locationId: 3n };

@@ -15,20 +15,20 @@ export async function knowExtra(
   await execute(
     tx,
     sql`
-    SELECT FROM order_shipments WHERE shop_id = ${shopId} AND purchase_order_id = ${orderId} ORDER BY id FOR UPDATE`,
+    SELECT FROM shipments WHERE shop_id = ${shopId} AND purchase_order_id = ${orderId} ORDER BY id FOR UPDATE`,
   );
   const extra = await queryRows(
     tx,
     sql<{ shipmentId: bigint; variantId: bigint; units: number }>`
     SELECT extra.shipment_id AS "shipmentId", extra.variant_id AS "variantId", extra.units
-    FROM (${extraUnits(shopId, orderId)}) AS extra`,
+    FROM (${extraUnits(shopId, { kind: "order", id: orderId })}) AS extra`,
   );
   const found = extra.reduce((sum, line) => sum + line.units, 0);
   if (found !== units || found === 0) return found;
   await execute(
     tx,
     sql`
-    UPDATE order_shipment_lines AS line SET known = line.seen
+    UPDATE shipment_lines AS line SET known = line.seen
     FROM unnest(${extra.map(({ shipmentId }) => String(shipmentId))}::bigint[],
       ${extra.map(({ variantId }) => String(variantId))}::bigint[]) AS extra (shipment_id, variant_id)
     WHERE line.shop_id = ${shopId} AND line.shipment_id = extra.shipment_id AND line.variant_id = extra.variant_id`,

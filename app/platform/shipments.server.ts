@@ -5,7 +5,7 @@ import { toShopifyGid } from "./gid";
 import { gidNumber } from "./gid-number";
 
 const shipmentFields = /* GraphQL */ `
-  fragment OrderShipmentFields on InventoryShipment {
+  fragment ShipmentFields on InventoryShipment {
     id
     tracking {
       arrivesAt
@@ -35,7 +35,7 @@ const transferFields = /* GraphQL */ `
     status
     shipments(first: 10) {
       nodes {
-        ...OrderShipmentFields
+        ...ShipmentFields
       }
     }
   }
@@ -43,11 +43,11 @@ const transferFields = /* GraphQL */ `
 `;
 
 const shipmentDocument = document(
-  "OrderShipment",
+  "Shipment",
   /* GraphQL */ `
-    query OrderShipment($id: ID!) {
+    query Shipment($id: ID!) {
       inventoryShipment(id: $id) {
-        ...OrderShipmentFields
+        ...ShipmentFields
       }
     }
     ${shipmentFields}
@@ -185,29 +185,29 @@ const documents = {
         inventoryTransfer { id name } ${faults} } }`,
   ),
   "create-shipment": document(
-    "CreateOrderShipment",
-    `mutation CreateOrderShipment($input: InventoryShipmentCreateInput!, $key: String!) {
+    "CreateShipment",
+    `mutation CreateShipment($input: InventoryShipmentCreateInput!, $key: String!) {
       result: inventoryShipmentCreateInTransit(input: $input) @idempotent(key: $key) {
         inventoryShipment { id } ${faults} } }`,
   ),
   "remove-lines": document(
-    "RemoveOrderShipmentLines",
-    `mutation RemoveOrderShipmentLines($id: ID!, $lineItems: [ID!]!) {
+    "RemoveShipmentLines",
+    `mutation RemoveShipmentLines($id: ID!, $lineItems: [ID!]!) {
       result: inventoryShipmentRemoveItems(id: $id, lineItems: $lineItems) { ${faults} } }`,
   ),
   "set-quantities": document(
-    "SetOrderShipmentQuantities",
-    `mutation SetOrderShipmentQuantities($id: ID!, $items: [InventoryShipmentUpdateItemQuantitiesInput!]) {
+    "SetShipmentQuantities",
+    `mutation SetShipmentQuantities($id: ID!, $items: [InventoryShipmentUpdateItemQuantitiesInput!]) {
       result: inventoryShipmentUpdateItemQuantities(id: $id, items: $items) { ${faults} } }`,
   ),
   "set-arrival": document(
-    "SetOrderShipmentArrival",
-    `mutation SetOrderShipmentArrival($id: ID!, $tracking: InventoryShipmentTrackingInput!) {
+    "SetShipmentArrival",
+    `mutation SetShipmentArrival($id: ID!, $tracking: InventoryShipmentTrackingInput!) {
       result: inventoryShipmentSetTracking(id: $id, tracking: $tracking) { ${faults} } }`,
   ),
   "delete-shipment": document(
-    "DeleteOrderShipment",
-    `mutation DeleteOrderShipment($id: ID!) {
+    "DeleteShipment",
+    `mutation DeleteShipment($id: ID!) {
       result: inventoryShipmentDelete(id: $id) { ${faults} } }`,
   ),
   "cancel-transfer": document(
