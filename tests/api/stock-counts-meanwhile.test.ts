@@ -161,7 +161,7 @@ describe("the expected quantity is on hand", () => {
     expect(items).toMatchObject([{ expectedQuantity: 6, variance: 0 }]);
   });
 
-  it("from the mirror, within seconds, when the platform does not answer", async () => {
+  it("from the mirror, within seconds, when the platform does not answer", { tags: "long" }, async () => {
     const shelf = await tenOnTheShelf();
     await simulator("POST", "webhooks/settle", {});
     for (const fault of [{}, { kind: "delay", delay: silentMs }, { kind: "drop-before" }]) {
@@ -175,39 +175,48 @@ describe("the expected quantity is on hand", () => {
   });
 });
 
-it("a count stands while the platform is away, and the stock follows when it is back", async () => {
-  const shelf = await tenOnTheShelf();
-  const { id } = await count(shelf.variantId, 7);
-  await away();
-  expect(await submit(id)).toMatchObject({ status: "submitted", stockSync: "pending" });
-  await platformIsBack(shop);
-  await expect.poll(async () => (await onThePlatform(shop, shelf)).available, { interval: 500 }).toBe(7);
-  await expect
-    .poll(async () => (await call(stockCounts.get, { params: { id } }, { shop })).stockSync)
-    .toBe("applied");
-  expect(await stepsOf(shop, `Count/${id}`)).toHaveLength(1);
-});
+it(
+  "a count stands while the platform is away, and the stock follows when it is back",
+  { tags: "long" },
+  async () => {
+    const shelf = await tenOnTheShelf();
+    const { id } = await count(shelf.variantId, 7);
+    await away();
+    expect(await submit(id)).toMatchObject({ status: "submitted", stockSync: "pending" });
+    await platformIsBack(shop);
+    await expect.poll(async () => (await onThePlatform(shop, shelf)).available, { interval: 500 }).toBe(7);
+    await expect
+      .poll(async () => (await call(stockCounts.get, { params: { id } }, { shop })).stockSync)
+      .toBe("applied");
+    expect(await stepsOf(shop, `Count/${id}`)).toHaveLength(1);
+  },
+);
 
-it("a thousand lines are counted and corrected, each once", async () => {
-  const large = await openWarehouse({ variants: 1_000, locations: 1, restoreRate: 2_000 });
-  const place = large.locations[0]?.id ?? "";
-  const levels: { variantId: string; currentStock: number }[] = dataOf(
-    await api("GET", "/api/stock-levels", undefined, { shop: large.shop }),
-  );
-  const body = {
-    locationId: place,
-    items: levels.map(({ variantId, currentStock }) => ({ variantId, countedQuantity: currentStock + 1 })),
-  };
-  const { id, items } = await call(stockCounts.create, { body }, { shop: large.shop });
-  expect(items).toHaveLength(1_000);
-  expect(new Set(items.map(({ variance }) => variance))).toEqual(new Set([1]));
-  const put = await api("PUT", `/api/stock-counts/${id}`, { status: "submitted" }, { shop: large.shop });
-  expect(dataOf(put)).toMatchObject({ status: "submitted", itemCount: 1_000 });
-  const stockSync = async () =>
-    (await call(stockCounts.get, { params: { id } }, { shop: large.shop })).stockSync;
-  await expect.poll(stockSync, { interval: 1_000 }).toBe("applied");
-  const steps = await stepsOf(large.shop, `Count/${id}`);
-  expect(steps).toHaveLength(1_000);
-  expect(new Set(steps.map(({ variantId }) => variantId)).size).toBe(1_000);
-  expect(new Set(steps.map(({ delta }) => delta))).toEqual(new Set([1]));
-}, 150_000);
+it(
+  "a thousand lines are counted and corrected, each once",
+  { tags: "long" },
+  async () => {
+    const large = await openWarehouse({ variants: 1_000, locations: 1, restoreRate: 2_000 });
+    const place = large.locations[0]?.id ?? "";
+    const levels: { variantId: string; currentStock: number }[] = dataOf(
+      await api("GET", "/api/stock-levels", undefined, { shop: large.shop }),
+    );
+    const body = {
+      locationId: place,
+      items: levels.map(({ variantId, currentStock }) => ({ variantId, countedQuantity: currentStock + 1 })),
+    };
+    const { id, items } = await call(stockCounts.create, { body }, { shop: large.shop });
+    expect(items).toHaveLength(1_000);
+    expect(new Set(items.map(({ variance }) => variance))).toEqual(new Set([1]));
+    const put = await api("PUT", `/api/stock-counts/${id}`, { status: "submitted" }, { shop: large.shop });
+    expect(dataOf(put)).toMatchObject({ status: "submitted", itemCount: 1_000 });
+    const stockSync = async () =>
+      (await call(stockCounts.get, { params: { id } }, { shop: large.shop })).stockSync;
+    await expect.poll(stockSync, { interval: 1_000 }).toBe("applied");
+    const steps = await stepsOf(large.shop, `Count/${id}`);
+    expect(steps).toHaveLength(1_000);
+    expect(new Set(steps.map(({ variantId }) => variantId)).size).toBe(1_000);
+    expect(new Set(steps.map(({ delta }) => delta))).toEqual(new Set([1]));
+  },
+  150_000,
+);

@@ -60,21 +60,25 @@ test("labels follow what is typed and chosen, and the size is remembered on the 
   await expect(app.getByRole("combobox", { name: labels.settings.format })).toHaveValue("roll-57x32");
 });
 
-test("levels that are selected get labels, and so does what a receipt brought", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/stock-levels?search=mug");
-  await app
-    .getByRole("checkbox", { name: /^Select / })
-    .nth(1)
-    .click();
-  await app
-    .getByRole("region", { name: "Selected stock levels" })
-    .getByRole("link", { name: labels.title })
-    .click();
-  await expect(app.getByRole("textbox", { name: /^Labels of / })).toHaveCount(1);
+test(
+  "levels that are selected get labels, and so does what a receipt brought",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/stock-levels?search=mug");
+    await app
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(1)
+      .click();
+    await app
+      .getByRole("region", { name: "Selected stock levels" })
+      .getByRole("link", { name: labels.title })
+      .click();
+    await expect(app.getByRole("textbox", { name: /^Labels of / })).toHaveCount(1);
 
-  await admin.openApp(await visits["a received order"]?.prepare(admin));
-  await app.getByRole("link", { name: labels.title }).first().click();
-  await expect(app.getByRole("columnheader", { name: "Received" })).toBeVisible();
-});
+    await admin.openApp(await visits["a received order"]?.prepare(admin));
+    await app.getByRole("link", { name: labels.title }).first().click();
+    await expect(app.getByRole("columnheader", { name: "Received" })).toBeVisible();
+  },
+);

@@ -93,45 +93,46 @@ test("a supplier's copies are set, shown before an order is sent, and named wher
   });
 });
 
-test("a supplier who is written to in French gets mail and page in French, on a phone too", async ({
-  page,
-  browser,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/suppliers");
-  const email = `faience-${Date.now()}@faience.example`;
-  const order = await draftOf(admin, { name: "Faïencerie du Lac", email, confirmByLink: true });
-  await admin.openApp(`/suppliers/${order.supplierId}`);
-  await app.getByLabel(form.language).selectOption({ label: form.languages.fr });
-  await admin.save();
-  await admin.seesToast(suppliers.saved);
-  await admin.call("POST", `/api/purchase-orders/${order.id}/send`, {});
-  const [mail] = await mailsTo(email);
-  expect(mail?.subject).toContain(`Bon de commande ${order.poNumber}`);
+test(
+  "a supplier who is written to in French gets mail and page in French, on a phone too",
+  { tag: "@long" },
+  async ({ page, browser }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/suppliers");
+    const email = `faience-${Date.now()}@faience.example`;
+    const order = await draftOf(admin, { name: "Faïencerie du Lac", email, confirmByLink: true });
+    await admin.openApp(`/suppliers/${order.supplierId}`);
+    await app.getByLabel(form.language).selectOption({ label: form.languages.fr });
+    await admin.save();
+    await admin.seesToast(suppliers.saved);
+    await admin.call("POST", `/api/purchase-orders/${order.id}/send`, {});
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain(`Bon de commande ${order.poNumber}`);
 
-  const reader = await browser.newContext({ locale: "en-US", viewport: { width: 390, height: 844 } });
-  const opened = await reader.newPage();
-  await opened.goto(/http\S*\/confirm\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
-  await expect(opened.getByRole("heading", { level: 1 })).toContainText(order.poNumber);
-  for (const width of [1280, 390]) {
-    await opened.setViewportSize({ width, height: 844 });
-    expect(await seriousFaults(opened.mainFrame())).toEqual([]);
-    expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const reader = await browser.newContext({ locale: "en-US", viewport: { width: 390, height: 844 } });
+    const opened = await reader.newPage();
+    await opened.goto(/http\S*\/confirm\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
+    await expect(opened.getByRole("heading", { level: 1 })).toContainText(order.poNumber);
+    for (const width of [1280, 390]) {
+      await opened.setViewportSize({ width, height: 844 });
+      expect(await seriousFaults(opened.mainFrame())).toEqual([]);
+      expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await opened.screenshot({
+        path: `test-results/screenshots/confirmation-french-${width}.png`,
+        fullPage: true,
+      });
+    }
+    await opened.getByLabel("Quantité").fill("5");
+    await opened.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
+    await expect(opened.getByRole("status")).toContainText("avec des modifications sur 1 ligne");
     await opened.screenshot({
-      path: `test-results/screenshots/confirmation-french-${width}.png`,
+      path: "test-results/screenshots/confirmation-french-answered-390.png",
       fullPage: true,
     });
-  }
-  await opened.getByLabel("Quantité").fill("5");
-  await opened.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
-  await expect(opened.getByRole("status")).toContainText("avec des modifications sur 1 ligne");
-  await opened.screenshot({
-    path: "test-results/screenshots/confirmation-french-answered-390.png",
-    fullPage: true,
-  });
-  await reader.close();
-});
+    await reader.close();
+  },
+);
 
 test("a merchant sets up a domain, hears how it stands, and removes it", async ({ page }) => {
   const admin = new StoreAdmin(page);
