@@ -30,7 +30,7 @@ const tables = [...schema.matchAll(/^model \w+ \{\n([\s\S]*?)^\}/gm)]
 
 it(
   "every call of a client of a shop's table is refused when its shop is removed",
-  { tags: "long" },
+  { tags: "long", timeout: 120_000 },
   () => {
     let mutants = 0;
     const survivors: string[] = [];
@@ -50,7 +50,6 @@ it(
     expect(mutants).toBeGreaterThan(100);
     expect(survivors).toEqual([]);
   },
-  120_000,
 );
 
 /** Where the text has a call of a table's client, in no function that is called unsafe. */

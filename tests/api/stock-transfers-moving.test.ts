@@ -266,7 +266,7 @@ describe("goods in transit", () => {
 
 it(
   "a transfer of 300 items goes in a few calls, each with both legs of its items",
-  { tags: "long" },
+  { tags: "long", timeout: 120_000 },
   async () => {
     const large = await openWarehouse({ variants: 300, restoreRate: 2_000 });
     const [from = "", to = ""] = large.locations.map(({ id }) => id);
@@ -322,5 +322,4 @@ it(
       );
     }
   },
-  120_000,
 );

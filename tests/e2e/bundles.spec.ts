@@ -65,7 +65,7 @@ for (const [device, viewport] of Object.entries(devices)) {
   }
 }
 
-test("a part's forecast names the bundles that it is sold in", async ({ page }) => {
+test("a part's forecast names the bundles that it is sold in", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/reorder/forecasts");

@@ -63,7 +63,7 @@ for (const name of Object.keys(visits).filter((visit) => !typed.includes(visit))
 
 test(
   "the page of differences is German throughout, and fits, while one is to be decided",
-  longIf(true),
+  { tag: "@long" },
   async ({ page }) => {
     const admin = new StoreAdmin(page);
     await changeUnreported("SPN-01", 3);

@@ -169,7 +169,7 @@ for (const [device, { width, skip }] of Object.entries(products)) {
 
     test(
       "an order keeps to its pallet, is filled up by urgency, and may be made larger",
-      longIf(true),
+      { tag: "@long" },
       async ({ page }) => {
         const admin = new StoreAdmin(page);
         const { app } = admin;

@@ -127,7 +127,8 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
 const alike = [
   ...["supplier-new", "supplier-format", "order-revision-edit", "reorder-transfers", "forecast", "results"],
   ...["transfer-new", "transfer-edit", "transfer-in-parts", "count-new", "stock-levels-import", "bundle"],
-  ...["labels", "reports", "report-adjustments", "imports"],
+  ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
+  ...["order-revision", "transfer-receive", "stock-history"],
 ];
 
 for (const [name, visit] of Object.entries(pages)) {

@@ -257,49 +257,51 @@ test(
   },
 );
 
-test("damaged units are damaged stock in the store once the merchant wants that, until the receipt is undone", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/settings");
-  const choice = app.getByRole("checkbox", { name: settings.receiving.damaged });
-  await expect(choice).not.toBeChecked();
-  await choice.press("Space");
-  await looksRight(admin, choice, "settings-damaged");
-  await admin.save();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+test(
+  "damaged units are damaged stock in the store once the merchant wants that, until the receipt is undone",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/settings");
+    const choice = app.getByRole("checkbox", { name: settings.receiving.damaged });
+    await expect(choice).not.toBeChecked();
+    await choice.press("Space");
+    await looksRight(admin, choice, "settings-damaged");
+    await admin.save();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
 
-  const { id, title } = await receivedOrder(admin);
-  const before = await admin.stockOf(sku, place);
-  await admin.openApp(`/purchase-orders/${id}/receive`);
-  await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
-  await app.getByText(receiving.deviation.title).first().press("Enter");
-  await app.getByRole("textbox", { name: `Damaged: ${title}` }).fill("2");
-  await app.getByRole("button", { name: receiving.receive, exact: true }).press("Enter");
-  const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
-  const delivery = happened.filter({ hasText: `2 units not accepted at ${place}` });
-  await expect(delivery).toContainText("2 damaged, kept in Shopify as damaged");
-  await looksRight(admin, delivery, "received-damaged");
-  expect(await admin.stockOf(sku, place)).toBe(before);
-  const row = admin.main.getByRole("row").filter({ hasText: sku });
-  await expect(row.getByText("2 unavailable")).toBeVisible();
-  await page.screenshot({ path: "test-results/screenshots/store-damaged.png" });
+    const { id, title } = await receivedOrder(admin);
+    const before = await admin.stockOf(sku, place);
+    await admin.openApp(`/purchase-orders/${id}/receive`);
+    await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
+    await app.getByText(receiving.deviation.title).first().press("Enter");
+    await app.getByRole("textbox", { name: `Damaged: ${title}` }).fill("2");
+    await app.getByRole("button", { name: receiving.receive, exact: true }).press("Enter");
+    const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
+    const delivery = happened.filter({ hasText: `2 units not accepted at ${place}` });
+    await expect(delivery).toContainText("2 damaged, kept in Shopify as damaged");
+    await looksRight(admin, delivery, "received-damaged");
+    expect(await admin.stockOf(sku, place)).toBe(before);
+    const row = admin.main.getByRole("row").filter({ hasText: sku });
+    await expect(row.getByText("2 unavailable")).toBeVisible();
+    await page.screenshot({ path: "test-results/screenshots/store-damaged.png" });
 
-  await admin.openApp(`/purchase-orders/${id}`);
-  await delivery.getByRole("button", { name: timeline.undo }).click();
-  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
-  await expect(dialog.getByText("2 damaged units")).toBeVisible();
-  await looksRight(admin, dialog, "undo-damaged");
-  await dialog.getByRole("button", { name: undoing.confirm }).press("Enter");
-  await admin.seesToast(undoing.done);
-  await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
-    "2 damaged units taken out of Shopify's damaged stock",
-  );
-  expect(await admin.stockOf(sku, place)).toBe(before);
-  await expect(row.getByText("unavailable")).toBeHidden();
-  await admin.call("PUT", "/api/settings", { keepsDamaged: false });
-});
+    await admin.openApp(`/purchase-orders/${id}`);
+    await delivery.getByRole("button", { name: timeline.undo }).click();
+    const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+    await expect(dialog.getByText("2 damaged units")).toBeVisible();
+    await looksRight(admin, dialog, "undo-damaged");
+    await dialog.getByRole("button", { name: undoing.confirm }).press("Enter");
+    await admin.seesToast(undoing.done);
+    await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
+      "2 damaged units taken out of Shopify's damaged stock",
+    );
+    expect(await admin.stockOf(sku, place)).toBe(before);
+    await expect(row.getByText("unavailable")).toBeHidden();
+    await admin.call("PUT", "/api/settings", { keepsDamaged: false });
+  },
+);
 
 /** At both widths, with a picture to look at. */
 async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {

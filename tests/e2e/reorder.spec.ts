@@ -120,33 +120,40 @@ test(
   },
 );
 
-test("an order below its supplier's minimum is filled up with one press, or waits", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const supplier = await admin.call<{ id: number }>("POST", "/api/suppliers", {
-    name: "Fjord Ceramics",
-    ...{ orderMinimum: 1_000_000, orderMinimumBy: "units", leadTimeDays: 10, orderDays: "MO" },
-  });
-  const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?search=JUG-01&limit=1");
-  const rules = [
-    { variantId: level?.variantId, reorderPoint: 500, reorderQuantity: 6, supplierId: supplier.id },
-  ];
-  await admin.call("PUT", "/api/reorder/rules/bulk", { rules });
-  await admin.openApp(`/reorder?supplierId=${supplier.id}`);
-  const below = app.getByText(/below Fjord Ceramics's minimum of 1,000,000 units$/);
-  await expect(below).toBeVisible();
-  await expect(app.getByText(/Next order day: /).first()).toBeVisible();
-  await expect(app.getByText("Nothing on this list fills the order up.")).toBeVisible();
+test(
+  "an order below its supplier's minimum is filled up with one press, or waits",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const supplier = await admin.call<{ id: number }>("POST", "/api/suppliers", {
+      name: "Fjord Ceramics",
+      ...{ orderMinimum: 1_000_000, orderMinimumBy: "units", leadTimeDays: 10, orderDays: "MO" },
+    });
+    const [level] = await admin.call<{ variantId: string }[]>(
+      "GET",
+      "/api/stock-levels?search=JUG-01&limit=1",
+    );
+    const rules = [
+      { variantId: level?.variantId, reorderPoint: 500, reorderQuantity: 6, supplierId: supplier.id },
+    ];
+    await admin.call("PUT", "/api/reorder/rules/bulk", { rules });
+    await admin.openApp(`/reorder?supplierId=${supplier.id}`);
+    const below = app.getByText(/below Fjord Ceramics's minimum of 1,000,000 units$/);
+    await expect(below).toBeVisible();
+    await expect(app.getByText(/Next order day: /).first()).toBeVisible();
+    await expect(app.getByText("Nothing on this list fills the order up.")).toBeVisible();
 
-  await admin.call("PUT", `/api/suppliers/${supplier.id}`, { orderMinimum: 800 });
-  await admin.openApp(`/reorder?supplierId=${supplier.id}`);
-  await expect(app.getByText(/below Fjord Ceramics's minimum of 800 units$/)).toBeVisible();
-  await expect(app.getByText(/^Or wait until/)).toBeVisible();
-  await app.getByRole("button", { name: "Fill up the order" }).click();
-  await expect(app.getByText(/below Fjord Ceramics's minimum/)).toHaveCount(0);
-  await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("800");
+    await admin.call("PUT", `/api/suppliers/${supplier.id}`, { orderMinimum: 800 });
+    await admin.openApp(`/reorder?supplierId=${supplier.id}`);
+    await expect(app.getByText(/below Fjord Ceramics's minimum of 800 units$/)).toBeVisible();
+    await expect(app.getByText(/^Or wait until/)).toBeVisible();
+    await app.getByRole("button", { name: "Fill up the order" }).click();
+    await expect(app.getByText(/below Fjord Ceramics's minimum/)).toHaveCount(0);
+    await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("800");
 
-  await app.getByRole("textbox", { name: /^Quantity of/ }).fill("12");
-  await app.getByRole("button", { name: "Wait", exact: true }).click();
-  await expect(app.getByRole("region", { name: "Selected to order" })).toContainText("Nothing selected");
-});
+    await app.getByRole("textbox", { name: /^Quantity of/ }).fill("12");
+    await app.getByRole("button", { name: "Wait", exact: true }).click();
+    await expect(app.getByRole("region", { name: "Selected to order" })).toContainText("Nothing selected");
+  },
+);

@@ -103,49 +103,51 @@ test(
   },
 );
 
-test("an order is written in the supplier's cases, printed in cases, and received by the case", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?search=MUG-01");
-  const { id } = await admin.call<Supplier>("POST", "/api/suppliers", { name: "Kiln by the Case" });
-  const terms = { packSize: 12, minimumQuantity: 24, cost: 4.2, articleNumber: "KC-9" };
-  await admin.call("PUT", `/api/suppliers/${id}/items`, {
-    items: [{ variantId: level?.variantId, ...terms }],
-  });
+test(
+  "an order is written in the supplier's cases, printed in cases, and received by the case",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const [level] = await admin.call<{ variantId: string }[]>("GET", "/api/stock-levels?search=MUG-01");
+    const { id } = await admin.call<Supplier>("POST", "/api/suppliers", { name: "Kiln by the Case" });
+    const terms = { packSize: 12, minimumQuantity: 24, cost: 4.2, articleNumber: "KC-9" };
+    await admin.call("PUT", `/api/suppliers/${id}/items`, {
+      items: [{ variantId: level?.variantId, ...terms }],
+    });
 
-  await admin.openApp(`/purchase-orders/new?supplierId=${id}`);
-  await app.getByRole("combobox", { name: "Search products to add" }).fill("MUG-01");
-  await app
-    .getByRole("option", { name: /Everyday Mug/ })
-    .first()
-    .click();
-  const quantity = app.getByRole("textbox", { name: /^Quantity of Everyday Mug/ });
-  await expect(app.getByText("Cases of 12, at least 24")).toBeVisible();
-  await app.getByRole("button", { name: /^Order 24 units of Everyday Mug/ }).click();
-  await expect(quantity).toHaveValue("24");
-  await expect(app.getByText("2 cases of 12")).toBeVisible();
-  await app.getByRole("button", { name: /^Use the agreed cost of \$4\.20 for Everyday Mug/ }).click();
-  await expect(app.getByRole("textbox", { name: /^Unit cost of Everyday Mug/ })).toHaveValue("4.20");
+    await admin.openApp(`/purchase-orders/new?supplierId=${id}`);
+    await app.getByRole("combobox", { name: "Search products to add" }).fill("MUG-01");
+    await app
+      .getByRole("option", { name: /Everyday Mug/ })
+      .first()
+      .click();
+    const quantity = app.getByRole("textbox", { name: /^Quantity of Everyday Mug/ });
+    await expect(app.getByText("Cases of 12, at least 24")).toBeVisible();
+    await app.getByRole("button", { name: /^Order 24 units of Everyday Mug/ }).click();
+    await expect(quantity).toHaveValue("24");
+    await expect(app.getByText("2 cases of 12")).toBeVisible();
+    await app.getByRole("button", { name: /^Use the agreed cost of \$4\.20 for Everyday Mug/ }).click();
+    await expect(app.getByRole("textbox", { name: /^Unit cost of Everyday Mug/ })).toHaveValue("4.20");
 
-  await quantity.fill("30");
-  await expect(app.getByText("1 line differs from the supplier's terms")).toBeVisible();
-  await app.getByRole("button", { name: "Use the supplier's terms" }).click();
-  await expect(quantity).toHaveValue("36");
-  await page.getByRole("button", { name: "Save" }).click();
-  await admin.appIsLoaded(/^PO-/);
-  await expect(app.getByText("3 cases of 12")).toBeVisible();
+    await quantity.fill("30");
+    await expect(app.getByText("1 line differs from the supplier's terms")).toBeVisible();
+    await app.getByRole("button", { name: "Use the supplier's terms" }).click();
+    await expect(quantity).toHaveValue("36");
+    await page.getByRole("button", { name: "Save" }).click();
+    await admin.appIsLoaded(/^PO-/);
+    await expect(app.getByText("3 cases of 12")).toBeVisible();
 
-  const [order] = await admin.call<{ id: number }[]>("GET", `/api/purchase-orders?supplierId=${id}`);
-  await admin.call("POST", `/api/purchase-orders/${order?.id}/send`, { email: false });
-  await admin.openApp(`/purchase-orders/${order?.id}/receive`);
-  await app.getByRole("button", { name: /^One case of 12 more: Everyday Mug/ }).click();
-  await expect(app.getByRole("textbox", { name: /^Received now: Everyday Mug/ })).toHaveValue("12");
-  await app.getByRole("button", { name: "Receive", exact: true }).click();
-  await admin.appIsLoaded(/^PO-/);
-  await expect(app.getByText("12 of 36 received")).toBeVisible();
-});
+    const [order] = await admin.call<{ id: number }[]>("GET", `/api/purchase-orders?supplierId=${id}`);
+    await admin.call("POST", `/api/purchase-orders/${order?.id}/send`, { email: false });
+    await admin.openApp(`/purchase-orders/${order?.id}/receive`);
+    await app.getByRole("button", { name: /^One case of 12 more: Everyday Mug/ }).click();
+    await expect(app.getByRole("textbox", { name: /^Received now: Everyday Mug/ })).toHaveValue("12");
+    await app.getByRole("button", { name: "Receive", exact: true }).click();
+    await admin.appIsLoaded(/^PO-/);
+    await expect(app.getByText("12 of 36 received")).toBeVisible();
+  },
+);
 
 test(
   "costs that an order paid are offered, and taken, kept, added, or dismissed only with a press",

@@ -135,31 +135,33 @@ test(
   },
 );
 
-test("goods in transit are taken off the source, count as incoming, and come back when it is cancelled", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const stock = await admin.stockOf("BKB-03", from);
-  await admin.openApp("/transfers/new");
-  await app.getByRole("combobox", { name: "From" }).selectOption({ label: from });
-  await app.getByRole("combobox", { name: "To", exact: true }).selectOption({ label: to });
-  await scan(admin, "BKB-03");
-  await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("1");
-  await admin.save();
-  await admin.appIsLoaded(/^Transfer #\d+$/);
-  await admin.titleBarAction("Mark as in transit").click();
-  await expect(app.getByRole("dialog")).toContainText(`1 unit will be taken off ${from}`);
-  await app.getByRole("dialog").getByRole("button", { name: "Mark as in transit" }).click();
-  await expect(app.getByText(`1 unit taken off ${from} in Shopify`)).toBeVisible();
-  await expect(app.getByText(/^The goods have left/)).toBeVisible();
+test(
+  "goods in transit are taken off the source, count as incoming, and come back when it is cancelled",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const stock = await admin.stockOf("BKB-03", from);
+    await admin.openApp("/transfers/new");
+    await app.getByRole("combobox", { name: "From" }).selectOption({ label: from });
+    await app.getByRole("combobox", { name: "To", exact: true }).selectOption({ label: to });
+    await scan(admin, "BKB-03");
+    await expect(app.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("1");
+    await admin.save();
+    await admin.appIsLoaded(/^Transfer #\d+$/);
+    await admin.titleBarAction("Mark as in transit").click();
+    await expect(app.getByRole("dialog")).toContainText(`1 unit will be taken off ${from}`);
+    await app.getByRole("dialog").getByRole("button", { name: "Mark as in transit" }).click();
+    await expect(app.getByText(`1 unit taken off ${from} in Shopify`)).toBeVisible();
+    await expect(app.getByText(/^The goods have left/)).toBeVisible();
 
-  await admin.titleBarAction("Cancel transfer").click();
-  await expect(app.getByRole("dialog")).toContainText(`1 unit will be put back at ${from}`);
-  await app.getByRole("dialog").getByRole("button", { name: "Cancel transfer" }).click();
-  await expect(app.getByText(`1 unit added to ${from} in Shopify`)).toBeVisible();
-  expect(await admin.stockOf("BKB-03", from)).toBe(stock);
-});
+    await admin.titleBarAction("Cancel transfer").click();
+    await expect(app.getByRole("dialog")).toContainText(`1 unit will be put back at ${from}`);
+    await app.getByRole("dialog").getByRole("button", { name: "Cancel transfer" }).click();
+    await expect(app.getByText(`1 unit added to ${from} in Shopify`)).toBeVisible();
+    expect(await admin.stockOf("BKB-03", from)).toBe(stock);
+  },
+);
 
 test(
   "a transfer of more than there is names the lines that are short, and can be cancelled",
