@@ -60,10 +60,12 @@ async function playAll(all: SavedSchedule[], first: number[]): Promise<void> {
   expect(played).toBe(all.length + 2 * first.length);
 }
 
-it("no schedule of faults loses or doubles anything", () => playAll(everyday, some));
+it("no schedule of faults loses or doubles anything", () => playAll(everyday, some.slice(0, 1)));
 
-it("no schedule loses or doubles anything of those that once did", { tags: "long" }, () =>
-  playAll(later, []),
+it(
+  "no further schedule of faults loses or doubles anything, including those that once did",
+  { tags: "long" },
+  () => playAll(later, some.slice(1)),
 );
 
 it("a seed plays the same run, step by step and byte for byte, in another process and after other seeds", async () => {
