@@ -54,6 +54,10 @@ const loopOfPurchasing = [
 export default defineConfig({
   resolve: { alias },
   test: {
+    // `npm test` leaves them out.
+    tags: [
+      { name: "long", description: "repeats at length what an everyday test proves; npm run test:long" },
+    ],
     projects: [
       {
         resolve: { alias },

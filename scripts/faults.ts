@@ -34,4 +34,6 @@ if (args.includes("--disk-full")) process.exit(await runDiskFull(args));
 if (args.includes("--interleavings")) process.exit(await runInterleavings(args));
 if (args.includes("--schedules")) process.exit(await runSchedules(args));
 
-await runTool("tsx", ["scripts/test.ts", "faults", "faults-apart", ...args], { env: { KILL_EVERY: "1" } });
+await runTool("tsx", ["scripts/test.ts", "--all", "faults", "faults-apart", ...args], {
+  env: { KILL_EVERY: "1" },
+});

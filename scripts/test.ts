@@ -1,5 +1,6 @@
-// npm test: everything that must hold; what fails fastest is shown first.
-// With names of steps as arguments only those run: npm test -- unit api
+// npm test: what must hold at each change; what fails fastest is shown first. npm run test:long: what npm test leaves
+// out, which are the tests tagged "long" and two steps (docs/decisions/069-what-npm-test-runs.md).
+// With names of steps as arguments only those run: npm test -- unit api, npm run test:long -- api
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "./build-if-changed";
@@ -19,6 +20,14 @@ interface Timed {
   seconds: number;
 }
 
+/** The everyday tests, those that are tagged "long", or both. */
+type Part = "everyday" | "long" | "all";
+const flags: Record<string, Part> = { "--long": "long", "--all": "all" };
+const given = process.argv.slice(2);
+const part = flags[given.find((argument) => argument in flags) ?? ""] ?? "everyday";
+const vitestFilters = { everyday: ["--tags-filter=!long"], long: ["--tags-filter=long"], all: [] };
+const playwrightFilters = { everyday: ["--grep-invert", "@long"], long: ["--grep", "@long"], all: [] };
+
 const steps: Record<string, Step> = {
   format: (output) => check("prettier", ["--check", "--log-level", "warn", "."], output),
   lint: (output) => check("eslint", ["."], output),
@@ -34,23 +43,35 @@ const steps: Record<string, Step> = {
   schedules: (output) => vitest("schedules", output),
   api: (output) => vitest("api", output),
   processes: (output) => vitest("processes", output),
-  e2e: (output) => playwright("e2e", ["areas", "pages"], output),
+  // The walk leaves many documents behind: a page of it comes last, all of it has a stage of its own.
+  e2e: (output) =>
+    playwright("e2e", part === "everyday" ? ["areas", "pages", "controls"] : ["areas", "pages"], output),
   walk: (output) => playwright("walk", ["controls"], output),
 };
+/** They look at all sources or at none. */
+const alwaysWhole = ["format", "lint", "types", "unused", "imports"];
+/** They repeat what others prove: API tests on several processes, and controls that journeys press too. */
+const longAlone = ["processes", "walk"];
+const names = Object.keys(steps).filter((name) => {
+  if (part === "everyday") return !longAlone.includes(name);
+  return part === "all" || !alwaysWhole.includes(name);
+});
 /**
  * The rows run beside each other, the steps of a row one after the other. They take about as long; a fourth would make
  * all slower, as a browser that waits goes on drawing and asking.
  */
 const rows = [
-  ["types", "unused", "imports", "unit", "e2e", "walk", "attacks"],
-  ["format", "lint", "database", "database-apart", "api", "processes"],
-  ["faults", "faults-apart", "schedules"],
+  ["types", "unused", "imports", "e2e", "walk", "attacks"],
+  ["format", "lint", "unit", "database", "database-apart", "processes"],
+  ["faults", "faults-apart", "schedules", "api"],
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
+const wanted = given.filter((argument) => !(argument in flags));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`);
+  const elsewhere = unknown.some((name) => name in steps);
+  const where = elsewhere ? ` Another step is in ${part === "long" ? "npm test" : "npm run test:long"}.` : "";
+  console.error(`There is no step ${unknown.join(", ")} here; there are ${names.join(", ")}.${where}`);
   process.exit(1);
 }
 
@@ -58,10 +79,10 @@ shareProcessors();
 await buildIfChanged();
 const total: Count = { passed: 0, failed: 0, failures: [] };
 const begun = Date.now();
-const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
+const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name));
 const runs = new Map<string, Promise<Timed>>();
-for (const row of rows) start(row.filter((name) => names.includes(name)));
-for (const name of names) {
+for (const row of rows) start(row.filter((name) => chosen.includes(name)));
+for (const name of chosen) {
   const run = runs.get(name);
   if (!run) throw new Error(`The step ${name} is in no row.`);
   console.log(`\n── ${name}`);
@@ -124,11 +145,17 @@ async function passes(tool: string, run: Promise<void>): Promise<Count> {
   return { passed: 0, failed: 1, failures: [`${tool} has found faults; its lines stand above.`] };
 }
 
+/** Steps that are long as a whole need no tags. */
+function filterOf(step: string, filters: Record<Part, string[]>): string[] {
+  return longAlone.includes(step) ? [] : filters[part];
+}
+
 async function vitest(project: string, output: string): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const run = runTool("vitest", ["run", "--project", project, ...reporters], { output });
+  const args = ["run", "--project", project, ...filterOf(project, vitestFilters), ...reporters];
+  const run = runTool("vitest", args, { output });
   return countVitest(file, await succeeds(run));
 }
 
@@ -136,8 +163,12 @@ async function vitest(project: string, output: string): Promise<Count> {
 async function playwright(run: string, projects: string[], output: string): Promise<Count> {
   const file = path.join(results, `${run}.json`);
   rmSync(file, { force: true });
-  const args = projects.flatMap((project) => ["--project", project]);
-  const ok = await succeeds(runPlaywright(args, { output, env: { E2E_RUN: run } }));
+  const args = [
+    ...projects.flatMap((project) => ["--project", project]),
+    ...filterOf(run, playwrightFilters),
+  ];
+  const env = { E2E_RUN: run, ...(run === "walk" && { E2E_WALK: "all" }) };
+  const ok = await succeeds(runPlaywright(args, { output, env }));
   return countPlaywright(file, ok);
 }
 

@@ -35,22 +35,26 @@ test("data survive a stop, and a server that a killed process left behind is reu
   await afterCrash.stop();
 });
 
-test("two servers side by side do not interfere, and nobody else can read the password", async () => {
-  const [one, two] = await Promise.all([
-    startEmbeddedPostgres({ folder, instance: "one", durable: false }),
-    startEmbeddedPostgres({ folder, instance: "two", durable: false }),
-  ]);
-  try {
-    await ask(one.url, "CREATE TABLE mine ()");
-    expect(await ask(two.url, "SELECT to_regclass('mine') AS found")).toEqual({ found: null });
-    expect(statSync(path.join(folder, "one-password")).mode & 0o077).toBe(0);
-  } finally {
-    await one.stop();
-    await two.stop();
-  }
-});
+test(
+  "two servers side by side do not interfere, and nobody else can read the password",
+  { tags: "long" },
+  async () => {
+    const [one, two] = await Promise.all([
+      startEmbeddedPostgres({ folder, instance: "one", durable: false }),
+      startEmbeddedPostgres({ folder, instance: "two", durable: false }),
+    ]);
+    try {
+      await ask(one.url, "CREATE TABLE mine ()");
+      expect(await ask(two.url, "SELECT to_regclass('mine') AS found")).toEqual({ found: null });
+      expect(statSync(path.join(folder, "one-password")).mode & 0o077).toBe(0);
+    } finally {
+      await one.stop();
+      await two.stop();
+    }
+  },
+);
 
-test("an ordinary table sorts as people do, whatever the machine's locale", async () => {
+test("an ordinary table sorts as people do, whatever the machine's locale", { tags: "long" }, async () => {
   const postgres = await startEmbeddedPostgres({ folder, instance: "sorting", durable: false });
   try {
     expect(

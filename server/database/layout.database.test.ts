@@ -28,7 +28,7 @@ async function promises(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(/[()]/g, ""));
 }
 
-test("a partitioned database has the same constraints as a plain one", async () => {
+test("a partitioned database has the same constraints as a plain one", { tags: "long" }, async () => {
   await inDatabase("laid_plain", async (plainUrl, plain) => {
     await migrate(plainUrl);
     await inDatabase("laid_in_two", async (url, client) => {
@@ -49,28 +49,32 @@ test("a partitioned database has the same constraints as a plain one", async () 
   });
 });
 
-test("a table of a later migration is partitioned like the others, and nothing changes in a plain database", async () => {
-  await inDatabase("laid_and_migrated", async (url, client) => {
-    await migrate(url, partitioned(2));
-    await client.query(`
+test(
+  "a table of a later migration is partitioned like the others, and nothing changes in a plain database",
+  { tags: "long" },
+  async () => {
+    await inDatabase("laid_and_migrated", async (url, client) => {
+      await migrate(url, partitioned(2));
+      await client.query(`
       CREATE TABLE widgets (shop_id integer NOT NULL, id serial NOT NULL, PRIMARY KEY (shop_id, id));
       SELECT raise_shop_wall()`);
-    await migrate(url, partitioned(2));
-    await client.query("INSERT INTO widgets (shop_id) SELECT generate_series(1, 20)");
-    const { rows } = await client.query<{ place: string }>(
-      "SELECT DISTINCT tableoid::regclass::text AS place FROM widgets ORDER BY 1",
-    );
-    expect(rows.map(({ place }) => place)).toEqual(["widgets_p0", "widgets_p1"]);
-    const open = await client.query("SELECT place FROM tables_of_shops() WHERE NOT is_walled");
-    expect(open.rows).toEqual([]);
-    expect(await migrate(url)).toEqual([]);
-    await expect(migrate(url, partitioned(4))).rejects.toThrow(
-      "The database has 2 partitions for each table",
-    );
-  });
-});
+      await migrate(url, partitioned(2));
+      await client.query("INSERT INTO widgets (shop_id) SELECT generate_series(1, 20)");
+      const { rows } = await client.query<{ place: string }>(
+        "SELECT DISTINCT tableoid::regclass::text AS place FROM widgets ORDER BY 1",
+      );
+      expect(rows.map(({ place }) => place)).toEqual(["widgets_p0", "widgets_p1"]);
+      const open = await client.query("SELECT place FROM tables_of_shops() WHERE NOT is_walled");
+      expect(open.rows).toEqual([]);
+      expect(await migrate(url)).toEqual([]);
+      await expect(migrate(url, partitioned(4))).rejects.toThrow(
+        "The database has 2 partitions for each table",
+      );
+    });
+  },
+);
 
-test("a database with rows is not created again, and stays as it was", async () => {
+test("a database with rows is not created again, and stays as it was", { tags: "long" }, async () => {
   await inDatabase("laid_with_rows", async (url, client) => {
     await migrate(url);
     await client.query(`

@@ -203,7 +203,7 @@ describe("the same request again", () => {
 });
 
 describe("while the platform is away", () => {
-  it("all of it is pending, and is applied as soon as the platform is back", async () => {
+  it("all of it is pending, and is applied as soon as the platform is back", { tags: "long" }, async () => {
     await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
     const adjustments = setTo(levels.slice(0, 2), (index) => 700 + index);
     expect(await adjust(shop, adjustments)).toEqual({
@@ -225,16 +225,20 @@ describe("while the platform is away", () => {
       .toEqual([700, 701]);
   });
 
-  it("an unknown variant while the platform is away refuses the whole body with a 503, and nothing is stored", async () => {
-    const before = await stockOf();
-    await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
-    const unknown = {
-      ...setTo(levels.slice(0, 1), () => 1)[0],
-      variantId: "gid://platform/ProductVariant/1",
-    };
-    const answer = await send(shop, { adjustments: [...setTo(levels.slice(1, 2), () => 1), unknown] });
-    expect(answer).toMatchObject({ status: 503, body: { data: { code: "PLATFORM_UNAVAILABLE" } } });
-    await platformIsBack(shop);
-    expect(await stockOf()).toEqual(before);
-  });
+  it(
+    "an unknown variant while the platform is away refuses the whole body with a 503, and nothing is stored",
+    { tags: "long" },
+    async () => {
+      const before = await stockOf();
+      await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
+      const unknown = {
+        ...setTo(levels.slice(0, 1), () => 1)[0],
+        variantId: "gid://platform/ProductVariant/1",
+      };
+      const answer = await send(shop, { adjustments: [...setTo(levels.slice(1, 2), () => 1), unknown] });
+      expect(answer).toMatchObject({ status: 503, body: { data: { code: "PLATFORM_UNAVAILABLE" } } });
+      await platformIsBack(shop);
+      expect(await stockOf()).toEqual(before);
+    },
+  );
 });

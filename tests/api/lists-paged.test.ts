@@ -125,7 +125,7 @@ describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
 
 // Last, because a list of rules that is long makes others long too, and those are walked a row at a time.
 describe.each(lists)("GET $path", ({ name, path }) => {
-  it("comes whole when there are more than a thousand rows", async () => {
+  it("comes whole when there are more than a thousand rows", { tags: "long" }, async () => {
     await addRows(place, name, 1_100);
     const { rows } = await page(path);
     expect(rows.length).toBeGreaterThan(1_100);

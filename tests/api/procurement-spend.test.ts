@@ -178,24 +178,33 @@ describe("GET /api/reports/procurement-spend", () => {
     expect(await spend(shop)).toEqual(nothing);
   });
 
-  it("counts an order from the moment it is sent, however much of it has come, until it is cancelled", async () => {
-    const shop = await freshShop();
-    const act = async (id: number, action: string, body?: object) =>
-      dataOf(await api("POST", `/api/purchase-orders/${id}/${action}`, body, { shop }));
-    const order = await createOrder({ lineItems: [{ title: "Thing", quantity: 3, costPrice: 2.5 }] }, shop);
-    const other = await createOrder({ supplierId: order.supplierId, lineItems: line(1) }, shop);
-    await act(order.id, "send", { email: false });
-    await act(other.id, "send", { email: false });
-    expect(await spend(shop)).toMatchObject({ totalSpend: 8.5, orderCount: 2 });
-    await act(other.id, "cancel");
-    const first = { totalSpend: 7.5, orderCount: 1, bySupplier: [{ spend: 7.5 }], byMonth: [{ spend: 7.5 }] };
-    expect(await spend(shop)).toMatchObject(first);
-    const lineItemId = order.lineItems[0]?.id;
-    await act(order.id, "receive", { lineItems: [{ lineItemId, quantityReceived: 1 }] });
-    expect(await spend(shop)).toMatchObject(first);
-    await act(order.id, "receive", { lineItems: [{ lineItemId, quantityReceived: 2 }] });
-    expect(await spend(shop)).toMatchObject(first);
-  });
+  it(
+    "counts an order from the moment it is sent, however much of it has come, until it is cancelled",
+    { tags: "long" },
+    async () => {
+      const shop = await freshShop();
+      const act = async (id: number, action: string, body?: object) =>
+        dataOf(await api("POST", `/api/purchase-orders/${id}/${action}`, body, { shop }));
+      const order = await createOrder({ lineItems: [{ title: "Thing", quantity: 3, costPrice: 2.5 }] }, shop);
+      const other = await createOrder({ supplierId: order.supplierId, lineItems: line(1) }, shop);
+      await act(order.id, "send", { email: false });
+      await act(other.id, "send", { email: false });
+      expect(await spend(shop)).toMatchObject({ totalSpend: 8.5, orderCount: 2 });
+      await act(other.id, "cancel");
+      const first = {
+        totalSpend: 7.5,
+        orderCount: 1,
+        bySupplier: [{ spend: 7.5 }],
+        byMonth: [{ spend: 7.5 }],
+      };
+      expect(await spend(shop)).toMatchObject(first);
+      const lineItemId = order.lineItems[0]?.id;
+      await act(order.id, "receive", { lineItems: [{ lineItemId, quantityReceived: 1 }] });
+      expect(await spend(shop)).toMatchObject(first);
+      await act(order.id, "receive", { lineItems: [{ lineItemId, quantityReceived: 2 }] });
+      expect(await spend(shop)).toMatchObject(first);
+    },
+  );
 
   it("sums other currencies separately, and mentions them only when there are any", async () => {
     const shop = await freshShop();

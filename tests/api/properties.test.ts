@@ -1,3 +1,5 @@
+// tests/fuzz/fuzz.test.ts asks every route oddly every day.
+// @module-tag long
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NamedEndpoint } from "~/api/endpoints";

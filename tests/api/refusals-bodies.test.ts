@@ -5,7 +5,7 @@ import { addressFor } from "../support/fixtures/fixture-of";
 import { faultOf } from "../support/refused";
 import { inBatches } from "../support/send-request";
 import { useStack } from "../support/stack";
-import { useWalk, walked, writes } from "../support/walked-endpoints";
+import { atTheEdge, useWalk, walked, writes } from "../support/walked-endpoints";
 import { bodyCases, queryCases } from "./refusal-cases";
 
 const walk = useWalk(useStack());
@@ -28,7 +28,7 @@ const validBody = (endpoint: NamedEndpoint) => walk.fixtures.mine.get(endpoint.n
 describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name === endpoint.name)))(
   "$method $path",
   ({ endpoint }) => {
-    it("accepts JSON in UTF-8 only", async () => {
+    it("accepts JSON in UTF-8 only", atTheEdge(endpoint), async () => {
       const text = JSON.stringify(validBody(endpoint) ?? {});
       const refused: Record<string, string>[] = [
         { "Content-Type": "text/plain" },
@@ -46,7 +46,7 @@ describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name ===
       expect(faults.filter(Boolean)).toEqual([]);
     });
 
-    it("refuses invalid JSON", async () => {
+    it("refuses invalid JSON", atTheEdge(endpoint), async () => {
       const texts = ["{", "{'a': 1}", '{"a": NaN}', " ", "}", '{"a": 1,}', "\uFEFF{}", "[".repeat(40_000)];
       const faults = await inBatches([...texts, Buffer.from([0xff, 0x7b, 0x7d])], async (text) => {
         const fault = faultOf(await call(endpoint, text), { code: "INVALID_REQUEST" });
@@ -55,13 +55,17 @@ describe.each(walked.filter(({ endpoint }) => writes.some(({ name }) => name ===
       expect(faults.filter(Boolean)).toEqual([]);
     });
 
-    it("refuses a body above its limit by one byte, and parses one at its limit", async () => {
-      const most = endpoint.maxBytes ?? megabyte;
-      expect(faultOf(await call(endpoint, `{${" ".repeat(most)}`), { code: "TOO_LARGE" })).toBeNull();
-      expect(
-        faultOf(await call(endpoint, `{${" ".repeat(most - 1)}`), { code: "INVALID_REQUEST" }),
-      ).toBeNull();
-    });
+    it(
+      "refuses a body above its limit by one byte, and parses one at its limit",
+      atTheEdge(endpoint),
+      async () => {
+        const most = endpoint.maxBytes ?? megabyte;
+        expect(faultOf(await call(endpoint, `{${" ".repeat(most)}`), { code: "TOO_LARGE" })).toBeNull();
+        expect(
+          faultOf(await call(endpoint, `{${" ".repeat(most - 1)}`), { code: "INVALID_REQUEST" }),
+        ).toBeNull();
+      },
+    );
 
     it.runIf(endpoint.body)(
       "reports each field that is missing, of another type or out of bounds",

@@ -224,7 +224,7 @@ test("another shop's order is unknown, to send and to look at", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("five hundred lines are sent as one document", async () => {
+test("five hundred lines are sent as one document", { tags: "long" }, async () => {
   const lineItems = Array.from({ length: 500 }, (_, index) => ({
     title: `Teapot number ${index + 1}`,
     sku: `TEA-${String(index + 1).padStart(3, "0")}`,

@@ -161,7 +161,7 @@ describe("the expected quantity is on hand", () => {
     expect(items).toMatchObject([{ expectedQuantity: 6, variance: 0 }]);
   });
 
-  it("from the mirror, within seconds, when the platform does not answer", async () => {
+  it("from the mirror, within seconds, when the platform does not answer", { tags: "long" }, async () => {
     const shelf = await tenOnTheShelf();
     await simulator("POST", "webhooks/settle", {});
     for (const fault of [{}, { kind: "delay", delay: silentMs }, { kind: "drop-before" }]) {
@@ -175,20 +175,24 @@ describe("the expected quantity is on hand", () => {
   });
 });
 
-it("a count stands while the platform is away, and the stock follows when it is back", async () => {
-  const shelf = await tenOnTheShelf();
-  const { id } = await count(shelf.variantId, 7);
-  await away();
-  expect(await submit(id)).toMatchObject({ status: "submitted", stockSync: "pending" });
-  await platformIsBack(shop);
-  await expect.poll(async () => (await onThePlatform(shop, shelf)).available, { interval: 500 }).toBe(7);
-  await expect
-    .poll(async () => (await call(stockCounts.get, { params: { id } }, { shop })).stockSync)
-    .toBe("applied");
-  expect(await stepsOf(shop, `Count/${id}`)).toHaveLength(1);
-});
+it(
+  "a count stands while the platform is away, and the stock follows when it is back",
+  { tags: "long" },
+  async () => {
+    const shelf = await tenOnTheShelf();
+    const { id } = await count(shelf.variantId, 7);
+    await away();
+    expect(await submit(id)).toMatchObject({ status: "submitted", stockSync: "pending" });
+    await platformIsBack(shop);
+    await expect.poll(async () => (await onThePlatform(shop, shelf)).available, { interval: 500 }).toBe(7);
+    await expect
+      .poll(async () => (await call(stockCounts.get, { params: { id } }, { shop })).stockSync)
+      .toBe("applied");
+    expect(await stepsOf(shop, `Count/${id}`)).toHaveLength(1);
+  },
+);
 
-it("a thousand lines are counted and corrected, each once", async () => {
+it("a thousand lines are counted and corrected, each once", { tags: "long", timeout: 150_000 }, async () => {
   const large = await openWarehouse({ variants: 1_000, locations: 1, restoreRate: 2_000 });
   const place = large.locations[0]?.id ?? "";
   const levels: { variantId: string; currentStock: number }[] = dataOf(
@@ -210,4 +214,4 @@ it("a thousand lines are counted and corrected, each once", async () => {
   expect(steps).toHaveLength(1_000);
   expect(new Set(steps.map(({ variantId }) => variantId)).size).toBe(1_000);
   expect(new Set(steps.map(({ delta }) => delta))).toEqual(new Set([1]));
-}, 150_000);
+});

@@ -152,23 +152,27 @@ describe("goods that arrive in parts", () => {
     expect((await receive(id, came(mug, 1), { shop: otherShop })).status).toBe(404);
   });
 
-  it("arrive only from a transfer in transit, once the platform has taken them off the source", async () => {
-    const mug = await tenUnits();
-    const items = [{ variantId: mug, quantity: 2 }];
-    const body = { sourceLocationId: source, destinationLocationId: destination, items };
-    const { id } = await call(stockTransfers.create, { body }, { shop });
-    expect((await receive(id, came(mug, 1))).body.data).toMatchObject({
-      code: "ILLEGAL_TRANSITION",
-      message: "Nothing can be received for this transfer: it is pending.",
-    });
-    const operation = "inventoryAdjustQuantities";
-    await simulator("POST", "faults", { shop, operation, kind: "503", times: null });
-    expect(dataOf(await become(id, "in_transit"))).toMatchObject({ stockSync: "pending" });
-    expect((await receive(id, came(mug, 1))).body.data.code).toBe("CONFLICT");
-    await platformIsBack(shop);
-    await expect.poll(async () => (await receive(id, came(mug, 1))).status).toBe(200);
-    await expect.poll(() => available(mug)).toEqual([8, 1]);
-  });
+  it(
+    "arrive only from a transfer in transit, once the platform has taken them off the source",
+    { tags: "long" },
+    async () => {
+      const mug = await tenUnits();
+      const items = [{ variantId: mug, quantity: 2 }];
+      const body = { sourceLocationId: source, destinationLocationId: destination, items };
+      const { id } = await call(stockTransfers.create, { body }, { shop });
+      expect((await receive(id, came(mug, 1))).body.data).toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+        message: "Nothing can be received for this transfer: it is pending.",
+      });
+      const operation = "inventoryAdjustQuantities";
+      await simulator("POST", "faults", { shop, operation, kind: "503", times: null });
+      expect(dataOf(await become(id, "in_transit"))).toMatchObject({ stockSync: "pending" });
+      expect((await receive(id, came(mug, 1))).body.data.code).toBe("CONFLICT");
+      await platformIsBack(shop);
+      await expect.poll(async () => (await receive(id, came(mug, 1))).status).toBe(200);
+      await expect.poll(() => available(mug)).toEqual([8, 1]);
+    },
+  );
 });
 
 describe("a departure that a person gives up", () => {

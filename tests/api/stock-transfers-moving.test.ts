@@ -154,49 +154,57 @@ describe("completing a transfer", () => {
     });
   });
 
-  it("is completed while the platform is away, and the stock follows when it is back", async () => {
-    const goods = await goodsOf(10);
-    const id = await plan([{ ...goods, quantity: 4 }]);
-    await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
-    const began = Date.now();
-    expect(dataOf(await complete(id))).toMatchObject({ status: "completed", stockSync: "pending" });
-    expect(Date.now() - began).toBeLessThan(12_000);
-    expect(await availableOf(goods)).toEqual([10, 0]);
-    await platformIsBack(shop);
-    await expect.poll(() => availableOf(goods), { interval: 500 }).toEqual([6, 4]);
-    await expect
-      .poll(async () => (await call(stockTransfers.get, { params: { id } }, { shop })).stockSync)
-      .toBe("applied");
-    expect(await stepsOf(shop, `Transfer/${id}`)).toHaveLength(2);
-  });
+  it(
+    "is completed while the platform is away, and the stock follows when it is back",
+    { tags: "long" },
+    async () => {
+      const goods = await goodsOf(10);
+      const id = await plan([{ ...goods, quantity: 4 }]);
+      await simulator("POST", "faults", { shop, operation: "graphql", kind: "503", times: null });
+      const began = Date.now();
+      expect(dataOf(await complete(id))).toMatchObject({ status: "completed", stockSync: "pending" });
+      expect(Date.now() - began).toBeLessThan(12_000);
+      expect(await availableOf(goods)).toEqual([10, 0]);
+      await platformIsBack(shop);
+      await expect.poll(() => availableOf(goods), { interval: 500 }).toEqual([6, 4]);
+      await expect
+        .poll(async () => (await call(stockTransfers.get, { params: { id } }, { shop })).stockSync)
+        .toBe("applied");
+      expect(await stepsOf(shop, `Transfer/${id}`)).toHaveLength(2);
+    },
+  );
 
-  it("counts on what another transfer is still bringing, and on nothing that one is taking away", async () => {
-    const goods = await goodsOf(6);
-    const there = await plan([{ ...goods, quantity: 6 }]);
-    const more = await plan([{ ...goods, quantity: 1 }]);
-    const back = await call(
-      stockTransfers.create,
-      {
-        body: {
-          sourceLocationId: destination,
-          destinationLocationId: source,
-          items: [{ variantId: goods.variantId, quantity: 2 }],
+  it(
+    "counts on what another transfer is still bringing, and on nothing that one is taking away",
+    { tags: "long" },
+    async () => {
+      const goods = await goodsOf(6);
+      const there = await plan([{ ...goods, quantity: 6 }]);
+      const more = await plan([{ ...goods, quantity: 1 }]);
+      const back = await call(
+        stockTransfers.create,
+        {
+          body: {
+            sourceLocationId: destination,
+            destinationLocationId: source,
+            items: [{ variantId: goods.variantId, quantity: 2 }],
+          },
         },
-      },
-      { shop },
-    );
-    await simulator("POST", "faults", {
-      shop,
-      operation: "inventoryAdjustQuantities",
-      kind: "503",
-      times: null,
-    });
-    expect(dataOf(await complete(there))).toMatchObject({ stockSync: "pending" });
-    expect((await complete(more)).status).toBe(409);
-    expect(dataOf(await complete(back.id))).toMatchObject({ stockSync: "pending" });
-    await platformIsBack(shop);
-    await expect.poll(() => availableOf(goods), { interval: 500 }).toEqual([2, 4]);
-  });
+        { shop },
+      );
+      await simulator("POST", "faults", {
+        shop,
+        operation: "inventoryAdjustQuantities",
+        kind: "503",
+        times: null,
+      });
+      expect(dataOf(await complete(there))).toMatchObject({ stockSync: "pending" });
+      expect((await complete(more)).status).toBe(409);
+      expect(dataOf(await complete(back.id))).toMatchObject({ stockSync: "pending" });
+      await platformIsBack(shop);
+      await expect.poll(() => availableOf(goods), { interval: 500 }).toEqual([2, 4]);
+    },
+  );
 });
 
 describe("goods in transit", () => {
@@ -256,56 +264,62 @@ describe("goods in transit", () => {
   });
 });
 
-it("a transfer of 300 items goes in a few calls, each with both legs of its items", async () => {
-  const large = await openWarehouse({ variants: 300, restoreRate: 2_000 });
-  const [from = "", to = ""] = large.locations.map(({ id }) => id);
-  const levels: { variantId: string; locationId: string; currentStock: number }[] = dataOf(
-    await api("GET", "/api/stock-levels", undefined, { shop: large.shop }),
-  );
-  const held = new Map(levels.map((level) => [`${level.variantId}@${level.locationId}`, level.currentStock]));
-  const at = (variantId: string, place: string) => held.get(`${variantId}@${place}`) ?? 0;
-  // Those that are sold out are brought from elsewhere first.
-  const empty = large.goods.filter(({ variantId }) => at(variantId, from) < 1);
-  const adjustments = empty.map(({ variantId }) => ({
-    variantId,
-    locationId: from,
-    quantity: 1,
-    reason: "",
-  }));
-  if (adjustments.length > 0) {
-    dataOf(await api("PUT", "/api/stock-levels/bulk", { adjustments }, { shop: large.shop }));
-  }
-  const body = {
-    sourceLocationId: from,
-    destinationLocationId: to,
-    items: large.goods.map(({ variantId }) => ({ variantId, quantity: 1 })),
-  };
-  const { id } = await call(stockTransfers.create, { body }, { shop: large.shop });
-  const answer = await api(
-    "PUT",
-    `/api/stock-transfers/${id}`,
-    { status: "completed" },
-    { shop: large.shop },
-  );
-  expect(dataOf(answer)).toMatchObject({ itemCount: 300, status: "completed" });
-  const stockSync = async () =>
-    (await call(stockTransfers.get, { params: { id } }, { shop: large.shop })).stockSync;
-  await expect.poll(stockSync, { interval: 500 }).toBe("applied");
-
-  const steps = await stepsOf(large.shop, `Transfer/${id}`);
-  expect(steps).toHaveLength(600);
-  expect(new Set(steps.map(({ key }) => key)).size).toBe(3);
-  const legs = (delta: number) =>
-    steps.filter((step) => step.delta === delta).map(({ key, variantId }) => `${variantId} by ${key}`);
-  expect(legs(1).sort()).toEqual(legs(-1).sort());
-  expect(new Set(legs(1)).size).toBe(300);
-  for (const { variantId } of [large.goods[0], large.goods[150], large.goods[299]].flatMap(
-    (one) => one ?? [],
-  )) {
-    const before = Math.max(1, at(variantId, from));
-    expect(await inTheApp(large.shop, { variantId, locationId: from })).toBe(before - 1);
-    expect((await onThePlatform(large.shop, { variantId, locationId: to })).available).toBe(
-      at(variantId, to) + 1,
+it(
+  "a transfer of 300 items goes in a few calls, each with both legs of its items",
+  { tags: "long", timeout: 120_000 },
+  async () => {
+    const large = await openWarehouse({ variants: 300, restoreRate: 2_000 });
+    const [from = "", to = ""] = large.locations.map(({ id }) => id);
+    const levels: { variantId: string; locationId: string; currentStock: number }[] = dataOf(
+      await api("GET", "/api/stock-levels", undefined, { shop: large.shop }),
     );
-  }
-}, 120_000);
+    const held = new Map(
+      levels.map((level) => [`${level.variantId}@${level.locationId}`, level.currentStock]),
+    );
+    const at = (variantId: string, place: string) => held.get(`${variantId}@${place}`) ?? 0;
+    // Those that are sold out are brought from elsewhere first.
+    const empty = large.goods.filter(({ variantId }) => at(variantId, from) < 1);
+    const adjustments = empty.map(({ variantId }) => ({
+      variantId,
+      locationId: from,
+      quantity: 1,
+      reason: "",
+    }));
+    if (adjustments.length > 0) {
+      dataOf(await api("PUT", "/api/stock-levels/bulk", { adjustments }, { shop: large.shop }));
+    }
+    const body = {
+      sourceLocationId: from,
+      destinationLocationId: to,
+      items: large.goods.map(({ variantId }) => ({ variantId, quantity: 1 })),
+    };
+    const { id } = await call(stockTransfers.create, { body }, { shop: large.shop });
+    const answer = await api(
+      "PUT",
+      `/api/stock-transfers/${id}`,
+      { status: "completed" },
+      { shop: large.shop },
+    );
+    expect(dataOf(answer)).toMatchObject({ itemCount: 300, status: "completed" });
+    const stockSync = async () =>
+      (await call(stockTransfers.get, { params: { id } }, { shop: large.shop })).stockSync;
+    await expect.poll(stockSync, { interval: 500 }).toBe("applied");
+
+    const steps = await stepsOf(large.shop, `Transfer/${id}`);
+    expect(steps).toHaveLength(600);
+    expect(new Set(steps.map(({ key }) => key)).size).toBe(3);
+    const legs = (delta: number) =>
+      steps.filter((step) => step.delta === delta).map(({ key, variantId }) => `${variantId} by ${key}`);
+    expect(legs(1).sort()).toEqual(legs(-1).sort());
+    expect(new Set(legs(1)).size).toBe(300);
+    for (const { variantId } of [large.goods[0], large.goods[150], large.goods[299]].flatMap(
+      (one) => one ?? [],
+    )) {
+      const before = Math.max(1, at(variantId, from));
+      expect(await inTheApp(large.shop, { variantId, locationId: from })).toBe(before - 1);
+      expect((await onThePlatform(large.shop, { variantId, locationId: to })).available).toBe(
+        at(variantId, to) + 1,
+      );
+    }
+  },
+);

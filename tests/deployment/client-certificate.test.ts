@@ -1,3 +1,5 @@
+// Starts processes many times; two-roles.test.ts deploys every day.
+// @module-tag long
 import { execFile } from "node:child_process";
 import {
   chmodSync,

@@ -1,3 +1,5 @@
+// It starts a whole demo over old data; no change of the app comes near it.
+// @module-tag long
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,3 +1,5 @@
+// Starts processes many times; no change of the app's features comes near it.
+// @module-tag long
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

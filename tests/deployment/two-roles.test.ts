@@ -128,25 +128,33 @@ test("no table with row level security is without a policy for the app", async (
   expect(await asOwner(closed)).toEqual([]);
 });
 
-test("with a migration pending the process refuses to start, and starts once the owner has migrated", async () => {
-  await app.stop();
-  const last = "(SELECT max(migration_name) FROM _prisma_migrations)";
-  const note = (finished: string) =>
-    asOwner(`UPDATE _prisma_migrations SET finished_at = ${finished} WHERE migration_name = ${last}`);
-  await note("NULL");
-  await expect(startAs("backroom_app")).rejects.toThrow(
-    /ended with 1 .*: The database lacks migrations \(\d+_\w+\): "npm run migrate"/,
-  );
-  await note("now()");
-  app = await startAs("backroom_app");
-});
+test(
+  "with a migration pending the process refuses to start, and starts once the owner has migrated",
+  { tags: "long" },
+  async () => {
+    await app.stop();
+    const last = "(SELECT max(migration_name) FROM _prisma_migrations)";
+    const note = (finished: string) =>
+      asOwner(`UPDATE _prisma_migrations SET finished_at = ${finished} WHERE migration_name = ${last}`);
+    await note("NULL");
+    await expect(startAs("backroom_app")).rejects.toThrow(
+      /ended with 1 .*: The database lacks migrations \(\d+_\w+\): "npm run migrate"/,
+    );
+    await note("now()");
+    app = await startAs("backroom_app");
+  },
+);
 
-test("the app's role can rotate keys, and the owner's role runs the steps after a restore", async () => {
-  await app.stop();
-  expect(await runAs("backroom_app", "rotate-keys")).toMatch(/^\d+ shops' tokens were rewritten/);
-  const afterRestore = ["after-restore", "--skip-numbers", "100"] as const;
-  await expect(runAs("backroom_app", ...afterRestore)).rejects.toThrow("permission denied for sequence");
-  expect(await runAs("backroom_owner", ...afterRestore)).toContain(
-    `${shop}: the last order known is PO-00002`,
-  );
-});
+test(
+  "the app's role can rotate keys, and the owner's role runs the steps after a restore",
+  { tags: "long" },
+  async () => {
+    await app.stop();
+    expect(await runAs("backroom_app", "rotate-keys")).toMatch(/^\d+ shops' tokens were rewritten/);
+    const afterRestore = ["after-restore", "--skip-numbers", "100"] as const;
+    await expect(runAs("backroom_app", ...afterRestore)).rejects.toThrow("permission denied for sequence");
+    expect(await runAs("backroom_owner", ...afterRestore)).toContain(
+      `${shop}: the last order known is PO-00002`,
+    );
+  },
+);

@@ -107,73 +107,80 @@ test("photos and PDFs are attached to a receipt, looked at and removed, and one 
   await expect(happened.filter({ hasText: "photo.jpg removed" })).toContainText("You");
 });
 
-test("a lost connection keeps the chosen files, and another try attaches them", async ({
-  page: browser,
-  context,
-}) => {
-  const admin = new StoreAdmin(browser);
-  const { app } = admin;
-  const { id } = await partlyReceived(admin);
-  await admin.openApp(`/purchase-orders/${id}`);
-  await app.getByRole("button", { name: attachments.add }).click();
-  const dialog = app.getByRole("dialog", { name: attachments.add });
-  await dialog.locator("input[type=file]").setInputFiles([pdf]);
-  await context.setOffline(true);
-  await dialog.getByRole("button", { name: attachments.attach, exact: true }).click();
-  await expect(dialog.getByText("1 file is not attached yet")).toBeVisible();
-  await context.setOffline(false);
-  await dialog.getByRole("button", { name: common.tryAgain }).click();
-  await admin.seesToast("1 file attached");
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(admin, pdf.name)).toBeVisible();
-});
+test(
+  "a lost connection keeps the chosen files, and another try attaches them",
+  { tag: "@long" },
+  async ({ page: browser, context }) => {
+    const admin = new StoreAdmin(browser);
+    const { app } = admin;
+    const { id } = await partlyReceived(admin);
+    await admin.openApp(`/purchase-orders/${id}`);
+    await app.getByRole("button", { name: attachments.add }).click();
+    const dialog = app.getByRole("dialog", { name: attachments.add });
+    await dialog.locator("input[type=file]").setInputFiles([pdf]);
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: attachments.attach, exact: true }).click();
+    await expect(dialog.getByText("1 file is not attached yet")).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: common.tryAgain }).click();
+    await admin.seesToast("1 file attached");
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(admin, pdf.name)).toBeVisible();
+  },
+);
 
-test("files that were chosen while receiving follow the receipt, which stands also when they are lost", async ({
-  page: browser,
-}) => {
-  const admin = new StoreAdmin(browser);
-  const { app } = admin;
-  const { id, poNumber } = await partlyReceived(admin);
-  const before = await admin.stockOf(sku, place);
-  await admin.openApp(`/purchase-orders/${id}/receive`);
-  await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
-  await app.locator("input[type=file]").setInputFiles([pdf]);
-  await app.getByRole("button", { name: receiving.all }).click();
-  await looksRight(admin, app.getByText(attachments.receiving.hint), "receive-papers");
-  const uploads = `**/api/purchase-orders/${id}/attachments`;
-  await browser.route(uploads, (route) => route.abort());
-  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
-  await expect(app.getByText(attachments.receiving.received)).toBeVisible();
-  await expect(app.getByText("1 file is not attached yet")).toBeVisible();
-  await looksRight(admin, app.getByText("1 file is not attached yet"), "receive-papers-left");
-  expect(await admin.call<object[]>("GET", `/api/purchase-orders/${id}/attachments`)).toEqual([]);
+test(
+  "files that were chosen while receiving follow the receipt, which stands also when they are lost",
+  { tag: "@long" },
+  async ({ page: browser }) => {
+    const admin = new StoreAdmin(browser);
+    const { app } = admin;
+    const { id, poNumber } = await partlyReceived(admin);
+    const before = await admin.stockOf(sku, place);
+    await admin.openApp(`/purchase-orders/${id}/receive`);
+    await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
+    await app.locator("input[type=file]").setInputFiles([pdf]);
+    await app.getByRole("button", { name: receiving.all }).click();
+    await looksRight(admin, app.getByText(attachments.receiving.hint), "receive-papers");
+    const uploads = `**/api/purchase-orders/${id}/attachments`;
+    await browser.route(uploads, (route) => route.abort());
+    await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+    await expect(app.getByText(attachments.receiving.received)).toBeVisible();
+    await expect(app.getByText("1 file is not attached yet")).toBeVisible();
+    await looksRight(admin, app.getByText("1 file is not attached yet"), "receive-papers-left");
+    expect(await admin.call<object[]>("GET", `/api/purchase-orders/${id}/attachments`)).toEqual([]);
 
-  await browser.unroute(uploads);
-  await app.getByRole("button", { name: common.tryAgain }).press("Enter");
-  await admin.appIsLoaded(poNumber);
-  await expect(rowOf(admin, pdf.name)).toContainText("Receipt of ");
-  expect(await admin.stockOf(sku, place)).toBe(before + 6);
-});
+    await browser.unroute(uploads);
+    await app.getByRole("button", { name: common.tryAgain }).press("Enter");
+    await admin.appIsLoaded(poNumber);
+    await expect(rowOf(admin, pdf.name)).toContainText("Receipt of ");
+    expect(await admin.stockOf(sku, place)).toBe(before + 6);
+  },
+);
 
-test("a drop zone in a modal with a frame of its own takes a dropped photo", async ({ page: browser }) => {
-  const admin = new StoreAdmin(browser);
-  const { app } = admin;
-  await browser.addInitScript(() => localStorage.setItem("modals-in-frames", "yes"));
-  const { id } = await partlyReceived(admin);
-  await admin.openApp(`/purchase-orders/${id}`);
-  await app.getByRole("button", { name: attachments.add }).click();
-  const content = app.getByRole("dialog").frameLocator("iframe.content");
-  await content.locator(".Polaris-DropZone").evaluate((element) => {
-    const data = new DataTransfer();
-    data.items.add(new File(["%PDF-1.4 dropped"], "dropped.pdf", { type: "application/pdf" }));
-    for (const kind of ["dragenter", "dragover", "drop"])
-      element.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-  });
-  await expect(content.getByText("dropped.pdf")).toBeVisible();
-  await app.getByRole("dialog").getByRole("button", { name: attachments.attach, exact: true }).click();
-  await admin.seesToast("1 file attached");
-  await expect(rowOf(admin, "dropped.pdf")).toBeVisible();
-});
+test(
+  "a drop zone in a modal with a frame of its own takes a dropped photo",
+  { tag: "@long" },
+  async ({ page: browser }) => {
+    const admin = new StoreAdmin(browser);
+    const { app } = admin;
+    await browser.addInitScript(() => localStorage.setItem("modals-in-frames", "yes"));
+    const { id } = await partlyReceived(admin);
+    await admin.openApp(`/purchase-orders/${id}`);
+    await app.getByRole("button", { name: attachments.add }).click();
+    const content = app.getByRole("dialog").frameLocator("iframe.content");
+    await content.locator(".Polaris-DropZone").evaluate((element) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["%PDF-1.4 dropped"], "dropped.pdf", { type: "application/pdf" }));
+      for (const kind of ["dragenter", "dragover", "drop"])
+        element.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await expect(content.getByText("dropped.pdf")).toBeVisible();
+    await app.getByRole("dialog").getByRole("button", { name: attachments.attach, exact: true }).click();
+    await admin.seesToast("1 file attached");
+    await expect(rowOf(admin, "dropped.pdf")).toBeVisible();
+  },
+);
 
 /** On a wide and on a narrow screen: nothing sticks out, and axe finds nothing serious. */
 async function looksRight(admin: StoreAdmin, part: Locator, name: string): Promise<void> {

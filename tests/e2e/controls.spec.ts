@@ -4,8 +4,8 @@ import { Walk } from "./controls/walk";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
-/** What merchants press every day, which each run of the tests visits; `npm run walk` visits all. */
-const always = ["home", "a draft", "receiving", "what to order", "a count's review"];
+/** Its controls are pressed in each run of the tests, so that the walk itself goes on working; `npm run walk` visits all. */
+const always = ["a count's review"];
 const walked = process.env.E2E_WALK === "all" ? Object.keys(visits) : always;
 
 for (const name of walked) {

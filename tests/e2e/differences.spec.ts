@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { longIf } from "./long";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 import { changeUnreported, warehouse } from "./unreported-change";
@@ -7,7 +8,7 @@ import { changeUnreported, warehouse } from "./unreported-change";
 const whole = { timeout: 150_000 };
 
 for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, longIf(device === "phone"), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test("a merchant compares the stock, sees what differs, and corrects it in the store", async ({

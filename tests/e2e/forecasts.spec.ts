@@ -28,22 +28,26 @@ test("forecasts decide with one press, order up to their target, and the rules c
   await expect(app.getByText("Nothing is reordered by forecast yet.")).toBeVisible();
 });
 
-test("thousands of variants are changed over part by part, and all of them are counted", async ({ page }) => {
-  const asked: unknown[] = [];
-  // The demo store has fewer variants than one part: the test gives the server's answers.
-  await page.route("**/api/reorder/forecasts/follow", async (route) => {
-    asked.push(route.request().postDataJSON());
-    const more = asked.length < 3;
-    const data = { created: more ? 5_000 : 20, switched: 0, more, message: "" };
-    await route.fulfill({ json: { success: true, data } });
-  });
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: /^Use (the forecast|forecasts) for .*variants?$/ }).click();
-  await admin.seesToast("10,020 variants changed");
-  expect(asked).toEqual([{ byForecast: true }, { byForecast: true }, { byForecast: true }]);
-});
+test(
+  "thousands of variants are changed over part by part, and all of them are counted",
+  { tag: "@long" },
+  async ({ page }) => {
+    const asked: unknown[] = [];
+    // The demo store has fewer variants than one part: the test gives the server's answers.
+    await page.route("**/api/reorder/forecasts/follow", async (route) => {
+      asked.push(route.request().postDataJSON());
+      const more = asked.length < 3;
+      const data = { created: more ? 5_000 : 20, switched: 0, more, message: "" };
+      await route.fulfill({ json: { success: true, data } });
+    });
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/reorder/forecasts");
+    await app.getByRole("button", { name: /^Use (the forecast|forecasts) for .*variants?$/ }).click();
+    await admin.seesToast("10,020 variants changed");
+    expect(asked).toEqual([{ byForecast: true }, { byForecast: true }, { byForecast: true }]);
+  },
+);
 
 test("a forecast shows its sales and its target, and other numbers are tried out", async ({ page }) => {
   const admin = new StoreAdmin(page);
@@ -64,7 +68,7 @@ test("a forecast shows its sales and its target, and other numbers are tried out
   await expect.poll(async () => Number((await upTo()).replaceAll(",", ""))).toBe(before);
 });
 
-test("how often products may run out is chosen in words, and kept", async ({ page }) => {
+test("how often products may run out is chosen in words, and kept", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/reorder/forecasts");
@@ -86,35 +90,39 @@ test("how often products may run out is chosen in words, and kept", async ({ pag
   await expect(app.getByLabel("Days between your orders")).toHaveValue("14");
 });
 
-test("a promotion's days and a single large order are left out, and count again", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: "Change the days that don't count" }).click();
-  await app.getByRole("button", { name: "Leave out days" }).click();
-  const dialog = app.getByRole("dialog");
-  await dialog.getByLabel("First day").fill("2026-11-05");
-  await dialog.getByLabel("Last day").fill("2026-11-02");
-  await dialog.getByRole("button", { name: "Leave out", exact: true }).click();
-  await expect(dialog.getByText("must not be before the first day").first()).toBeVisible();
-  await dialog.getByLabel("Last day").fill("2026-11-08");
-  await dialog.getByLabel("Reason (optional)").fill("Autumn sale");
-  await dialog.getByRole("button", { name: "Leave out", exact: true }).click();
-  await admin.seesToast(/^Left out/);
-  await expect(app.getByText("1 period is left out of every forecast.")).toBeVisible();
+test(
+  "a promotion's days and a single large order are left out, and count again",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/reorder/forecasts");
+    await app.getByRole("button", { name: "Change the days that don't count" }).click();
+    await app.getByRole("button", { name: "Leave out days" }).click();
+    const dialog = app.getByRole("dialog");
+    await dialog.getByLabel("First day").fill("2026-11-05");
+    await dialog.getByLabel("Last day").fill("2026-11-02");
+    await dialog.getByRole("button", { name: "Leave out", exact: true }).click();
+    await expect(dialog.getByText("must not be before the first day").first()).toBeVisible();
+    await dialog.getByLabel("Last day").fill("2026-11-08");
+    await dialog.getByLabel("Reason (optional)").fill("Autumn sale");
+    await dialog.getByRole("button", { name: "Leave out", exact: true }).click();
+    await admin.seesToast(/^Left out/);
+    await expect(app.getByText("1 period is left out of every forecast.")).toBeVisible();
 
-  await app.getByRole("table", { name: "Forecasts" }).getByRole("link").first().click();
-  await expect(app.getByText("Autumn sale · Every product")).toBeVisible();
-  const orders = app.getByRole("button", { name: /^Leave out [\d,]+ units? on/ });
-  const name = (await orders.first().getAttribute("aria-label"))?.replace("Leave out ", "") ?? "";
-  await orders.first().click();
-  await admin.seesToast(/^Left out/);
-  await app.getByRole("button", { name: `Count ${name} again` }).click();
-  await admin.seesToast(/^These sales count again/);
-  await expect(app.getByRole("button", { name: `Leave out ${name}` })).toBeVisible();
+    await app.getByRole("table", { name: "Forecasts" }).getByRole("link").first().click();
+    await expect(app.getByText("Autumn sale · Every product")).toBeVisible();
+    const orders = app.getByRole("button", { name: /^Leave out [\d,]+ units? on/ });
+    const name = (await orders.first().getAttribute("aria-label"))?.replace("Leave out ", "") ?? "";
+    await orders.first().click();
+    await admin.seesToast(/^Left out/);
+    await app.getByRole("button", { name: `Count ${name} again` }).click();
+    await admin.seesToast(/^These sales count again/);
+    await expect(app.getByRole("button", { name: `Leave out ${name}` })).toBeVisible();
 
-  await admin.openApp("/reorder/forecasts");
-  await app.getByRole("button", { name: "Change the days that don't count" }).click();
-  await app.getByRole("button", { name: /^Count Nov 5, 2026 to Nov 8, 2026 again$/ }).click();
-  await admin.seesToast(/^These sales count again/);
-});
+    await admin.openApp("/reorder/forecasts");
+    await app.getByRole("button", { name: "Change the days that don't count" }).click();
+    await app.getByRole("button", { name: /^Count Nov 5, 2026 to Nov 8, 2026 again$/ }).click();
+    await admin.seesToast(/^These sales count again/);
+  },
+);

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { visits } from "./controls/visits";
+import { longIf } from "./long";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 import { changeUnreported } from "./unreported-change";
@@ -33,25 +34,49 @@ const englishWord = /\b(the|and|your|you|this|that|is|are|isn't|not|has|have|fro
 
 test.afterEach(async ({ page }) => chooseLanguage(new StoreAdmin(page), "en"));
 
+/** A list, a form, a record and its further states of each area. */
+const everyday = [
+  ...[
+    "home",
+    "a supplier",
+    "a draft",
+    "a sent order",
+    "receiving",
+    "what to order",
+    "the rules",
+    "the forecasts",
+  ],
+  ...["a transfer", "a count's review", "the stock levels", "a variant's stock", "the alerts", "the spend"],
+  ...["the settings", "a file that is previewed"],
+];
+
 for (const name of Object.keys(visits).filter((visit) => !typed.includes(visit))) {
-  test(`the page of ${name} is German throughout, and fits a phone and a desk`, async ({ page }) => {
-    const admin = new StoreAdmin(page);
-    await readInGerman(admin, (await visits[name]?.prepare(admin)) ?? "");
-  });
+  test(
+    `the page of ${name} is German throughout, and fits a phone and a desk`,
+    longIf(!everyday.includes(name)),
+    async ({ page }) => {
+      const admin = new StoreAdmin(page);
+      await readInGerman(admin, (await visits[name]?.prepare(admin)) ?? "");
+    },
+  );
 }
 
-test("the page of differences is German throughout, and fits, while one is to be decided", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  await changeUnreported("SPN-01", 3);
-  await admin.call("POST", "/api/stock-differences/check");
-  const open = () => admin.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
-  await expect.poll(async () => (await open()).length, { timeout: 150_000 }).toBeGreaterThan(0);
-  await readInGerman(admin, "/stock-levels/differences");
-  await expect(admin.app.getByRole("button", { name: /^Zahl aus Shopify übernehmen/ }).first()).toBeVisible();
-  await admin.call("POST", "/api/stock-differences/accept", { ids: (await open()).map(({ id }) => id) });
-});
+test(
+  "the page of differences is German throughout, and fits, while one is to be decided",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    await changeUnreported("SPN-01", 3);
+    await admin.call("POST", "/api/stock-differences/check");
+    const open = () => admin.call<{ id: number }[]>("GET", "/api/stock-differences?status=open");
+    await expect.poll(async () => (await open()).length, { timeout: 150_000 }).toBeGreaterThan(0);
+    await readInGerman(admin, "/stock-levels/differences");
+    await expect(
+      admin.app.getByRole("button", { name: /^Zahl aus Shopify übernehmen/ }).first(),
+    ).toBeVisible();
+    await admin.call("POST", "/api/stock-differences/accept", { ids: (await open()).map(({ id }) => id) });
+  },
+);
 
 async function chooseLanguage({ page }: StoreAdmin, language: "de" | "en"): Promise<void> {
   const answer = await page.request.get(`${process.env.E2E_ADMIN_URL}/language/${language}`);

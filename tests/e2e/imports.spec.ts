@@ -87,77 +87,83 @@ test("a merchant comes from Stocky with a folder of files to a first suggestion"
   }
 });
 
-test("a merchant corrects a column, says the order of dates, and takes a template along", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const content = `PO;Lieferant;Datum;SKU;Stück;Menge\nA-${Date.now()};Nowhere;03/04/2026;MUG-01;5;7\n`;
-  await bring(admin, "orders.csv", content);
-  await expect(app.getByText("Its dates can be read in two ways. Choose their order.")).toBeVisible();
-  await app.getByRole("combobox", { name: "Order of dates" }).selectOption("Day, month, year");
-  await app.getByRole("combobox", { name: "Quantity" }).selectOption("Stück");
-  await app.getByRole("button", { name: "Read again" }).click();
-  await expect(app.getByRole("button", { name: "Import 1 line" })).toBeVisible();
-  await expect(app.getByRole("combobox", { name: "Quantity" })).toHaveValue("4");
-  await app.getByRole("button", { name: "Delete import" }).click();
-  await admin.appIsLoaded("Bring your data");
+test(
+  "a merchant corrects a column, says the order of dates, and takes a template along",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const content = `PO;Lieferant;Datum;SKU;Stück;Menge\nA-${Date.now()};Nowhere;03/04/2026;MUG-01;5;7\n`;
+    await bring(admin, "orders.csv", content);
+    await expect(app.getByText("Its dates can be read in two ways. Choose their order.")).toBeVisible();
+    await app.getByRole("combobox", { name: "Order of dates" }).selectOption("Day, month, year");
+    await app.getByRole("combobox", { name: "Quantity" }).selectOption("Stück");
+    await app.getByRole("button", { name: "Read again" }).click();
+    await expect(app.getByRole("button", { name: "Import 1 line" })).toBeVisible();
+    await expect(app.getByRole("combobox", { name: "Quantity" })).toHaveValue("4");
+    await app.getByRole("button", { name: "Delete import" }).click();
+    await admin.appIsLoaded("Bring your data");
 
-  const saved = page.waitForEvent("download");
-  await app.getByRole("button", { name: "Download template: Stock counts" }).click();
-  expect((await saved).suggestedFilename()).toBe("Stock counts.csv");
-});
+    const saved = page.waitForEvent("download");
+    await app.getByRole("button", { name: "Download template: Stock counts" }).click();
+    expect((await saved).suggestedFilename()).toBe("Stock counts.csv");
+  },
+);
 
-test("a merchant says which location open orders of the admin are for that name one the store does not have", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const stamp = Date.now();
-  const supplier = `Kiln ${stamp}`;
-  const heads =
-    "Purchase order,Supplier,Destination,Status,Date created,Expected arrival,SKU,Quantity,Received,Cost";
-  const order = (number: number, place: string) =>
-    `#${stamp}-${number},${supplier},${place},Ordered,2026-11-02,2026-12-24,MUG-01,12,0,4.20`;
-  const old = `Old shop ${stamp}`;
-  await bring(admin, "store-orders.csv", [heads, order(1, old), order(2, old), order(3, "")].join("\n"));
-  const line = (number: number) => app.getByRole("row").filter({ hasText: `#${stamp}-${number}` });
-  await expect(line(1)).toContainText(`No location is called “${old}”.`);
-  await expect(line(3)).toContainText("Choose the location that this order is for in Shopify's admin");
-  await expect(app.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+test(
+  "a merchant says which location open orders of the admin are for that name one the store does not have",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const stamp = Date.now();
+    const supplier = `Kiln ${stamp}`;
+    const heads =
+      "Purchase order,Supplier,Destination,Status,Date created,Expected arrival,SKU,Quantity,Received,Cost";
+    const order = (number: number, place: string) =>
+      `#${stamp}-${number},${supplier},${place},Ordered,2026-11-02,2026-12-24,MUG-01,12,0,4.20`;
+    const old = `Old shop ${stamp}`;
+    await bring(admin, "store-orders.csv", [heads, order(1, old), order(2, old), order(3, "")].join("\n"));
+    const line = (number: number) => app.getByRole("row").filter({ hasText: `#${stamp}-${number}` });
+    await expect(line(1)).toContainText(`No location is called “${old}”.`);
+    await expect(line(3)).toContainText("Choose the location that this order is for in Shopify's admin");
+    await expect(app.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 
-  await line(1).getByRole("combobox").selectOption({ label: "Hawthorne Shop" });
-  // Every line of the same name follows.
-  for (const number of [1, 2]) await expect(line(number)).toContainText("The order is for Hawthorne Shop");
-  await line(3).getByRole("combobox").selectOption({ label: "Alder Street Warehouse" });
-  await expect(line(3)).toContainText("New");
-  // It can be chosen otherwise until the import begins.
-  await line(2).getByRole("combobox").selectOption({ label: "Alder Street Warehouse" });
-  await expect(line(1).getByRole("combobox").locator("option:checked")).toHaveText("Alder Street Warehouse");
-  await line(1).getByRole("combobox").selectOption({ label: "Hawthorne Shop" });
+    await line(1).getByRole("combobox").selectOption({ label: "Hawthorne Shop" });
+    // Every line of the same name follows.
+    for (const number of [1, 2]) await expect(line(number)).toContainText("The order is for Hawthorne Shop");
+    await line(3).getByRole("combobox").selectOption({ label: "Alder Street Warehouse" });
+    await expect(line(3)).toContainText("New");
+    // It can be chosen otherwise until the import begins.
+    await line(2).getByRole("combobox").selectOption({ label: "Alder Street Warehouse" });
+    await expect(line(1).getByRole("combobox").locator("option:checked")).toHaveText(
+      "Alder Street Warehouse",
+    );
+    await line(1).getByRole("combobox").selectOption({ label: "Hawthorne Shop" });
 
-  await app.getByRole("button", { name: "Import 3 lines" }).click();
-  await expect(app.getByText("3 lines were imported.")).toBeVisible();
-  const orders = await admin.call<{ id: number; notes: string }[]>(
-    "GET",
-    `/api/purchase-orders?search=${encodeURIComponent(supplier)}`,
-  );
-  const places = new Map<string, string>();
-  for (const { id } of orders) {
-    await admin.openApp(`/purchase-orders/${id}`);
-    const { notes } = await admin.call<{ notes: string }>("GET", `/api/purchase-orders/${id}`);
-    const place = app.getByText(/^(Hawthorne Shop|Alder Street Warehouse)$/).first();
-    places.set(notes, await place.innerText());
-  }
-  expect(Object.fromEntries(places)).toEqual({
-    [`#${stamp}-1`]: "Hawthorne Shop",
-    [`#${stamp}-2`]: "Hawthorne Shop",
-    [`#${stamp}-3`]: "Alder Street Warehouse",
-  });
+    await app.getByRole("button", { name: "Import 3 lines" }).click();
+    await expect(app.getByText("3 lines were imported.")).toBeVisible();
+    const orders = await admin.call<{ id: number; notes: string }[]>(
+      "GET",
+      `/api/purchase-orders?search=${encodeURIComponent(supplier)}`,
+    );
+    const places = new Map<string, string>();
+    for (const { id } of orders) {
+      await admin.openApp(`/purchase-orders/${id}`);
+      const { notes } = await admin.call<{ notes: string }>("GET", `/api/purchase-orders/${id}`);
+      const place = app.getByText(/^(Hawthorne Shop|Alder Street Warehouse)$/).first();
+      places.set(notes, await place.innerText());
+    }
+    expect(Object.fromEntries(places)).toEqual({
+      [`#${stamp}-1`]: "Hawthorne Shop",
+      [`#${stamp}-2`]: "Hawthorne Shop",
+      [`#${stamp}-3`]: "Alder Street Warehouse",
+    });
 
-  await admin.openApp("/imports");
-  await app.getByRole("row").filter({ hasText: "store-orders.csv" }).first().getByRole("link").click();
-  await app.getByRole("button", { name: "Undo import" }).click();
-  await app.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
-  await expect(app.getByText("3 lines were taken back.")).toBeVisible();
-});
+    await admin.openApp("/imports");
+    await app.getByRole("row").filter({ hasText: "store-orders.csv" }).first().getByRole("link").click();
+    await app.getByRole("button", { name: "Undo import" }).click();
+    await app.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
+    await expect(app.getByText("3 lines were taken back.")).toBeVisible();
+  },
+);

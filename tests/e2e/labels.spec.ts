@@ -32,49 +32,57 @@ test("labels of an order are printed in three clicks, as many as there are units
   expect(texts.filter((text) => /^\$\d/.test(text))).toHaveLength(units);
 });
 
-test("labels follow what is typed and chosen, and the size is remembered on the device", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const found = await admin.call<{ variantId: string }[]>("GET", "/api/variants?search=mug&limit=2");
-  const ids = found.map(({ variantId }) => variantId.split("/").at(-1));
-  await admin.openApp(`/labels?variants=${ids.join(",")}`);
-  await app.getByRole("button", { name: labels.items.oneEach }).click();
-  await expect(app.getByText("2 labels", { exact: true })).toBeVisible();
+test(
+  "labels follow what is typed and chosen, and the size is remembered on the device",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const found = await admin.call<{ variantId: string }[]>("GET", "/api/variants?search=mug&limit=2");
+    const ids = found.map(({ variantId }) => variantId.split("/").at(-1));
+    await admin.openApp(`/labels?variants=${ids.join(",")}`);
+    await app.getByRole("button", { name: labels.items.oneEach }).click();
+    await expect(app.getByText("2 labels", { exact: true })).toBeVisible();
 
-  await app.getByRole("combobox", { name: labels.settings.format }).selectOption("roll-57x32");
-  await app.getByRole("combobox", { name: labels.settings.symbol }).selectOption("qr");
-  await app.getByRole("checkbox", { name: labels.fields.price }).click();
-  const first = app.getByRole("textbox", { name: /^Labels of / }).first();
-  await first.fill("a few");
-  await expect(app.getByText(labels.faults.copies).first()).toBeVisible();
-  await first.fill("3");
-  await expect(app.getByText("4 labels", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => {
-      const { pages, texts } = await savedLabels(admin, page);
-      return [pages.length, texts.some((text) => text.startsWith("$"))];
-    })
-    .toEqual([4, false]);
+    await app.getByRole("combobox", { name: labels.settings.format }).selectOption("roll-57x32");
+    await app.getByRole("combobox", { name: labels.settings.symbol }).selectOption("qr");
+    await app.getByRole("checkbox", { name: labels.fields.price }).click();
+    const first = app.getByRole("textbox", { name: /^Labels of / }).first();
+    await first.fill("a few");
+    await expect(app.getByText(labels.faults.copies).first()).toBeVisible();
+    await first.fill("3");
+    await expect(app.getByText("4 labels", { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { pages, texts } = await savedLabels(admin, page);
+        return [pages.length, texts.some((text) => text.startsWith("$"))];
+      })
+      .toEqual([4, false]);
 
-  await page.reload();
-  await expect(app.getByRole("combobox", { name: labels.settings.format })).toHaveValue("roll-57x32");
-});
+    await page.reload();
+    await expect(app.getByRole("combobox", { name: labels.settings.format })).toHaveValue("roll-57x32");
+  },
+);
 
-test("levels that are selected get labels, and so does what a receipt brought", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/stock-levels?search=mug");
-  await app
-    .getByRole("checkbox", { name: /^Select / })
-    .nth(1)
-    .click();
-  await app
-    .getByRole("region", { name: "Selected stock levels" })
-    .getByRole("link", { name: labels.title })
-    .click();
-  await expect(app.getByRole("textbox", { name: /^Labels of / })).toHaveCount(1);
+test(
+  "levels that are selected get labels, and so does what a receipt brought",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/stock-levels?search=mug");
+    await app
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(1)
+      .click();
+    await app
+      .getByRole("region", { name: "Selected stock levels" })
+      .getByRole("link", { name: labels.title })
+      .click();
+    await expect(app.getByRole("textbox", { name: /^Labels of / })).toHaveCount(1);
 
-  await admin.openApp(await visits["a received order"]?.prepare(admin));
-  await app.getByRole("link", { name: labels.title }).first().click();
-  await expect(app.getByRole("columnheader", { name: "Received" })).toBeVisible();
-});
+    await admin.openApp(await visits["a received order"]?.prepare(admin));
+    await app.getByRole("link", { name: labels.title }).first().click();
+    await expect(app.getByRole("columnheader", { name: "Received" })).toBeVisible();
+  },
+);

@@ -63,23 +63,24 @@ test("a logo is added, shown, replaced and removed, and a file that is none is r
   await expect(shown).toHaveCount(0);
 });
 
-test("the keyboard opens the choice of a file, and a lost connection keeps it for another try", async ({
-  page,
-  context,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { card, choose, shown } = await openCard(admin);
-  const opened = await openedByKey(page, choose);
-  await context.setOffline(true);
-  await opened.setFiles(fileOf("logo.png", png(60, 20)));
-  await expect(card.getByText("logo.png is not saved yet")).toBeVisible();
-  await looksRight(admin, "logo-offline");
-  await context.setOffline(false);
-  await card.getByRole("button", { name: common.tryAgain }).press("Enter");
-  await admin.seesToast(texts.saved);
-  await expect(shown).toBeVisible();
-  await admin.call("DELETE", "/api/settings/logo");
-});
+test(
+  "the keyboard opens the choice of a file, and a lost connection keeps it for another try",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    const admin = new StoreAdmin(page);
+    const { card, choose, shown } = await openCard(admin);
+    const opened = await openedByKey(page, choose);
+    await context.setOffline(true);
+    await opened.setFiles(fileOf("logo.png", png(60, 20)));
+    await expect(card.getByText("logo.png is not saved yet")).toBeVisible();
+    await looksRight(admin, "logo-offline");
+    await context.setOffline(false);
+    await card.getByRole("button", { name: common.tryAgain }).press("Enter");
+    await admin.seesToast(texts.saved);
+    await expect(shown).toBeVisible();
+    await admin.call("DELETE", "/api/settings/logo");
+  },
+);
 
 /** A frame that has just got the focus may miss a key. */
 async function openedByKey(page: Page, choose: Locator): Promise<FileChooser> {

@@ -45,93 +45,96 @@ async function fitsEveryWindow(admin: StoreAdmin, name: string): Promise<void> {
   await admin.page.setViewportSize({ width: 1280, height: 844 });
 }
 
-test("a supplier's copies are set, shown before an order is sent, and named where it was sent", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/suppliers");
-  const email = `kiln-${Date.now()}@kiln.example`;
-  const order = await draftOf(admin, { name: "Kiln & Sons", email });
+test(
+  "a supplier's copies are set, shown before an order is sent, and named where it was sent",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/suppliers");
+    const email = `kiln-${Date.now()}@kiln.example`;
+    const order = await draftOf(admin, { name: "Kiln & Sons", email });
 
-  await test.step("a list with something that is no address is refused beside its field", async () => {
+    await test.step("a list with something that is no address is refused beside its field", async () => {
+      await admin.openApp(`/suppliers/${order.supplierId}`);
+      await app.getByLabel(form.cc).fill("ann@kiln.example, nobody");
+      await app.getByLabel(form.bcc).fill("books@shop.example");
+      await admin.save();
+      await expect(app.getByLabel(form.cc)).toHaveAttribute("aria-invalid", "true");
+      await app.getByLabel(form.cc).fill(`ann@kiln.example;ANN@kiln.example, ${email}`);
+      await admin.save();
+      await admin.seesToast(suppliers.saved);
+      await expect(app.getByLabel(form.cc)).toHaveValue(`ann@kiln.example, ${email}`);
+      await fitsEveryWindow(admin, "supplier-copies");
+    });
+
+    await test.step("the dialog shows who gets the order, and it can be changed for this once", async () => {
+      await admin.openApp(`/purchase-orders/${order.id}`);
+      await admin.titleBarAction("Send").click();
+      const dialog = app.getByRole("dialog", { name: /^Send PO-/ });
+      await expect(dialog.getByLabel(sending.cc)).toHaveValue(`ann@kiln.example, ${email}`);
+      await expect(dialog.getByLabel(sending.bcc)).toHaveValue("books@shop.example");
+      await fitsEveryWindow(admin, "send-copies");
+      await dialog.getByLabel(sending.bcc).fill("boss");
+      await dialog.getByRole("button", { name: sending.send }).press("Enter");
+      await expect(dialog.getByLabel(sending.bcc)).toHaveAttribute("aria-invalid", "true");
+      await dialog.getByLabel(sending.bcc).fill("boss@shop.example");
+      await dialog.getByRole("button", { name: sending.send }).press("Enter");
+      await admin.seesToast(sending.sent.replace("{{number}}", order.poNumber));
+    });
+
+    await test.step("the timeline names them, the recipient once", async () => {
+      const sent = app
+        .getByRole("list", { name: timeline.title })
+        .getByRole("listitem")
+        .filter({ hasText: `Sent to ${email}` });
+      await expect(sent).toContainText("Copy to ann@kiln.example");
+      await expect(sent).toContainText("Hidden copy to boss@shop.example");
+      await expect(sent).not.toContainText("books@shop.example");
+    });
+  },
+);
+
+test(
+  "a supplier who is written to in French gets mail and page in French, on a phone too",
+  { tag: "@long" },
+  async ({ page, browser }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/suppliers");
+    const email = `faience-${Date.now()}@faience.example`;
+    const order = await draftOf(admin, { name: "Faïencerie du Lac", email, confirmByLink: true });
     await admin.openApp(`/suppliers/${order.supplierId}`);
-    await app.getByLabel(form.cc).fill("ann@kiln.example, nobody");
-    await app.getByLabel(form.bcc).fill("books@shop.example");
-    await admin.save();
-    await expect(app.getByLabel(form.cc)).toHaveAttribute("aria-invalid", "true");
-    await app.getByLabel(form.cc).fill(`ann@kiln.example;ANN@kiln.example, ${email}`);
+    await app.getByLabel(form.language).selectOption({ label: form.languages.fr });
     await admin.save();
     await admin.seesToast(suppliers.saved);
-    await expect(app.getByLabel(form.cc)).toHaveValue(`ann@kiln.example, ${email}`);
-    await fitsEveryWindow(admin, "supplier-copies");
-  });
+    await admin.call("POST", `/api/purchase-orders/${order.id}/send`, {});
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain(`Bon de commande ${order.poNumber}`);
 
-  await test.step("the dialog shows who gets the order, and it can be changed for this once", async () => {
-    await admin.openApp(`/purchase-orders/${order.id}`);
-    await admin.titleBarAction("Send").click();
-    const dialog = app.getByRole("dialog", { name: /^Send PO-/ });
-    await expect(dialog.getByLabel(sending.cc)).toHaveValue(`ann@kiln.example, ${email}`);
-    await expect(dialog.getByLabel(sending.bcc)).toHaveValue("books@shop.example");
-    await fitsEveryWindow(admin, "send-copies");
-    await dialog.getByLabel(sending.bcc).fill("boss");
-    await dialog.getByRole("button", { name: sending.send }).press("Enter");
-    await expect(dialog.getByLabel(sending.bcc)).toHaveAttribute("aria-invalid", "true");
-    await dialog.getByLabel(sending.bcc).fill("boss@shop.example");
-    await dialog.getByRole("button", { name: sending.send }).press("Enter");
-    await admin.seesToast(sending.sent.replace("{{number}}", order.poNumber));
-  });
-
-  await test.step("the timeline names them, the recipient once", async () => {
-    const sent = app
-      .getByRole("list", { name: timeline.title })
-      .getByRole("listitem")
-      .filter({ hasText: `Sent to ${email}` });
-    await expect(sent).toContainText("Copy to ann@kiln.example");
-    await expect(sent).toContainText("Hidden copy to boss@shop.example");
-    await expect(sent).not.toContainText("books@shop.example");
-  });
-});
-
-test("a supplier who is written to in French gets mail and page in French, on a phone too", async ({
-  page,
-  browser,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/suppliers");
-  const email = `faience-${Date.now()}@faience.example`;
-  const order = await draftOf(admin, { name: "Faïencerie du Lac", email, confirmByLink: true });
-  await admin.openApp(`/suppliers/${order.supplierId}`);
-  await app.getByLabel(form.language).selectOption({ label: form.languages.fr });
-  await admin.save();
-  await admin.seesToast(suppliers.saved);
-  await admin.call("POST", `/api/purchase-orders/${order.id}/send`, {});
-  const [mail] = await mailsTo(email);
-  expect(mail?.subject).toContain(`Bon de commande ${order.poNumber}`);
-
-  const reader = await browser.newContext({ locale: "en-US", viewport: { width: 390, height: 844 } });
-  const opened = await reader.newPage();
-  await opened.goto(/http\S*\/confirm\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
-  await expect(opened.getByRole("heading", { level: 1 })).toContainText(order.poNumber);
-  for (const width of [1280, 390]) {
-    await opened.setViewportSize({ width, height: 844 });
-    expect(await seriousFaults(opened.mainFrame())).toEqual([]);
-    expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const reader = await browser.newContext({ locale: "en-US", viewport: { width: 390, height: 844 } });
+    const opened = await reader.newPage();
+    await opened.goto(/http\S*\/confirm\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
+    await expect(opened.getByRole("heading", { level: 1 })).toContainText(order.poNumber);
+    for (const width of [1280, 390]) {
+      await opened.setViewportSize({ width, height: 844 });
+      expect(await seriousFaults(opened.mainFrame())).toEqual([]);
+      expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await opened.screenshot({
+        path: `test-results/screenshots/confirmation-french-${width}.png`,
+        fullPage: true,
+      });
+    }
+    await opened.getByLabel("Quantité").fill("5");
+    await opened.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
+    await expect(opened.getByRole("status")).toContainText("avec des modifications sur 1 ligne");
     await opened.screenshot({
-      path: `test-results/screenshots/confirmation-french-${width}.png`,
+      path: "test-results/screenshots/confirmation-french-answered-390.png",
       fullPage: true,
     });
-  }
-  await opened.getByLabel("Quantité").fill("5");
-  await opened.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
-  await expect(opened.getByRole("status")).toContainText("avec des modifications sur 1 ligne");
-  await opened.screenshot({
-    path: "test-results/screenshots/confirmation-french-answered-390.png",
-    fullPage: true,
-  });
-  await reader.close();
-});
+    await reader.close();
+  },
+);
 
 test("a merchant sets up a domain, hears how it stands, and removes it", async ({ page }) => {
   const admin = new StoreAdmin(page);

@@ -26,23 +26,27 @@ test("a field's error is shown until something else is typed into it", async ({ 
   await expect(app.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test("a second supplier of the same name is saved only after confirmation", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const known = `Twin ${Date.now()}`;
-  await admin.call("POST", "/api/suppliers", { name: known });
-  await admin.openApp("/suppliers/new");
-  await app.getByLabel(suppliers.form.name, { exact: true }).fill(known.toUpperCase());
-  await admin.save();
-  const question = app.getByRole("dialog", { name: suppliers.duplicate.title });
-  await question.getByRole("button", { name: suppliers.duplicate.decline }).click();
-  await expect(question).toBeHidden();
-  await admin.save();
-  await question.getByRole("button", { name: suppliers.duplicate.confirm }).click();
-  await admin.seesToast(suppliers.added);
-});
+test(
+  "a second supplier of the same name is saved only after confirmation",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const known = `Twin ${Date.now()}`;
+    await admin.call("POST", "/api/suppliers", { name: known });
+    await admin.openApp("/suppliers/new");
+    await app.getByLabel(suppliers.form.name, { exact: true }).fill(known.toUpperCase());
+    await admin.save();
+    const question = app.getByRole("dialog", { name: suppliers.duplicate.title });
+    await question.getByRole("button", { name: suppliers.duplicate.decline }).click();
+    await expect(question).toBeHidden();
+    await admin.save();
+    await question.getByRole("button", { name: suppliers.duplicate.confirm }).click();
+    await admin.seesToast(suppliers.added);
+  },
+);
 
-test("stock below 0 is reported while it is typed", async ({ page }) => {
+test("stock below 0 is reported while it is typed", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/stock-levels");
@@ -54,7 +58,7 @@ test("stock below 0 is reported while it is typed", async ({ page }) => {
   await expect(app.getByText(stockLevels.field.negative)).toHaveCount(0);
 });
 
-test("alerts have the same labels on their page and in the settings", async ({ page }) => {
+test("alerts have the same labels on their page and in the settings", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   const told: string[] = [];
@@ -73,7 +77,7 @@ test("alerts have the same labels on their page and in the settings", async ({ p
   expect(told[0]).toBe(told[1]);
 });
 
-test("a count's progress is announced in whole percents", async ({ page }) => {
+test("a count's progress is announced in whole percents", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   await admin.openApp(await visits["a count"]?.prepare(admin));
   const progress = admin.app.getByRole("progressbar");
@@ -140,28 +144,32 @@ test("on a phone a page's title appears once, and a count's header takes little 
   await expect(last).toHaveCount(0);
 });
 
-test("what is typed while a form is being saved stays, and is saved next", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const address = await visits["a draft"]!.prepare(admin);
-  await admin.openApp(address);
-  const notes = admin.app.getByRole("textbox", { name: "Internal notes" });
-  const bar = page.getByRole("button", { name: "Save", exact: true });
-  let answer = () => undefined as void;
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/api${address}`, async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
-  await notes.fill("Ask for samples");
-  const asked = page.waitForRequest(`**/api${address}`);
-  await admin.save();
-  await asked;
-  await notes.fill("Ask for samples and a discount");
-  answer();
-  await admin.seesToast(/saved/);
-  await expect(notes).toHaveValue("Ask for samples and a discount");
-  await admin.save();
-  await expect(bar).toBeHidden();
-  const stored = await admin.call("GET", `/api${address}`);
-  expect(stored).toMatchObject({ notes: "Ask for samples and a discount" });
-});
+test(
+  "what is typed while a form is being saved stays, and is saved next",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const address = await visits["a draft"]!.prepare(admin);
+    await admin.openApp(address);
+    const notes = admin.app.getByRole("textbox", { name: "Internal notes" });
+    const bar = page.getByRole("button", { name: "Save", exact: true });
+    let answer = () => undefined as void;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api${address}`, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await notes.fill("Ask for samples");
+    const asked = page.waitForRequest(`**/api${address}`);
+    await admin.save();
+    await asked;
+    await notes.fill("Ask for samples and a discount");
+    answer();
+    await admin.seesToast(/saved/);
+    await expect(notes).toHaveValue("Ask for samples and a discount");
+    await admin.save();
+    await expect(bar).toBeHidden();
+    const stored = await admin.call("GET", `/api${address}`);
+    expect(stored).toMatchObject({ notes: "Ask for samples and a discount" });
+  },
+);

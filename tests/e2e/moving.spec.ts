@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
+import { longIf } from "./long";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
 for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, longIf(device === "desk"), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test("what one location has to spare becomes a transfer to the one that runs out", async ({ page }) => {
@@ -35,26 +36,28 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   });
 }
 
-test("a warehouse is chosen that supplies the stores, and a mistake is told at its field", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await openProposals(admin);
-  await expect(app.getByText(/^Any location can supply another\. A transfer takes 2 days/)).toBeVisible();
-  await app.getByRole("button", { name: "Change" }).click();
-  await app.getByLabel("Supplied from").selectOption({ label: "Alder Street Warehouse" });
-  await app.getByLabel("Stock is moved every").fill("0");
-  await admin.save();
-  await expect(app.getByText(/from 1 to 90/).first()).toBeVisible();
-  await app.getByLabel("Stock is moved every").fill("7");
-  await admin.save();
-  await admin.seesToast("Saved. Proposals follow within minutes");
-  await expect(app.getByText(/^Alder Street Warehouse supplies the other locations\./)).toBeVisible();
-  await app.getByLabel("Supplied from").selectOption({ label: "Any location that has more than it needs" });
-  await admin.save();
-  await admin.seesToast("Saved. Proposals follow within minutes");
-});
+test(
+  "a warehouse is chosen that supplies the stores, and a mistake is told at its field",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await openProposals(admin);
+    await expect(app.getByText(/^Any location can supply another\. A transfer takes 2 days/)).toBeVisible();
+    await app.getByRole("button", { name: "Change" }).click();
+    await app.getByLabel("Supplied from").selectOption({ label: "Alder Street Warehouse" });
+    await app.getByLabel("Stock is moved every").fill("0");
+    await admin.save();
+    await expect(app.getByText(/from 1 to 90/).first()).toBeVisible();
+    await app.getByLabel("Stock is moved every").fill("7");
+    await admin.save();
+    await admin.seesToast("Saved. Proposals follow within minutes");
+    await expect(app.getByText(/^Alder Street Warehouse supplies the other locations\./)).toBeVisible();
+    await app.getByLabel("Supplied from").selectOption({ label: "Any location that has more than it needs" });
+    await admin.save();
+    await admin.seesToast("Saved. Proposals follow within minutes");
+  },
+);
 
 /** The first forecasts of the store may still be under way. */
 async function openProposals(admin: StoreAdmin): Promise<void> {

@@ -116,45 +116,53 @@ test("a supplier answers an order by its link on a phone without script, and the
   });
 });
 
-test("an answer is decided on in one tab, and the other says so", async ({ page: tab, context, browser }) => {
-  const admin = new StoreAdmin(tab);
-  await admin.openApp("/purchase-orders");
-  const { order, link } = await askedOrder(admin);
-  const supplier = await openAsSupplier(browser, link);
-  await send(supplier, page.page.send);
-  const second = new StoreAdmin(await context.newPage());
-  const path = `/purchase-orders/${order.id}`;
-  await admin.openApp(path);
-  await second.openApp(path);
-  await admin.app.getByRole("button", { name: confirmation.accept }).press("Enter");
-  await admin.seesToast(confirmation.accepted);
-  await expect(admin.app.getByText(/^Confirmed .*20\d\d/)).toBeVisible();
-  await second.app.getByRole("button", { name: confirmation.decline }).press("Enter");
-  await expect(second.app.getByText(confirmation.notDecided)).toBeVisible();
-  await second.page.close();
-  await supplier.reload();
-  await expect(supplier.getByRole("status")).toContainText("has accepted your answer");
-  await supplier.context().close();
-});
+test(
+  "an answer is decided on in one tab, and the other says so",
+  { tag: "@long" },
+  async ({ page: tab, context, browser }) => {
+    const admin = new StoreAdmin(tab);
+    await admin.openApp("/purchase-orders");
+    const { order, link } = await askedOrder(admin);
+    const supplier = await openAsSupplier(browser, link);
+    await send(supplier, page.page.send);
+    const second = new StoreAdmin(await context.newPage());
+    const path = `/purchase-orders/${order.id}`;
+    await admin.openApp(path);
+    await second.openApp(path);
+    await admin.app.getByRole("button", { name: confirmation.accept }).press("Enter");
+    await admin.seesToast(confirmation.accepted);
+    await expect(admin.app.getByText(/^Confirmed .*20\d\d/)).toBeVisible();
+    await second.app.getByRole("button", { name: confirmation.decline }).press("Enter");
+    await expect(second.app.getByText(confirmation.notDecided)).toBeVisible();
+    await second.page.close();
+    await supplier.reload();
+    await expect(supplier.getByRole("status")).toContainText("has accepted your answer");
+    await supplier.context().close();
+  },
+);
 
-test("a merchant replaces and revokes the link, and it leads nowhere", async ({ page: tab, browser }) => {
-  const admin = new StoreAdmin(tab);
-  const { app } = admin;
-  await admin.openApp("/purchase-orders");
-  const { order, link } = await askedOrder(admin);
-  await admin.openApp(`/purchase-orders/${order.id}`);
-  await expect(app.getByLabel(confirmation.link)).toHaveValue(link);
-  await app.getByRole("button", { name: confirmation.replace }).press("Enter");
-  await admin.seesToast(confirmation.made);
-  await expect(app.getByLabel(confirmation.link)).not.toHaveValue(link);
-  const supplier = await openAsSupplier(browser, link);
-  await expect(supplier.getByRole("heading", { name: page.page.gone })).toBeVisible();
-  await supplier.goto(await app.getByLabel(confirmation.link).inputValue());
-  await expect(supplier.getByRole("button", { name: page.page.send })).toBeVisible();
-  await app.getByRole("button", { name: confirmation.revoke }).press("Enter");
-  await admin.seesToast(confirmation.revoked);
-  await expect(app.getByRole("button", { name: confirmation.make })).toBeVisible();
-  await supplier.reload();
-  await expect(supplier.getByRole("heading", { name: page.page.gone })).toBeVisible();
-  await supplier.context().close();
-});
+test(
+  "a merchant replaces and revokes the link, and it leads nowhere",
+  { tag: "@long" },
+  async ({ page: tab, browser }) => {
+    const admin = new StoreAdmin(tab);
+    const { app } = admin;
+    await admin.openApp("/purchase-orders");
+    const { order, link } = await askedOrder(admin);
+    await admin.openApp(`/purchase-orders/${order.id}`);
+    await expect(app.getByLabel(confirmation.link)).toHaveValue(link);
+    await app.getByRole("button", { name: confirmation.replace }).press("Enter");
+    await admin.seesToast(confirmation.made);
+    await expect(app.getByLabel(confirmation.link)).not.toHaveValue(link);
+    const supplier = await openAsSupplier(browser, link);
+    await expect(supplier.getByRole("heading", { name: page.page.gone })).toBeVisible();
+    await supplier.goto(await app.getByLabel(confirmation.link).inputValue());
+    await expect(supplier.getByRole("button", { name: page.page.send })).toBeVisible();
+    await app.getByRole("button", { name: confirmation.revoke }).press("Enter");
+    await admin.seesToast(confirmation.revoked);
+    await expect(app.getByRole("button", { name: confirmation.make })).toBeVisible();
+    await supplier.reload();
+    await expect(supplier.getByRole("heading", { name: page.page.gone })).toBeVisible();
+    await supplier.context().close();
+  },
+);

@@ -76,34 +76,36 @@ test("lines pasted from a spreadsheet are on the order, the others wait for corr
   });
 });
 
-test("a long order can be edited by keyboard to its last line, though only lines near the window have fields", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const most = 130;
-  await admin.openApp("/purchase-orders/new");
-  await app.getByRole("button", { name: "Add custom line" }).evaluate((button: HTMLElement, times) => {
-    for (let time = 0; time < times; time += 1) button.click();
-  }, most);
-  const rows = app.getByRole("table", { name: "Order lines" }).locator("[data-line]");
-  const quantityOf = (line: number) => rows.nth(line - 1).getByRole("textbox", { name: /^Quantity of/ });
-  await expect(rows).toHaveCount(most);
-  await expect(rows.nth(most - 1).getByRole("textbox", { name: "Description" })).toBeFocused();
+test(
+  "a long order can be edited by keyboard to its last line, though only lines near the window have fields",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const most = 130;
+    await admin.openApp("/purchase-orders/new");
+    await app.getByRole("button", { name: "Add custom line" }).evaluate((button: HTMLElement, times) => {
+      for (let time = 0; time < times; time += 1) button.click();
+    }, most);
+    const rows = app.getByRole("table", { name: "Order lines" }).locator("[data-line]");
+    const quantityOf = (line: number) => rows.nth(line - 1).getByRole("textbox", { name: /^Quantity of/ });
+    await expect(rows).toHaveCount(most);
+    await expect(rows.nth(most - 1).getByRole("textbox", { name: "Description" })).toBeFocused();
 
-  await rows.first().scrollIntoViewIfNeeded();
-  await quantityOf(1).click();
-  await expect(quantityOf(70)).toHaveCount(0);
-  for (let line = 1; line < most; line += 1) await page.keyboard.press("ArrowDown");
-  await expect(quantityOf(most)).toBeFocused();
-  await quantityOf(most).fill("7");
-  await expect(app.getByText(`${most} lines, ${most + 6} units`).first()).toBeVisible();
+    await rows.first().scrollIntoViewIfNeeded();
+    await quantityOf(1).click();
+    await expect(quantityOf(70)).toHaveCount(0);
+    for (let line = 1; line < most; line += 1) await page.keyboard.press("ArrowDown");
+    await expect(quantityOf(most)).toBeFocused();
+    await quantityOf(most).fill("7");
+    await expect(app.getByText(`${most} lines, ${most + 6} units`).first()).toBeVisible();
 
-  await rows.first().scrollIntoViewIfNeeded();
-  await expect(quantityOf(1)).toHaveValue("1");
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(quantityOf(most)).toHaveValue("7");
-});
+    await rows.first().scrollIntoViewIfNeeded();
+    await expect(quantityOf(1)).toHaveValue("1");
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(quantityOf(most)).toHaveValue("7");
+  },
+);
 
 test("an order is typed without waiting for the search: code, Enter, quantity, Enter, and the next code", async ({
   page,
@@ -142,7 +144,7 @@ test("an order is typed without waiting for the search: code, Enter, quantity, E
   await expect(search).toHaveValue("");
 });
 
-test("an order is written in the currency that its supplier bills in", async ({ page }) => {
+test("an order is written in the currency that its supplier bills in", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.openApp("/purchase-orders/new");

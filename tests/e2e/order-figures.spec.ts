@@ -28,48 +28,52 @@ async function draft(admin: StoreAdmin, leadTimeDays: number): Promise<Order> {
   });
 }
 
-test("an order with a lead time shows the same day on its page, in the list and on home", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const { id, poNumber } = await draft(admin, 1);
-  await admin.openApp(`/purchase-orders/${id}`);
-  await expect(app.getByText(/^About .* if you send it today, by lead time$/)).toBeVisible();
-  await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
-  await admin.openApp(`/purchase-orders/${id}`);
-  const said = await app.getByText(/^About .*, by lead time$/).innerText();
-  const short = said.replace(", by lead time", "");
-  for (const size of [null, phone]) {
-    if (size) await page.setViewportSize(size);
-    await admin.openApp("/purchase-orders?status=pending&sort=expected");
-    await expect(app.getByRole("row").filter({ hasText: poNumber })).toContainText(short);
-    await admin.openApp();
-    await expect(app.getByRole("listitem").filter({ hasText: poNumber }).first()).toContainText(short);
-  }
-});
-
-test("a closed order shows what was ordered and what arrived, on its page and in the list", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const { id, poNumber, lineItems } = await draft(admin, 0);
-  await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
-  const received = [{ lineItemId: lineItems[0]?.id, quantityReceived: 4 }];
-  await admin.call("POST", `/api/purchase-orders/${id}/receive`, { lineItems: received });
-  await admin.call("POST", `/api/purchase-orders/${id}/cancel`);
-  for (const size of [null, phone]) {
-    if (size) await page.setViewportSize(size);
+test(
+  "an order with a lead time shows the same day on its page, in the list and on home",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const { id, poNumber } = await draft(admin, 1);
     await admin.openApp(`/purchase-orders/${id}`);
-    await expect(app.getByRole("heading", { name: "Ordered", exact: true })).toBeVisible();
-    await expect(app.getByRole("heading", { name: "Received", exact: true })).toBeVisible();
-    await expect(app.getByText("$110.00", { exact: true })).toBeVisible();
-    await expect(app.getByText("$44.00", { exact: true })).toBeVisible();
-    await admin.openApp("/purchase-orders");
-    await expect(app.getByRole("row").filter({ hasText: poNumber })).toContainText("$44.00 received");
-  }
-});
+    await expect(app.getByText(/^About .* if you send it today, by lead time$/)).toBeVisible();
+    await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
+    await admin.openApp(`/purchase-orders/${id}`);
+    const said = await app.getByText(/^About .*, by lead time$/).innerText();
+    const short = said.replace(", by lead time", "");
+    for (const size of [null, phone]) {
+      if (size) await page.setViewportSize(size);
+      await admin.openApp("/purchase-orders?status=pending&sort=expected");
+      await expect(app.getByRole("row").filter({ hasText: poNumber })).toContainText(short);
+      await admin.openApp();
+      await expect(app.getByRole("listitem").filter({ hasText: poNumber }).first()).toContainText(short);
+    }
+  },
+);
+
+test(
+  "a closed order shows what was ordered and what arrived, on its page and in the list",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const { id, poNumber, lineItems } = await draft(admin, 0);
+    await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
+    const received = [{ lineItemId: lineItems[0]?.id, quantityReceived: 4 }];
+    await admin.call("POST", `/api/purchase-orders/${id}/receive`, { lineItems: received });
+    await admin.call("POST", `/api/purchase-orders/${id}/cancel`);
+    for (const size of [null, phone]) {
+      if (size) await page.setViewportSize(size);
+      await admin.openApp(`/purchase-orders/${id}`);
+      await expect(app.getByRole("heading", { name: "Ordered", exact: true })).toBeVisible();
+      await expect(app.getByRole("heading", { name: "Received", exact: true })).toBeVisible();
+      await expect(app.getByText("$110.00", { exact: true })).toBeVisible();
+      await expect(app.getByText("$44.00", { exact: true })).toBeVisible();
+      await admin.openApp("/purchase-orders");
+      await expect(app.getByRole("row").filter({ hasText: poNumber })).toContainText("$44.00 received");
+    }
+  },
+);
 
 test("the home page creates the draft orders with one click, names them, and proposes nothing twice", async ({
   page,

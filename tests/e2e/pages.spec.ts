@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { gidNumber } from "../../app/lib/gid-number";
 import { seriousFaults } from "./accessibility";
 import { previewedImport } from "./import-steps";
+import { longIf } from "./long";
 import { test } from "./merchants-browser";
 import { countUnits, plannedTransfer, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
@@ -122,8 +123,16 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   },
 };
 
+/** They are built of the same parts as others, and journeys open them too. */
+const alike = [
+  ...["supplier-new", "supplier-format", "order-revision-edit", "reorder-transfers", "forecast", "results"],
+  ...["transfer-new", "transfer-edit", "transfer-in-parts", "count-new", "stock-levels-import", "bundle"],
+  ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
+  ...["order-revision", "transfer-receive", "stock-history"],
+];
+
 for (const [name, visit] of Object.entries(pages)) {
-  test.describe("loaded on a phone", () => {
+  test.describe("loaded on a phone", longIf(alike.includes(name)), () => {
     test.use({ viewport: { width: widths.phone, height } });
 
     test(`${name} is accessible, fits a phone and a desktop, and logs nothing`, async ({ page }) => {

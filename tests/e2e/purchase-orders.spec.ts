@@ -33,25 +33,29 @@ test("a merchant copies an order, sends the copy to a contact and reads what hap
   await expect(happened.last()).toContainText("Created");
 });
 
-test("an order's timeline names who marked it as sent and who cancelled it", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await copyAnOrder(admin);
-  const happened = app.getByRole("list", { name: "Timeline" }).getByRole("listitem");
-  await admin.titleBarAction("Send").click();
-  await app
-    .getByRole("dialog", { name: /^Send PO-/ })
-    .getByRole("button", { name: "Mark as sent without email" })
-    .click();
-  await expect(happened.filter({ hasText: "Marked as sent without email" })).toContainText("You");
+test(
+  "an order's timeline names who marked it as sent and who cancelled it",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await copyAnOrder(admin);
+    const happened = app.getByRole("list", { name: "Timeline" }).getByRole("listitem");
+    await admin.titleBarAction("Send").click();
+    await app
+      .getByRole("dialog", { name: /^Send PO-/ })
+      .getByRole("button", { name: "Mark as sent without email" })
+      .click();
+    await expect(happened.filter({ hasText: "Marked as sent without email" })).toContainText("You");
 
-  await admin.moreAction("Cancel order");
-  await app
-    .getByRole("dialog", { name: /^Cancel PO-/ })
-    .getByRole("button", { name: "Cancel order" })
-    .click();
-  await expect(happened.filter({ hasText: "Canceled" })).toContainText("You");
-});
+    await admin.moreAction("Cancel order");
+    await app
+      .getByRole("dialog", { name: /^Cancel PO-/ })
+      .getByRole("button", { name: "Cancel order" })
+      .click();
+    await expect(happened.filter({ hasText: "Canceled" })).toContainText("You");
+  },
+);
 
 test("a merchant saves a view, changes several orders at once and exports the list", async ({ page }) => {
   const admin = new StoreAdmin(page);
@@ -116,26 +120,28 @@ test("an order's PDF is saved from its preview as a file that can be read", asyn
   await expect(app.getByRole("dialog")).toBeVisible();
 });
 
-test("an order that has used up its emails of an hour says when the next one can be sent, and keeps what is typed", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const address = await visits["a draft"]!.prepare(admin);
-  for (let sent = 0; sent < 10; sent += 1) {
-    await admin.call("POST", `/api${address}/send`, { recipient: "ann@clay.example" });
-  }
-  await admin.openApp(address);
-  await admin.moreAction(purchaseOrders.actions.sendAgain);
-  const dialog = app.getByRole("dialog", { name: /^Send PO-\d+ again$/ });
-  const message = dialog.getByLabel(purchaseOrders.sending.message);
-  await message.fill("Ring twice");
-  await dialog.getByRole("button", { name: purchaseOrders.sending.send, exact: true }).click();
-  const refusal = dialog.getByText(
-    /^An order and its returns can be emailed 10 times in an hour\. You can send the next email in \d+ minutes\.$/,
-  );
-  await expect(refusal).toBeVisible();
-  await expect(message).toHaveValue("Ring twice");
-  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(app.getByText("Sent", { exact: true }).first()).toBeVisible();
-});
+test(
+  "an order that has used up its emails of an hour says when the next one can be sent, and keeps what is typed",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const address = await visits["a draft"]!.prepare(admin);
+    for (let sent = 0; sent < 10; sent += 1) {
+      await admin.call("POST", `/api${address}/send`, { recipient: "ann@clay.example" });
+    }
+    await admin.openApp(address);
+    await admin.moreAction(purchaseOrders.actions.sendAgain);
+    const dialog = app.getByRole("dialog", { name: /^Send PO-\d+ again$/ });
+    const message = dialog.getByLabel(purchaseOrders.sending.message);
+    await message.fill("Ring twice");
+    await dialog.getByRole("button", { name: purchaseOrders.sending.send, exact: true }).click();
+    const refusal = dialog.getByText(
+      /^An order and its returns can be emailed 10 times in an hour\. You can send the next email in \d+ minutes\.$/,
+    );
+    await expect(refusal).toBeVisible();
+    await expect(message).toHaveValue("Ring twice");
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(app.getByText("Sent", { exact: true }).first()).toBeVisible();
+  },
+);

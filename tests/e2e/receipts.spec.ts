@@ -76,63 +76,68 @@ test("a merchant undoes a receipt in two presses, and the store's stock is what 
   expect(await admin.stockOf(sku, place)).toBe(before);
 });
 
-test("a part of a receipt is undone, with its reason, and no more than came", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const { id, title } = await receivedOrder(admin);
-  await admin.openApp(`/purchase-orders/${id}`);
-  await app.getByRole("button", { name: timeline.undo }).click();
-  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
-  const units = dialog.getByRole("textbox", { name: `Undo of ${title}` });
-  await units.fill("7");
-  await dialog.getByRole("textbox", { name: "Undo of Freight" }).fill("0");
-  await dialog.getByRole("button", { name: undoing.confirm }).click();
-  await expect(dialog.getByText("Undo must be at most 6").first()).toBeVisible();
-  await looksRight(admin, dialog, "undo-receipt");
+test(
+  "a part of a receipt is undone, with its reason, and no more than came",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const { id, title } = await receivedOrder(admin);
+    await admin.openApp(`/purchase-orders/${id}`);
+    await app.getByRole("button", { name: timeline.undo }).click();
+    const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+    const units = dialog.getByRole("textbox", { name: `Undo of ${title}` });
+    await units.fill("7");
+    await dialog.getByRole("textbox", { name: "Undo of Freight" }).fill("0");
+    await dialog.getByRole("button", { name: undoing.confirm }).click();
+    await expect(dialog.getByText("Undo must be at most 6").first()).toBeVisible();
+    await looksRight(admin, dialog, "undo-receipt");
 
-  await units.fill("2");
-  await dialog.getByLabel(common.undoing.note).fill("Two were another customer's");
-  await dialog.getByRole("button", { name: undoing.confirm }).click();
-  await admin.seesToast(undoing.done);
-  const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
-  await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
-    "Two were another customer's",
-  );
-  await expect(happened.filter({ hasText: "7 units received" })).toContainText("2 of them undone");
-  await looksRight(admin, app.getByRole("list", { name: timeline.title }), "undone-receipt");
+    await units.fill("2");
+    await dialog.getByLabel(common.undoing.note).fill("Two were another customer's");
+    await dialog.getByRole("button", { name: undoing.confirm }).click();
+    await admin.seesToast(undoing.done);
+    const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
+    await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
+      "Two were another customer's",
+    );
+    await expect(happened.filter({ hasText: "7 units received" })).toContainText("2 of them undone");
+    await looksRight(admin, app.getByRole("list", { name: timeline.title }), "undone-receipt");
 
-  await app.getByRole("button", { name: timeline.undo }).click();
-  await expect(dialog.getByRole("textbox", { name: `Undo of ${title}` })).toHaveValue("4");
-  await dialog.getByRole("button", { name: undoing.keep }).click();
-  await expect(dialog).toBeHidden();
-});
+    await app.getByRole("button", { name: timeline.undo }).click();
+    await expect(dialog.getByRole("textbox", { name: `Undo of ${title}` })).toHaveValue("4");
+    await dialog.getByRole("button", { name: undoing.keep }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test("units that are sold are taken back only where the merchant says so, in one of two tabs", async ({
-  page,
-  context,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const { id } = await receivedOrder(admin);
-  const stock = await admin.stockOf(sku, place);
-  await admin.sell(sku, stock - 1, place);
-  const other = new StoreAdmin(await context.newPage());
-  for (const tab of [admin, other]) await tab.openApp(`/purchase-orders/${id}`);
+test(
+  "units that are sold are taken back only where the merchant says so, in one of two tabs",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const { id } = await receivedOrder(admin);
+    const stock = await admin.stockOf(sku, place);
+    await admin.sell(sku, stock - 1, place);
+    const other = new StoreAdmin(await context.newPage());
+    for (const tab of [admin, other]) await tab.openApp(`/purchase-orders/${id}`);
 
-  await app.getByRole("button", { name: timeline.undo }).click();
-  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
-  await dialog.getByRole("button", { name: undoing.confirm }).click();
-  await expect(dialog.getByText(undoing.failed)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: common.undoing.evenIfShort }).check();
-  await dialog.getByRole("button", { name: undoing.confirm }).click();
-  await admin.seesToast(undoing.done);
+    await app.getByRole("button", { name: timeline.undo }).click();
+    const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+    await dialog.getByRole("button", { name: undoing.confirm }).click();
+    await expect(dialog.getByText(undoing.failed)).toBeVisible();
+    await dialog.getByRole("checkbox", { name: common.undoing.evenIfShort }).check();
+    await dialog.getByRole("button", { name: undoing.confirm }).click();
+    await admin.seesToast(undoing.done);
 
-  await other.app.getByRole("button", { name: timeline.undo }).click();
-  const late = other.app.getByRole("dialog", { name: /^Undo receipt of / });
-  await late.getByRole("button", { name: undoing.confirm }).click();
-  await expect(late.getByText("Nothing is left of this receipt: it was undone or returned.")).toBeVisible();
-  expect(await admin.stockOf(sku, place)).toBe(-5);
-});
+    await other.app.getByRole("button", { name: timeline.undo }).click();
+    const late = other.app.getByRole("dialog", { name: /^Undo receipt of / });
+    await late.getByRole("button", { name: undoing.confirm }).click();
+    await expect(late.getByText("Nothing is left of this receipt: it was undone or returned.")).toBeVisible();
+    expect(await admin.stockOf(sku, place)).toBe(-5);
+  },
+);
 
 test("a delivery comes with more than was ordered, damaged units and another cost", async ({ page }) => {
   const admin = new StoreAdmin(page);
@@ -233,69 +238,75 @@ interface Found {
   sku: string;
 }
 
-test("a tolerance lets a little more than ordered in without a question", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/settings");
-  await app.getByRole("textbox", { name: settings.receiving.tolerance }).fill("10");
-  await admin.save();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
-  const { id, title } = await receivedOrder(admin);
-  await admin.openApp(`/purchase-orders/${id}/receive`);
-  await app.getByRole("textbox", { name: `Received now: ${title}` }).fill("5");
-  await app.getByRole("button", { name: receiving.receive, exact: true }).click();
-  await admin.seesToast("5 units received");
-  await admin.call("PUT", "/api/settings", { receiveTolerancePercent: 0 });
-});
+test(
+  "a tolerance lets a little more than ordered in without a question",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/settings");
+    await app.getByRole("textbox", { name: settings.receiving.tolerance }).fill("10");
+    await admin.save();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+    const { id, title } = await receivedOrder(admin);
+    await admin.openApp(`/purchase-orders/${id}/receive`);
+    await app.getByRole("textbox", { name: `Received now: ${title}` }).fill("5");
+    await app.getByRole("button", { name: receiving.receive, exact: true }).click();
+    await admin.seesToast("5 units received");
+    await admin.call("PUT", "/api/settings", { receiveTolerancePercent: 0 });
+  },
+);
 
-test("damaged units are damaged stock in the store once the merchant wants that, until the receipt is undone", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/settings");
-  const choice = app.getByRole("checkbox", { name: settings.receiving.damaged });
-  await expect(choice).not.toBeChecked();
-  await choice.press("Space");
-  await looksRight(admin, choice, "settings-damaged");
-  await admin.save();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+test(
+  "damaged units are damaged stock in the store once the merchant wants that, until the receipt is undone",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/settings");
+    const choice = app.getByRole("checkbox", { name: settings.receiving.damaged });
+    await expect(choice).not.toBeChecked();
+    await choice.press("Space");
+    await looksRight(admin, choice, "settings-damaged");
+    await admin.save();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
 
-  const { id, title } = await receivedOrder(admin);
-  const before = await admin.stockOf(sku, place);
-  await admin.openApp(`/purchase-orders/${id}/receive`);
-  await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
-  await app.getByText(receiving.deviation.title).first().press("Enter");
-  await app.getByRole("textbox", { name: `Damaged: ${title}` }).fill("2");
-  const foot = app.getByText("2 units not accepted · 2 of them kept in Shopify as damaged");
-  await looksRight(admin, foot, "receiving-damaged");
-  await app.getByRole("button", { name: receiving.receive, exact: true }).press("Enter");
-  const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
-  const delivery = happened.filter({ hasText: `2 units not accepted at ${place}` });
-  await expect(delivery).toContainText("2 damaged, kept in Shopify as damaged");
-  await looksRight(admin, delivery, "received-damaged");
-  expect(await admin.stockOf(sku, place)).toBe(before);
-  const row = admin.main.getByRole("row").filter({ hasText: sku });
-  await expect(row.getByText("2 unavailable")).toBeVisible();
-  await page.screenshot({ path: "test-results/screenshots/store-damaged.png" });
+    const { id, title } = await receivedOrder(admin);
+    const before = await admin.stockOf(sku, place);
+    await admin.openApp(`/purchase-orders/${id}/receive`);
+    await app.getByRole("combobox", { name: receiving.location }).selectOption({ label: place });
+    await app.getByText(receiving.deviation.title).first().press("Enter");
+    await app.getByRole("textbox", { name: `Damaged: ${title}` }).fill("2");
+    const foot = app.getByText("2 units not accepted · 2 of them kept in Shopify as damaged");
+    await looksRight(admin, foot, "receiving-damaged");
+    await app.getByRole("button", { name: receiving.receive, exact: true }).press("Enter");
+    const happened = app.getByRole("list", { name: timeline.title }).getByRole("listitem");
+    const delivery = happened.filter({ hasText: `2 units not accepted at ${place}` });
+    await expect(delivery).toContainText("2 damaged, kept in Shopify as damaged");
+    await looksRight(admin, delivery, "received-damaged");
+    expect(await admin.stockOf(sku, place)).toBe(before);
+    const row = admin.main.getByRole("row").filter({ hasText: sku });
+    await expect(row.getByText("2 unavailable")).toBeVisible();
+    await page.screenshot({ path: "test-results/screenshots/store-damaged.png" });
 
-  await admin.openApp(`/purchase-orders/${id}`);
-  await delivery.getByRole("button", { name: timeline.undo }).click();
-  const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
-  await expect(dialog.getByText("2 units recorded as damaged or rejected no longer count.")).toBeVisible();
-  await expect(dialog.getByText("2 damaged units leave Shopify's damaged stock as well.")).toBeVisible();
-  await looksRight(admin, dialog, "undo-damaged");
-  await dialog.getByRole("button", { name: undoing.confirm }).press("Enter");
-  await admin.seesToast(undoing.done);
-  await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
-    "2 damaged, taken out of Shopify's damaged stock",
-  );
-  await expect(delivery).toContainText(timeline.undone);
-  await expect(delivery.getByRole("button", { name: timeline.undo })).toBeHidden();
-  expect(await admin.stockOf(sku, place)).toBe(before);
-  await expect(row.getByText("unavailable")).toBeHidden();
-  await admin.call("PUT", "/api/settings", { keepsDamaged: false });
-});
+    await admin.openApp(`/purchase-orders/${id}`);
+    await delivery.getByRole("button", { name: timeline.undo }).click();
+    const dialog = app.getByRole("dialog", { name: /^Undo receipt of / });
+    await expect(dialog.getByText("2 units recorded as damaged or rejected no longer count.")).toBeVisible();
+    await expect(dialog.getByText("2 damaged units leave Shopify's damaged stock as well.")).toBeVisible();
+    await looksRight(admin, dialog, "undo-damaged");
+    await dialog.getByRole("button", { name: undoing.confirm }).press("Enter");
+    await admin.seesToast(undoing.done);
+    await expect(happened.filter({ hasText: "2 units taken back" })).toContainText(
+      "2 damaged, taken out of Shopify's damaged stock",
+    );
+    await expect(delivery).toContainText(timeline.undone);
+    await expect(delivery.getByRole("button", { name: timeline.undo })).toBeHidden();
+    expect(await admin.stockOf(sku, place)).toBe(before);
+    await expect(row.getByText("unavailable")).toBeHidden();
+    await admin.call("PUT", "/api/settings", { keepsDamaged: false });
+  },
+);
 
 /** At both widths, with a picture to look at. */
 async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {

@@ -25,58 +25,70 @@ test("best sellers can be sorted by how long they last, and exported as a file",
   expect(header).toContain("Product,SKU,Units sold");
 });
 
-test("the bars of best sellers have full names, in two lines on a narrow screen", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await admin.openApp("/reports/velocity");
-  const chart = admin.app.getByRole("img", { name: "Bar chart of units sold of the best-selling variants" });
-  await expect(chart).toContainText("Match Bottle");
-  await expect(chart.getByText(/^Everyday Mug -Charcoal$/)).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(chart).toContainText("Everyday Mug - Charcoal");
-});
-
-test("the bars of a reason are on the line of its name, whether units came, went, or both", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const [level] = await admin.call<{ variantId: string; locationId: string; currentStock: number }[]>(
-    "GET",
-    "/api/stock-levels?search=MUG-02&limit=1",
-  );
-  const { variantId, locationId, currentStock } = level!;
-  const adjust = (quantity: number, reason: string) =>
-    admin.call("PUT", "/api/stock-levels/bulk", {
-      adjustments: [{ variantId, locationId, quantity, reason }],
+test(
+  "the bars of best sellers have full names, in two lines on a narrow screen",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await admin.openApp("/reports/velocity");
+    const chart = admin.app.getByRole("img", {
+      name: "Bar chart of units sold of the best-selling variants",
     });
-  await adjust(currentStock + 900, "Bars: came");
-  await adjust(currentStock + 1_700, "Bars: both");
-  await adjust(currentStock + 1_000, "Bars: both");
-  await adjust(currentStock, "Bars: went");
-  await admin.openApp("/reports/adjustments");
-  const chart = app.getByRole("img", { name: "Bar chart of units added and removed for each reason" });
-  const middle = (box: { y: number; height: number } | null) => box!.y + box!.height / 2;
-  const bars = chart.locator(".recharts-bar-rectangle path");
-  await expect(bars.first()).toBeVisible();
-  const places = (await Promise.all((await bars.all()).map((bar) => bar.boundingBox()))).map(middle);
-  for (const [name, count] of Object.entries({ "Bars: came": 1, "Bars: went": 1, "Bars: both": 2 })) {
-    const line = middle(await chart.getByText(name).boundingBox());
-    const beside = places.filter((place) => Math.abs(place - line) < 15);
-    expect(beside, name).toHaveLength(count);
-    expect(Math.abs(beside.reduce((sum, place) => sum + place, 0) / count - line), name).toBeLessThan(2);
-  }
-});
+    await expect(chart).toContainText("Match Bottle");
+    await expect(chart.getByText(/^Everyday Mug -Charcoal$/)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(chart).toContainText("Everyday Mug - Charcoal");
+  },
+);
 
-test("a period without orders says so, and days in the wrong order are reported", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  await admin.openApp("/reports/spend?range=lastYear");
-  await expect(admin.app.getByText("No orders were sent in this period")).toBeVisible();
-  await admin.openApp("/reports/spend?start=2026-12-01&end=2026-01-01");
-  await expect(
-    admin.app.getByText("The start date is after the end date. Choose other dates."),
-  ).toBeVisible();
-});
+test(
+  "the bars of a reason are on the line of its name, whether units came, went, or both",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const [level] = await admin.call<{ variantId: string; locationId: string; currentStock: number }[]>(
+      "GET",
+      "/api/stock-levels?search=MUG-02&limit=1",
+    );
+    const { variantId, locationId, currentStock } = level!;
+    const adjust = (quantity: number, reason: string) =>
+      admin.call("PUT", "/api/stock-levels/bulk", {
+        adjustments: [{ variantId, locationId, quantity, reason }],
+      });
+    await adjust(currentStock + 900, "Bars: came");
+    await adjust(currentStock + 1_700, "Bars: both");
+    await adjust(currentStock + 1_000, "Bars: both");
+    await adjust(currentStock, "Bars: went");
+    await admin.openApp("/reports/adjustments");
+    const chart = app.getByRole("img", { name: "Bar chart of units added and removed for each reason" });
+    const middle = (box: { y: number; height: number } | null) => box!.y + box!.height / 2;
+    const bars = chart.locator(".recharts-bar-rectangle path");
+    await expect(bars.first()).toBeVisible();
+    const places = (await Promise.all((await bars.all()).map((bar) => bar.boundingBox()))).map(middle);
+    for (const [name, count] of Object.entries({ "Bars: came": 1, "Bars: went": 1, "Bars: both": 2 })) {
+      const line = middle(await chart.getByText(name).boundingBox());
+      const beside = places.filter((place) => Math.abs(place - line) < 15);
+      expect(beside, name).toHaveLength(count);
+      expect(Math.abs(beside.reduce((sum, place) => sum + place, 0) / count - line), name).toBeLessThan(2);
+    }
+  },
+);
+
+test(
+  "a period without orders says so, and days in the wrong order are reported",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    await admin.openApp("/reports/spend?range=lastYear");
+    await expect(admin.app.getByText("No orders were sent in this period")).toBeVisible();
+    await admin.openApp("/reports/spend?start=2026-12-01&end=2026-01-01");
+    await expect(
+      admin.app.getByText("The start date is after the end date. Choose other dates."),
+    ).toBeVisible();
+  },
+);
 
 test("a change in the report of adjustments links to its place in the variant's history", async ({
   page,
@@ -101,18 +113,20 @@ test("a change in the report of adjustments links to its place in the variant's 
   await expect(app.locator("tr.br-meant")).toContainText("Found");
 });
 
-test("a report shows products with their pictures, and its bars beside those of the period before", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  await admin.openApp("/reports/velocity");
-  await admin.appIsSettled();
-  const chart = admin.app.getByRole("img", { name: "Bar chart of units sold by day" });
-  await expect(chart).toBeVisible();
-  await expect(admin.app.getByText("Period before", { exact: true })).toBeVisible();
-  const picture = admin.app.getByRole("img", { name: "Match Bottle", exact: true });
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  "a report shows products with their pictures, and its bars beside those of the period before",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    await admin.openApp("/reports/velocity");
+    await admin.appIsSettled();
+    const chart = admin.app.getByRole("img", { name: "Bar chart of units sold by day" });
+    await expect(chart).toBeVisible();
+    await expect(admin.app.getByText("Period before", { exact: true })).toBeVisible();
+    const picture = admin.app.getByRole("img", { name: "Match Bottle", exact: true });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);

@@ -58,20 +58,21 @@ test("a merchant learns that an order's email came back, and sends it to another
   });
 });
 
-test("the notice of a returned email is dismissed in one tab, and the other says so", async ({
-  page,
-  context,
-}) => {
-  const admin = new StoreAdmin(page);
-  const order = await returnedFrom(admin, `left-${Date.now()}@clay.example`);
-  const second = new StoreAdmin(await context.newPage());
-  await admin.openApp(order);
-  await second.openApp(order);
-  const dismiss = (of: StoreAdmin) => of.app.getByRole("button", { name: "Dismiss notification" });
-  await dismiss(admin).press("Enter");
-  await admin.seesToast(returned.dismissed);
-  await expect(dismiss(admin)).toHaveCount(0);
-  await dismiss(second).press("Enter");
-  await expect(second.app.getByText(returned.notDismissed)).toBeVisible();
-  await second.page.close();
-});
+test(
+  "the notice of a returned email is dismissed in one tab, and the other says so",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    const admin = new StoreAdmin(page);
+    const order = await returnedFrom(admin, `left-${Date.now()}@clay.example`);
+    const second = new StoreAdmin(await context.newPage());
+    await admin.openApp(order);
+    await second.openApp(order);
+    const dismiss = (of: StoreAdmin) => of.app.getByRole("button", { name: "Dismiss notification" });
+    await dismiss(admin).press("Enter");
+    await admin.seesToast(returned.dismissed);
+    await expect(dismiss(admin)).toHaveCount(0);
+    await dismiss(second).press("Enter");
+    await expect(second.app.getByText(returned.notDismissed)).toBeVisible();
+    await second.page.close();
+  },
+);

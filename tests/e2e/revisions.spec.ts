@@ -73,62 +73,68 @@ test("a merchant amends a sent order and sends it again in five clicks", async (
   });
 });
 
-test("a draft revision is left, continued and discarded, and the order stays as it is", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const order = await sentOrder(admin);
-  await admin.openApp(`/purchase-orders/${order.id}`);
-  await admin.titleBarAction(purchaseOrders.actions.amend).click();
-  await expect(app.getByRole("combobox", { name: orderEditor.fields.supplierId })).toBeDisabled();
-  await app.getByRole("button", { name: "Remove Pallet" }).click();
-  await admin.save();
-  await admin.seesToast("Revision 2 saved");
-  await expect(app.getByText("Removed: Pallet, quantity 3")).toBeVisible();
-
-  await test.step("while goods that it has removed come", async () => {
-    const lineItems = [{ lineItemId: order.lineItems[1]?.id, quantityReceived: 2 }];
-    await admin.call("POST", `/api/purchase-orders/${order.id}/receive`, { lineItems });
+test(
+  "a draft revision is left, continued and discarded, and the order stays as it is",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const order = await sentOrder(admin);
     await admin.openApp(`/purchase-orders/${order.id}`);
-    await expect(app.getByText(purchaseOrders.revision.belowArrivals)).toBeVisible();
-    await expect(app.getByText(/Pallet: 2 units have come/)).toBeVisible();
-  });
+    await admin.titleBarAction(purchaseOrders.actions.amend).click();
+    await expect(app.getByRole("combobox", { name: orderEditor.fields.supplierId })).toBeDisabled();
+    await app.getByRole("button", { name: "Remove Pallet" }).click();
+    await admin.save();
+    await admin.seesToast("Revision 2 saved");
+    await expect(app.getByText("Removed: Pallet, quantity 3")).toBeVisible();
 
-  await app.getByRole("button", { name: purchaseOrders.revision.edit }).click();
-  await expect(app.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveCount(0);
-  await expect(app.getByRole("textbox", { name: "Quantity of Freight" })).toHaveValue("10");
-  await admin.openApp(`/purchase-orders/${order.id}`);
-  await app.getByRole("button", { name: purchaseOrders.revision.discard }).click();
-  await app.getByRole("dialog").getByRole("button", { name: purchaseOrders.revision.discard }).click();
-  await admin.seesToast("Revision 2 discarded");
-  await expect(admin.titleBarAction(purchaseOrders.actions.amend)).toBeVisible();
-  expect(await admin.call("GET", `/api/purchase-orders/${order.id}`)).toMatchObject({
-    revision: 1,
-    total: 44,
-  });
-});
+    await test.step("while goods that it has removed come", async () => {
+      const lineItems = [{ lineItemId: order.lineItems[1]?.id, quantityReceived: 2 }];
+      await admin.call("POST", `/api/purchase-orders/${order.id}/receive`, { lineItems });
+      await admin.openApp(`/purchase-orders/${order.id}`);
+      await expect(app.getByText(purchaseOrders.revision.belowArrivals)).toBeVisible();
+      await expect(app.getByText(/Pallet: 2 units have come/)).toBeVisible();
+    });
 
-test("the second of two who change a revision sees what the first changed, and keeps what is typed", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const order = await sentOrder(admin);
-  await admin.call("POST", `/api/purchase-orders/${order.id}/revision`);
-  const address = `/purchase-orders/${order.id}/revision`;
-  const second = new StoreAdmin(await page.context().newPage());
-  await admin.openApp(address);
-  await second.openApp(address);
-  await admin.app.getByRole("textbox", { name: "Quantity of Freight" }).fill("12");
-  await admin.save();
-  await admin.seesToast("Revision 2 saved");
+    await app.getByRole("button", { name: purchaseOrders.revision.edit }).click();
+    await expect(app.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveCount(0);
+    await expect(app.getByRole("textbox", { name: "Quantity of Freight" })).toHaveValue("10");
+    await admin.openApp(`/purchase-orders/${order.id}`);
+    await app.getByRole("button", { name: purchaseOrders.revision.discard }).click();
+    await app.getByRole("dialog").getByRole("button", { name: purchaseOrders.revision.discard }).click();
+    await admin.seesToast("Revision 2 discarded");
+    await expect(admin.titleBarAction(purchaseOrders.actions.amend)).toBeVisible();
+    expect(await admin.call("GET", `/api/purchase-orders/${order.id}`)).toMatchObject({
+      revision: 1,
+      total: 44,
+    });
+  },
+);
 
-  const notes = second.app.getByRole("textbox", { name: orderEditor.fields.supplierNotes });
-  await notes.fill("Ring twice");
-  await second.save();
-  const banner = second.app.getByRole("alert").filter({ hasText: common.changed.title.order });
-  await expect(banner.getByRole("listitem")).toHaveText(["Freight, Quantity: 10 → 12"]);
-  await expect(notes).toHaveValue("Ring twice");
-  await banner.getByRole("button", { name: common.changed.keep }).click();
-  await second.seesToast("Revision 2 saved");
-  const draft = await second.call("GET", `/api/purchase-orders/${order.id}/revision`);
-  expect(draft).toMatchObject({ supplierNotes: "Ring twice", lineItems: [{ quantity: 12 }, {}] });
-});
+test(
+  "the second of two who change a revision sees what the first changed, and keeps what is typed",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const order = await sentOrder(admin);
+    await admin.call("POST", `/api/purchase-orders/${order.id}/revision`);
+    const address = `/purchase-orders/${order.id}/revision`;
+    const second = new StoreAdmin(await page.context().newPage());
+    await admin.openApp(address);
+    await second.openApp(address);
+    await admin.app.getByRole("textbox", { name: "Quantity of Freight" }).fill("12");
+    await admin.save();
+    await admin.seesToast("Revision 2 saved");
+
+    const notes = second.app.getByRole("textbox", { name: orderEditor.fields.supplierNotes });
+    await notes.fill("Ring twice");
+    await second.save();
+    const banner = second.app.getByRole("alert").filter({ hasText: common.changed.title.order });
+    await expect(banner.getByRole("listitem")).toHaveText(["Freight, Quantity: 10 → 12"]);
+    await expect(notes).toHaveValue("Ring twice");
+    await banner.getByRole("button", { name: common.changed.keep }).click();
+    await second.seesToast("Revision 2 saved");
+    const draft = await second.call("GET", `/api/purchase-orders/${order.id}/revision`);
+    expect(draft).toMatchObject({ supplierNotes: "Ring twice", lineItems: [{ quantity: 12 }, {}] });
+  },
+);

@@ -37,7 +37,7 @@ test("a merchant exports all data as one file", async ({ page }) => {
 });
 
 for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: "@long" }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test("the admin's links on a product and a variant lead to the pages about them", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { longIf } from "./long";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
@@ -6,7 +7,7 @@ const warehouse = "Alder Street Warehouse";
 const field = (sku: string, location: string) => new RegExp(`^Available: .*\\(${sku}\\) · ${location}$`);
 
 for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, longIf(device === "phone"), () => {
     test.use({ viewport: { width, height: 900 } });
 
     test("a merchant types a new quantity, sees a mistake, saves with a reason and undoes the change", async ({
@@ -36,40 +37,45 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
   });
 }
 
-test("the list shows what stock is worth, and can be sorted by value on a desktop and a phone", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const table = app.getByRole("table", { name: "Stock levels" });
-  const amount = (text: string) => Number(text.split("$").at(-1)?.replaceAll(",", ""));
-  /** What the variants on the page are worth, in its order. */
-  const values = async () => (await table.getByRole("rowheader").allInnerTexts()).map(amount);
-  const isFalling = async () => {
-    const now = await values();
-    return now.length > 3 && now.every((value, place) => place === 0 || value <= now[place - 1]!);
-  };
-  await admin.openApp("/stock-levels");
-  const column = table.getByRole("columnheader", { name: "Value" });
-  await column.getByRole("button").click();
-  await expect(column).toHaveAttribute("aria-sort", "descending");
-  await expect.poll(isFalling).toBe(true);
-  const group = table
-    .getByRole("rowgroup")
-    .filter({ has: page.getByRole("rowheader") })
-    .first();
-  const ofLocations = await group.getByRole("cell", { name: /^\$/ }).allInnerTexts();
-  expect(ofLocations.map(amount).reduce((sum, value) => sum + value, 0)).toBeCloseTo((await values())[0]!, 2);
+test(
+  "the list shows what stock is worth, and can be sorted by value on a desktop and a phone",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const table = app.getByRole("table", { name: "Stock levels" });
+    const amount = (text: string) => Number(text.split("$").at(-1)?.replaceAll(",", ""));
+    /** What the variants on the page are worth, in its order. */
+    const values = async () => (await table.getByRole("rowheader").allInnerTexts()).map(amount);
+    const isFalling = async () => {
+      const now = await values();
+      return now.length > 3 && now.every((value, place) => place === 0 || value <= now[place - 1]!);
+    };
+    await admin.openApp("/stock-levels");
+    const column = table.getByRole("columnheader", { name: "Value" });
+    await column.getByRole("button").click();
+    await expect(column).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(isFalling).toBe(true);
+    const group = table
+      .getByRole("rowgroup")
+      .filter({ has: page.getByRole("rowheader") })
+      .first();
+    const ofLocations = await group.getByRole("cell", { name: /^\$/ }).allInnerTexts();
+    expect(ofLocations.map(amount).reduce((sum, value) => sum + value, 0)).toBeCloseTo(
+      (await values())[0]!,
+      2,
+    );
 
-  await column.getByRole("button").click();
-  await expect(column).toHaveAttribute("aria-sort", "ascending");
-  await expect.poll(async () => (await values())[0]).toBeLessThan(100);
+    await column.getByRole("button").click();
+    await expect(column).toHaveAttribute("aria-sort", "ascending");
+    await expect.poll(async () => (await values())[0]).toBeLessThan(100);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await app.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest value" });
-  await expect.poll(isFalling).toBe(true);
-  await expect(group.getByRole("cell", { name: /^Value \$/ }).first()).toBeVisible();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await app.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest value" });
+    await expect.poll(isFalling).toBe(true);
+    await expect(group.getByRole("cell", { name: /^Value \$/ }).first()).toBeVisible();
+  },
+);
 
 test("selected levels are changed together after a preview, and the history shows it", async ({ page }) => {
   const admin = new StoreAdmin(page);
@@ -149,24 +155,28 @@ test("the list is exported as CSV, and an imported CSV reports problems by line 
   await expect(available).toHaveValue(String(after));
 });
 
-test("a selection stays from page to page, and all that match can be selected at once", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  await admin.openApp("/stock-levels");
-  await app
-    .getByRole("checkbox", { name: /^Select / })
-    .nth(1)
-    .check();
-  await app
-    .getByRole("navigation", { name: "Pages of stock levels" })
-    .getByRole("button", { name: "Next" })
-    .click();
-  const bar = app.getByRole("region", { name: "Selected stock levels" });
-  await expect(bar).toContainText("1 of them is on another page.");
-  await bar.getByRole("button", { name: "Select all that match" }).click();
-  await expect(bar).toContainText(/^\d{2,}[\d,]* selected/);
-  await bar.getByRole("button", { name: "Change stock" }).click();
-  const dialog = app.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Units" }).fill("1");
-  await expect(dialog.getByText(/^Showing 200 of [\d,]+\.$/)).toBeVisible();
-});
+test(
+  "a selection stays from page to page, and all that match can be selected at once",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    await admin.openApp("/stock-levels");
+    await app
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(1)
+      .check();
+    await app
+      .getByRole("navigation", { name: "Pages of stock levels" })
+      .getByRole("button", { name: "Next" })
+      .click();
+    const bar = app.getByRole("region", { name: "Selected stock levels" });
+    await expect(bar).toContainText("1 of them is on another page.");
+    await bar.getByRole("button", { name: "Select all that match" }).click();
+    await expect(bar).toContainText(/^\d{2,}[\d,]* selected/);
+    await bar.getByRole("button", { name: "Change stock" }).click();
+    const dialog = app.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Units" }).fill("1");
+    await expect(dialog.getByText(/^Showing 200 of [\d,]+\.$/)).toBeVisible();
+  },
+);

@@ -35,7 +35,7 @@ async function supplierIdOf(admin: StoreAdmin, name: string): Promise<number> {
   return found.find((one) => one.name === name)?.id ?? 0;
 }
 
-test.describe.serial("a shop in Japan", () => {
+test.describe.serial("a shop in Japan", { tag: "@long" }, () => {
   test("its home page tells when each supplier takes the next order, where not every day will do", async ({
     page,
   }) => {

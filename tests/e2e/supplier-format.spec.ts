@@ -95,32 +95,36 @@ test("a merchant sets up a supplier's file, sees it, and the supplier gets it wi
   expect((await kept).suggestedFilename()).toBe(`${order.poNumber}.csv`);
 });
 
-test("the second of two who edit a format sees what the first changed", async ({ page }) => {
-  const first = new StoreAdmin(page);
-  const { id } = await newSupplier(first);
-  const second = new StoreAdmin(await page.context().newPage());
-  for (const tab of [first, second]) {
-    await tab.openApp(`/suppliers/${id}/format`);
-    await tab.appIsLoaded(/^File for orders/);
-  }
-  await first.app.getByRole("textbox", { name: heading(1, "number") }).fill("Auftrag");
-  await first.save();
-  await first.seesToast(texts.saved);
+test(
+  "the second of two who edit a format sees what the first changed",
+  { tag: "@long" },
+  async ({ page }) => {
+    const first = new StoreAdmin(page);
+    const { id } = await newSupplier(first);
+    const second = new StoreAdmin(await page.context().newPage());
+    for (const tab of [first, second]) {
+      await tab.openApp(`/suppliers/${id}/format`);
+      await tab.appIsLoaded(/^File for orders/);
+    }
+    await first.app.getByRole("textbox", { name: heading(1, "number") }).fill("Auftrag");
+    await first.save();
+    await first.seesToast(texts.saved);
 
-  await second.app.getByRole("combobox", { name: texts.settings.kind }).selectOption("xlsx");
-  await second.save();
-  const banner = second.app.getByRole("alert").filter({ hasText: /^Someone changed this file format/ });
-  await expect(banner.getByRole("listitem")).toHaveText([/^Columns: Order number, .* → Auftrag, /]);
-  await banner.getByRole("button", { name: "Keep my changes" }).click();
-  await second.seesToast(texts.saved);
-  const stored = await second.call<{ kind: string; columns: { heading: string }[] }>(
-    "GET",
-    `/api/suppliers/${id}/format`,
-  );
-  expect([stored.kind, stored.columns[0]?.heading]).toEqual(["xlsx", "Auftrag"]);
-});
+    await second.app.getByRole("combobox", { name: texts.settings.kind }).selectOption("xlsx");
+    await second.save();
+    const banner = second.app.getByRole("alert").filter({ hasText: /^Someone changed this file format/ });
+    await expect(banner.getByRole("listitem")).toHaveText([/^Columns: Order number, .* → Auftrag, /]);
+    await banner.getByRole("button", { name: "Keep my changes" }).click();
+    await second.seesToast(texts.saved);
+    const stored = await second.call<{ kind: string; columns: { heading: string }[] }>(
+      "GET",
+      `/api/suppliers/${id}/format`,
+    );
+    expect([stored.kind, stored.columns[0]?.heading]).toEqual(["xlsx", "Auftrag"]);
+  },
+);
 
-test("a fault is shown at its field, and what was typed stays", async ({ page }) => {
+test("a fault is shown at its field, and what was typed stays", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { id } = await newSupplier(admin);
   await admin.openApp(`/suppliers/${id}`);

@@ -142,57 +142,59 @@ test("goods of a receipt go back: the stock falls, and the credit is recorded un
   await admin.appIsLoaded(/^RET-/);
 });
 
-test("a return is emailed as it leaves, comes back, and its note goes to another address", async ({
-  page,
-}) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const { id: purchaseOrderId, receiptId, lineItemId } = await receivedOrder(admin);
-  const lineItems = [{ receiptId, lineItemId, kind: "damaged", quantity: 1, reason: "damaged" }];
-  const body = { purchaseOrderId, lineItems };
-  const { id, returnNumber } = await admin.call<Made>("POST", "/api/supplier-returns", body);
-  const address = `claims-${Date.now()}@clay.example`;
-  await admin.openApp(`/supplier-returns/${id}`);
-  await admin.titleBarAction(send.action).click();
-  const shipping = app.getByRole("dialog", { name: send.title });
-  await shipping.getByRole("button", { name: send.withEmail }).click();
-  await expect(shipping.getByText(send.refused)).toBeVisible();
-  await shipping.getByLabel("Recipient").fill(address);
-  await shipping.getByLabel("Copy to (Cc)").fill("ann@clay.example");
-  await shipping.getByLabel("Message").fill("Your carrier collects it on Monday.");
-  await looksRight(admin, shipping.getByLabel("Recipient"), "return-send");
-  await shipping.getByRole("button", { name: send.withEmail }).press("Enter");
-  await admin.seesToast(send.done);
+test(
+  "a return is emailed as it leaves, comes back, and its note goes to another address",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const { id: purchaseOrderId, receiptId, lineItemId } = await receivedOrder(admin);
+    const lineItems = [{ receiptId, lineItemId, kind: "damaged", quantity: 1, reason: "damaged" }];
+    const body = { purchaseOrderId, lineItems };
+    const { id, returnNumber } = await admin.call<Made>("POST", "/api/supplier-returns", body);
+    const address = `claims-${Date.now()}@clay.example`;
+    await admin.openApp(`/supplier-returns/${id}`);
+    await admin.titleBarAction(send.action).click();
+    const shipping = app.getByRole("dialog", { name: send.title });
+    await shipping.getByRole("button", { name: send.withEmail }).click();
+    await expect(shipping.getByText(send.refused)).toBeVisible();
+    await shipping.getByLabel("Recipient").fill(address);
+    await shipping.getByLabel("Copy to (Cc)").fill("ann@clay.example");
+    await shipping.getByLabel("Message").fill("Your carrier collects it on Monday.");
+    await looksRight(admin, shipping.getByLabel("Recipient"), "return-send");
+    await shipping.getByRole("button", { name: send.withEmail }).press("Enter");
+    await admin.seesToast(send.done);
 
-  const [mail] = await mailsTo(address);
-  expect(mail).toMatchObject({
-    cc: ["ann@clay.example"],
-    attachments: [{ filename: `${returnNumber}.pdf` }],
-  });
-  const happened = app.getByRole("list", { name: returns.history.title }).getByRole("listitem");
-  await expect(happened.filter({ hasText: `Sent to ${address}` })).toContainText("ann@clay.example");
+    const [mail] = await mailsTo(address);
+    expect(mail).toMatchObject({
+      cc: ["ann@clay.example"],
+      attachments: [{ filename: `${returnNumber}.pdf` }],
+    });
+    const happened = app.getByRole("list", { name: returns.history.title }).getByRole("listitem");
+    await expect(happened.filter({ hasText: `Sent to ${address}` })).toContainText("ann@clay.example");
 
-  await control(`mails/${mail?.id}/events`, { event: "bounced", detail: "Mailbox does not exist" });
-  await admin.openApp("/alerts");
-  await app
-    .getByRole("link", { name: new RegExp(`The email with ${returnNumber} .* came back`) })
-    .press("Enter");
-  await expect(happened.filter({ hasText: `Returned from ${address}` })).toContainText(
-    "Mailbox does not exist",
-  );
-  await looksRight(admin, app.getByText(returns.mail.returnedHint), "return-bounced");
-  await app.getByRole("button", { name: purchaseOrders.returned.again }).press("Enter");
-  const again = app.getByRole("dialog", { name: `Email return note ${returnNumber}` });
-  await expect(again.getByLabel("Recipient")).toHaveValue("");
-  await again.getByLabel("Recipient").fill("office@clay.example");
-  await again.getByRole("button", { name: returns.mail.send }).press("Enter");
-  await admin.seesToast(`Return note ${returnNumber} emailed`);
-  await expect(happened.filter({ hasText: "Sent to office@clay.example" })).toBeVisible();
-  await expect(app.getByRole("button", { name: purchaseOrders.returned.again })).toBeHidden();
-  await looksRight(admin, happened.first(), "return-emailed");
-});
+    await control(`mails/${mail?.id}/events`, { event: "bounced", detail: "Mailbox does not exist" });
+    await admin.openApp("/alerts");
+    await app
+      .getByRole("link", { name: new RegExp(`The email with ${returnNumber} .* came back`) })
+      .press("Enter");
+    await expect(happened.filter({ hasText: `Returned from ${address}` })).toContainText(
+      "Mailbox does not exist",
+    );
+    await looksRight(admin, app.getByText(returns.mail.returnedHint), "return-bounced");
+    await app.getByRole("button", { name: purchaseOrders.returned.again }).press("Enter");
+    const again = app.getByRole("dialog", { name: `Email return note ${returnNumber}` });
+    await expect(again.getByLabel("Recipient")).toHaveValue("");
+    await again.getByLabel("Recipient").fill("office@clay.example");
+    await again.getByRole("button", { name: returns.mail.send }).press("Enter");
+    await admin.seesToast(`Return note ${returnNumber} emailed`);
+    await expect(happened.filter({ hasText: "Sent to office@clay.example" })).toBeVisible();
+    await expect(app.getByRole("button", { name: purchaseOrders.returned.again })).toBeHidden();
+    await looksRight(admin, happened.first(), "return-emailed");
+  },
+);
 
-test("a draft is changed, canceled and deleted, and moves nothing", async ({ page }) => {
+test("a draft is changed, canceled and deleted, and moves nothing", { tag: "@long" }, async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;
   const { id, title } = await receivedOrder(admin);
@@ -221,38 +223,42 @@ test("a draft is changed, canceled and deleted, and moves nothing", async ({ pag
   expect(await admin.stockOf(sku, place)).toBe(stock);
 });
 
-test("the returns are listed by their status, and reached from the purchase orders", async ({ page }) => {
-  const admin = new StoreAdmin(page);
-  const { app } = admin;
-  const { id: purchaseOrderId, receiptId, lineItemId } = await receivedOrder(admin);
-  const lineItems = [{ receiptId, lineItemId, kind: "damaged", quantity: 1, reason: "damaged" }];
-  const body = { purchaseOrderId, lineItems };
-  const made = await admin.call<Made>("POST", "/api/supplier-returns", body);
-  const { id } = made;
-  await admin.call("POST", `/api/supplier-returns/${id}/send`, { email: false });
-  const settled = { amount: 2.5, receivedOn: "2026-11-20", settled: true };
-  await admin.call("POST", `/api/supplier-returns/${id}/credit`, settled);
-  await admin.openApp("/purchase-orders");
-  await admin.titleBarAction(returns.title).click();
-  await admin.appIsLoaded(returns.title);
-  await app.getByRole("tab", { name: returns.status.credited }).click();
-  const table = app.getByRole("table", { name: returns.title });
-  await expect(table.getByText(returns.status.credited).first()).toBeVisible();
-  const search = app.getByRole("searchbox", { name: returns.search });
-  await search.fill("no such return");
-  await expect(table).toBeHidden();
-  await search.fill(made.returnNumber);
-  await expect(table.getByRole("link", { name: made.returnNumber })).toBeVisible();
-  await expect(table.getByRole("row")).toHaveCount(2);
-  const download = page.waitForEvent("download");
-  await admin.titleBarAction("Export CSV").click();
-  const file = await (await download).path();
-  const [head = "", ...rows] = readFileSync(file, "utf8").trim().split(/\r?\n/);
-  expect(head).toContain("Expected credit");
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain(made.returnNumber);
-  await looksRight(admin, table, "returns");
-});
+test(
+  "the returns are listed by their status, and reached from the purchase orders",
+  { tag: "@long" },
+  async ({ page }) => {
+    const admin = new StoreAdmin(page);
+    const { app } = admin;
+    const { id: purchaseOrderId, receiptId, lineItemId } = await receivedOrder(admin);
+    const lineItems = [{ receiptId, lineItemId, kind: "damaged", quantity: 1, reason: "damaged" }];
+    const body = { purchaseOrderId, lineItems };
+    const made = await admin.call<Made>("POST", "/api/supplier-returns", body);
+    const { id } = made;
+    await admin.call("POST", `/api/supplier-returns/${id}/send`, { email: false });
+    const settled = { amount: 2.5, receivedOn: "2026-11-20", settled: true };
+    await admin.call("POST", `/api/supplier-returns/${id}/credit`, settled);
+    await admin.openApp("/purchase-orders");
+    await admin.titleBarAction(returns.title).click();
+    await admin.appIsLoaded(returns.title);
+    await app.getByRole("tab", { name: returns.status.credited }).click();
+    const table = app.getByRole("table", { name: returns.title });
+    await expect(table.getByText(returns.status.credited).first()).toBeVisible();
+    const search = app.getByRole("searchbox", { name: returns.search });
+    await search.fill("no such return");
+    await expect(table).toBeHidden();
+    await search.fill(made.returnNumber);
+    await expect(table.getByRole("link", { name: made.returnNumber })).toBeVisible();
+    await expect(table.getByRole("row")).toHaveCount(2);
+    const download = page.waitForEvent("download");
+    await admin.titleBarAction("Export CSV").click();
+    const file = await (await download).path();
+    const [head = "", ...rows] = readFileSync(file, "utf8").trim().split(/\r?\n/);
+    expect(head).toContain("Expected credit");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(made.returnNumber);
+    await looksRight(admin, table, "returns");
+  },
+);
 
 /** At both widths, with a picture to look at. */
 async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {

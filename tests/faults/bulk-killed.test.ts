@@ -18,11 +18,15 @@ afterAll(stop);
 /** The second one the platform no longer knows, so that its line is refused and the others go on without it. */
 const asked = { 0: 40, 1: 41, 2: 42 };
 
-it("a process killed while it adjusts in bulk leaves nothing lost and nothing doubled, at one point or another", async () => {
-  const { points } = await killedAt(0);
-  expect(points).toBeGreaterThan(30);
-  await atKillPoints({ from: 1, to: points }, killedAt);
-});
+it(
+  "a process killed while it adjusts in bulk leaves nothing lost and nothing doubled, at one point or another",
+  { tags: "long" },
+  async () => {
+    const { points } = await killedAt(0);
+    expect(points).toBeGreaterThan(30);
+    await atKillPoints({ from: 1, to: points }, killedAt);
+  },
+);
 
 /** 0 lets it live. */
 async function killedAt(killAt: number): Promise<ChildEnd> {

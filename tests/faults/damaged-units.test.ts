@@ -3,9 +3,9 @@ import { db } from "~/infra/db/db.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { reverseReceipt } from "~/sync/reverse-receipt.server";
 import { settleOperations } from "~/sync/settle-operations.server";
-import type { FaultKind } from "../../simulator/faults/faults";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
 import { quantityOf } from "../../simulator/world/quantities";
+import { longIf } from "../support/long";
 import { startChildStage } from "./child-stage";
 import { inShop } from "./in-shop";
 import { atKillPoints } from "./kill-points";
@@ -71,18 +71,21 @@ describe("damaged units of a delivery", () => {
     });
   });
 
-  it.each<FaultKind>(["drop-before", "drop-after", "503", "THROTTLED"])(
-    "come into the store once where each answer is lost once: %s",
-    async (kind) => {
-      await inShop(stage, async (staged) => {
-        const { damaged, receive } = await delivery(staged);
-        staged.fault({ operation: adjust, kind, times: 2 });
-        await receive(1_500);
-        await stage.comeToRest(staged);
-        expect(damaged()).toBe(2);
-      });
-    },
-  );
+  for (const kind of ["drop-before", "drop-after", "503", "THROTTLED"] as const) {
+    it(
+      `come into the store once where each answer is lost once: ${kind}`,
+      longIf(kind !== "drop-after"),
+      async () => {
+        await inShop(stage, async (staged) => {
+          const { damaged, receive } = await delivery(staged);
+          staged.fault({ operation: adjust, kind, times: 2 });
+          await receive(1_500);
+          await stage.comeToRest(staged);
+          expect(damaged()).toBe(2);
+        });
+      },
+    );
+  }
 
   it("that somebody took out of the store meanwhile are not taken out again: a person decides", async () => {
     await inShop(stage, async (staged) => {
@@ -98,7 +101,7 @@ describe("damaged units of a delivery", () => {
     });
   });
 
-  it.each<FaultKind | null>([null, "drop-after"])(
+  it.each([null, "drop-after"] as const)(
     "of an order that the store shows as incoming stay incoming beside it: a replacement is expected (%s)",
     async (kind) => {
       await inShop(
@@ -123,25 +126,29 @@ describe("damaged units of a delivery", () => {
     },
   );
 
-  it("are in the store once wherever the process dies between the request and the end of both changes", async () => {
-    let end: ChildEnd | undefined;
-    const received = async (staged: StagedShop, killAt: number) => {
-      const { id, lineItems, damaged, receive } = await delivery(staged);
-      end = await runChild(
-        child,
-        { work: "receive", shopId: staged.shop.id, orderId: id, lineItems },
-        killAt,
-      );
-      await leasesRunOut(staged.shop.id);
-      if ((await db.receipt.count({ where: { shopId: staged.shop.id } })) === 0) await receive();
-      await stage.comeToRest(staged);
-      expect(damaged()).toBe(2);
-    };
-    await inShop(stage, (staged) => received(staged, 0));
-    if (!end) throw new Error("the child did not run");
-    const { points, firstRequest } = end;
-    await atKillPoints({ from: firstRequest, to: points }, async (killAt) => {
-      await inShop(stage, (staged) => received(staged, killAt));
-    });
-  });
+  it(
+    "are in the store once wherever the process dies between the request and the end of both changes",
+    { tags: "long" },
+    async () => {
+      let end: ChildEnd | undefined;
+      const received = async (staged: StagedShop, killAt: number) => {
+        const { id, lineItems, damaged, receive } = await delivery(staged);
+        end = await runChild(
+          child,
+          { work: "receive", shopId: staged.shop.id, orderId: id, lineItems },
+          killAt,
+        );
+        await leasesRunOut(staged.shop.id);
+        if ((await db.receipt.count({ where: { shopId: staged.shop.id } })) === 0) await receive();
+        await stage.comeToRest(staged);
+        expect(damaged()).toBe(2);
+      };
+      await inShop(stage, (staged) => received(staged, 0));
+      if (!end) throw new Error("the child did not run");
+      const { points, firstRequest } = end;
+      await atKillPoints({ from: firstRequest, to: points }, async (killAt) => {
+        await inShop(stage, (staged) => received(staged, killAt));
+      });
+    },
+  );
 });

@@ -1,3 +1,5 @@
+// app/models/data-import/interrupted.database.test.ts interrupts each step every day, without processes.
+// @module-tag long
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

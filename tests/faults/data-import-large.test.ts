@@ -70,7 +70,7 @@ async function previewed(id: number) {
   return { megabytes, preview: await getDataImport(shop.id, id) };
 }
 
-it("the largest file is previewed within the memory of a small process", async () => {
+it("the largest file is previewed within the memory of a small process", { tags: "long" }, async () => {
   const { megabytes, preview } = await previewed(await uploaded());
   expect(preview).toMatchObject({
     ...{ status: "previewed", kind: "suppliers", size: mostFileBytes, lines: lineCount },
@@ -79,20 +79,24 @@ it("the largest file is previewed within the memory of a small process", async (
   expect(megabytes).toBeLessThan(mostMegabytes);
 });
 
-it("the largest file that breaks in the middle is refused with its line, and leaves nothing", async () => {
-  const id = await uploaded();
-  const position = parts / 2;
-  const line = Math.ceil((position * partBytes - head.length) / lineBytes);
-  const broken = largestFile();
-  broken.write('"', head.length + line * lineBytes);
-  const content = broken.subarray(position * partBytes, (position + 1) * partBytes).toString("base64");
-  await addImportPart(shop.id, { id, position, content });
-  expect((await previewed(id)).preview).toMatchObject({
-    ...{ status: "failed", lines: 0, counts: { create: 0 } },
-    lastError: `The file breaks in line ${line + 2}: a quotation mark is never closed. Nothing was imported.`,
-  });
-  expect(await db.dataImportRow.count({ where: { shopId: shop.id, importId: id } })).toBe(0);
-});
+it(
+  "the largest file that breaks in the middle is refused with its line, and leaves nothing",
+  { tags: "long" },
+  async () => {
+    const id = await uploaded();
+    const position = parts / 2;
+    const line = Math.ceil((position * partBytes - head.length) / lineBytes);
+    const broken = largestFile();
+    broken.write('"', head.length + line * lineBytes);
+    const content = broken.subarray(position * partBytes, (position + 1) * partBytes).toString("base64");
+    await addImportPart(shop.id, { id, position, content });
+    expect((await previewed(id)).preview).toMatchObject({
+      ...{ status: "failed", lines: 0, counts: { create: 0 } },
+      lastError: `The file breaks in line ${line + 2}: a quotation mark is never closed. Nothing was imported.`,
+    });
+    expect(await db.dataImportRow.count({ where: { shopId: shop.id, importId: id } })).toBe(0);
+  },
+);
 
 it("a larger file is refused before it is sent", () => {
   const { error } = createDataImportSchema.safeParse({ fileName: "all.csv", size: mostFileBytes + 1 });

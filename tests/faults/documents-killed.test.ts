@@ -49,11 +49,17 @@ describe.each(Object.entries(documents))("a process killed over a %s", (_name, d
     await atKillPoints({ from: 1, to: points, everyday: 40 }, (killAt) => killedOnce(document, killAt));
   });
 
-  it("at one point or another of the recovery from another one's death moves each unit once", async () => {
-    const { points } = await recoveryKilledAt(document, 0);
-    expect(points).toBeGreaterThan(5);
-    await atKillPoints({ from: 1, to: points, everyday: 40 }, (killAt) => recoveryKilledAt(document, killAt));
-  });
+  it(
+    "at one point or another of the recovery from another one's death moves each unit once",
+    { tags: "long" },
+    async () => {
+      const { points } = await recoveryKilledAt(document, 0);
+      expect(points).toBeGreaterThan(5);
+      await atKillPoints({ from: 1, to: points, everyday: 40 }, (killAt) =>
+        recoveryKilledAt(document, killAt),
+      );
+    },
+  );
 });
 
 async function killedOnce({ write, work, again, levels }: Document, killAt: number): Promise<ChildEnd> {

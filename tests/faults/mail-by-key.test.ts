@@ -67,6 +67,7 @@ test.each(moments)(
 
 test.each(moments)(
   "a process that sends a revision dies when %s: there is one mail, and the order becomes it once",
+  { tags: "long" },
   async (_when, isSo) => {
     const id = await createDraft(shop);
     await send(id, crypto.randomUUID(), { email: false });

@@ -29,11 +29,15 @@ it("a process killed while it answers a request to send, at one point or another
   await atKillPoints({ from: 1, to: points, everyday: 40 }, killedOnce);
 });
 
-it("a process killed while it recovers the mail of a dead one, at one point or another: the order is mailed once", async () => {
-  const { points } = await recoveryKilledAt(0);
-  expect(points).toBeGreaterThan(5);
-  await atKillPoints({ from: 1, to: points, everyday: 40 }, recoveryKilledAt);
-});
+it(
+  "a process killed while it recovers the mail of a dead one, at one point or another: the order is mailed once",
+  { tags: "long" },
+  async () => {
+    const { points } = await recoveryKilledAt(0);
+    expect(points).toBeGreaterThan(5);
+    await atKillPoints({ from: 1, to: points, everyday: 40 }, recoveryKilledAt);
+  },
+);
 
 /** A clerk who got no answer asks again under the same key. */
 async function killedOnce(killAt: number): Promise<ChildEnd> {

@@ -12,6 +12,7 @@ import { retryOperation } from "~/sync/inventory-operation/retry.server";
 import * as followShipmentsJob from "~/sync/jobs/follow-shipments.server";
 import { followShipments } from "~/sync/shipment/follow-shipments.server";
 import { purchaseOrders } from "~/texts/en/purchase-orders";
+import { longIf } from "../support/long";
 import { randomFrom } from "../support/random";
 import { inShop as inAnyShop } from "./in-shop";
 import { compareWithStore, sendOrder, showOrders, takeScopesBack, watchedOrder } from "./shown-order";
@@ -234,15 +235,17 @@ describe("goods are received here", () => {
     });
   });
 
-  it.each(["drop-after", "drop-before"] as const)("once, when the answer is lost (%s)", async (kind) => {
-    await inShop(async (staged) => {
-      const { order, agrees } = await shown(staged);
-      staged.fault({ operation: "inventoryShipmentReceive", kind });
-      await order.receive([6, 4], { deadlineMs: 1_000 });
-      expect(await agrees()).toMatchObject({ incoming: [4, 0], received: [6, 4] });
-      expect(await order.receipts()).toHaveLength(1);
+  for (const kind of ["drop-after", "drop-before"] as const) {
+    it(`once, when the answer is lost (${kind})`, longIf(kind === "drop-before"), async () => {
+      await inShop(async (staged) => {
+        const { order, agrees } = await shown(staged);
+        staged.fault({ operation: "inventoryShipmentReceive", kind });
+        await order.receive([6, 4], { deadlineMs: 1_000 });
+        expect(await agrees()).toMatchObject({ incoming: [4, 0], received: [6, 4] });
+        expect(await order.receipts()).toHaveLength(1);
+      });
     });
-  });
+  }
 });
 
 describe("goods are received in the store's admin", () => {
@@ -291,16 +294,20 @@ describe("goods are received in the store's admin", () => {
     },
   );
 
-  it("and here too, where the attempt breaks off just after that was noticed: they count once", async () => {
-    await inShop(async (staged) => {
-      const { order, agrees } = await shown(staged);
-      order.receiveThere([8, 0]);
-      // The reading of the level, which comes after the comparison with the store.
-      staged.fault({ operation: "nodes", kind: "html", times: 8 });
-      await order.receive([6, 0]);
-      expect(await agrees()).toMatchObject({ incoming: [0, 4], received: [10, 0] });
-    });
-  });
+  it(
+    "and here too, where the attempt breaks off just after that was noticed: they count once",
+    { tags: "long" },
+    async () => {
+      await inShop(async (staged) => {
+        const { order, agrees } = await shown(staged);
+        order.receiveThere([8, 0]);
+        // The reading of the level, which comes after the comparison with the store.
+        staged.fault({ operation: "nodes", kind: "html", times: 8 });
+        await order.receive([6, 0]);
+        expect(await agrees()).toMatchObject({ incoming: [0, 4], received: [10, 0] });
+      });
+    },
+  );
 
   it("and rejected: the order still expects them, says so, and shows them again when it is asked to", async () => {
     await inShop(async (staged) => {
@@ -426,26 +433,28 @@ describe("with answers lost and people on both sides", () => {
     "inventoryAdjustQuantities",
   ];
 
-  it.each([1, 2, 3, 4, 5, 6])("incoming is what is open, and units count once (seed %i)", async (seed) => {
-    const random = randomFrom(`shipments ${seed}`);
-    const draw = (most: number) => Math.floor(random() * (most + 1));
-    const { world } = stage.simulator;
-    world.transferLiberties = { ...world.transferLiberties, ...liberties[seed % liberties.length] };
-    await inShop(async (staged) => {
-      const { order, agrees } = await shown(staged, seed % 2 === 0 ? { without: [receiving] } : {});
-      for (let step = 0; step < 3; step += 1) {
-        const operation = mutations[draw(mutations.length - 1)];
-        if (operation) staged.fault({ operation, kind: random() < 0.7 ? "drop-after" : "503" });
-        const { open } = await compareWithStore(staged, order);
-        const units = open.map((most) => draw(most));
-        if (units.every((one) => one === 0)) continue;
-        const there = () => order.receiveThere(units.map((one) => draw(one)));
-        if (random() < 0.5) there();
-        const here = order.receive(units, { deadlineMs: 500 }).catch(() => "refused");
-        if (random() < 0.5) there();
-        await here;
-        await agrees();
-      }
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    it(`incoming is what is open, and units count once (seed ${seed})`, longIf(seed > 2), async () => {
+      const random = randomFrom(`shipments ${seed}`);
+      const draw = (most: number) => Math.floor(random() * (most + 1));
+      const { world } = stage.simulator;
+      world.transferLiberties = { ...world.transferLiberties, ...liberties[seed % liberties.length] };
+      await inShop(async (staged) => {
+        const { order, agrees } = await shown(staged, seed % 2 === 0 ? { without: [receiving] } : {});
+        for (let step = 0; step < 3; step += 1) {
+          const operation = mutations[draw(mutations.length - 1)];
+          if (operation) staged.fault({ operation, kind: random() < 0.7 ? "drop-after" : "503" });
+          const { open } = await compareWithStore(staged, order);
+          const units = open.map((most) => draw(most));
+          if (units.every((one) => one === 0)) continue;
+          const there = () => order.receiveThere(units.map((one) => draw(one)));
+          if (random() < 0.5) there();
+          const here = order.receive(units, { deadlineMs: 500 }).catch(() => "refused");
+          if (random() < 0.5) there();
+          await here;
+          await agrees();
+        }
+      });
     });
-  });
+  }
 });

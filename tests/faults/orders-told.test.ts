@@ -133,7 +133,7 @@ describe("without read_all_orders", () => {
 });
 
 describe("refunds beyond the end of the platform's pages", () => {
-  it("are read, order by order", async () => {
+  it("are read, order by order", { tags: "long" }, async () => {
     const { shopId, store } = await shopWith(all, { orders: 620 });
     for (const order of store.orders) {
       const line = order.lines.find(({ variantId }) => variantId !== null);
@@ -148,19 +148,23 @@ describe("refunds beyond the end of the platform's pages", () => {
     expect(mirror).toEqual(truth);
   });
 
-  it("of one order are read with more than twenty, and said to be missing beyond what is told of one", async () => {
-    const { shopId, store } = await shopWith(all);
-    const [few, many] = [sell(store, 2, 40), sell(store, 2, 300)];
-    for (const [order, times] of [[few, 30] as const, [many, 250] as const]) {
-      for (let count = 0; count < times; count += 1) {
-        const lines = [{ lineId: order.lines[0]?.id ?? 0, quantity: 1 }];
-        refundOrder(stage.simulator.world, store, order, { lines });
+  it(
+    "of one order are read with more than twenty, and said to be missing beyond what is told of one",
+    { tags: "long" },
+    async () => {
+      const { shopId, store } = await shopWith(all);
+      const [few, many] = [sell(store, 2, 40), sell(store, 2, 300)];
+      for (const [order, times] of [[few, 30] as const, [many, 250] as const]) {
+        for (let count = 0; count < times; count += 1) {
+          const lines = [{ lineId: order.lines[0]?.id ?? 0, quantity: 1 }];
+          refundOrder(stage.simulator.world, store, order, { lines });
+        }
       }
-    }
-    await importShop(shopId);
-    expect(await findNewestImport(shopId)).toMatchObject({
-      status: "completed",
-      totals: { refunds: 280, unreadLines: 1 },
-    });
-  });
+      await importShop(shopId);
+      expect(await findNewestImport(shopId)).toMatchObject({
+        status: "completed",
+        totals: { refunds: 280, unreadLines: 1 },
+      });
+    },
+  );
 });

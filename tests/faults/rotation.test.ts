@@ -1,3 +1,5 @@
+// app/models/session/token-cipher.test.ts decrypts by old keys every day.
+// @module-tag long
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -60,16 +60,20 @@ describe("an answer is lost and stock is sold before the next attempt", () => {
     });
   });
 
-  it.concurrent("in several orders at once, whose webhooks arrive twice and in the wrong order", async () => {
-    await inShop(stage, async (staged) => {
-      staged.fault({ operation: adjust, kind: "drop-before" });
-      const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
-      const receiving = receive([5], 3_000);
-      await staged.firstAttempt(adjust);
-      for (const quantity of [1, 2, 1]) buy(staged, quantity);
-      await receiving;
-    });
-  });
+  it.concurrent(
+    "in several orders at once, whose webhooks arrive twice and in the wrong order",
+    { tags: "long" },
+    async () => {
+      await inShop(stage, async (staged) => {
+        staged.fault({ operation: adjust, kind: "drop-before" });
+        const { receive } = await staged.order([{ variant: 0, quantity: 5 }]);
+        const receiving = receive([5], 3_000);
+        await staged.firstAttempt(adjust);
+        for (const quantity of [1, 2, 1]) buy(staged, quantity);
+        await receiving;
+      });
+    },
+  );
 
   it.concurrent("the platform forgot the key: what had been counted goes to a person, once", async () => {
     await inShop(

@@ -10,6 +10,7 @@ import { reverseCount } from "~/sync/reverse-count.server";
 import { reverseTransfer } from "~/sync/reverse-transfer.server";
 import { updateTransfer } from "~/sync/update-transfer.server";
 import { stalestMs } from "../../simulator/world/liberties";
+import { longIf } from "../support/long";
 import { startChildStage } from "./child-stage";
 import { countOfAll, locationsOf, stocked, stockedWith, transferOfAll, unitsOf } from "./full-shelves";
 import { inShop } from "./in-shop";
@@ -80,6 +81,7 @@ describe("a process dies between the calls of one document", () => {
 
   it.each(["completed", "cancelled"] as const)(
     "a transfer of 130 items that left and is %s moves each item once, and no unit is lost",
+    { tags: "long" },
     async (end) => {
       const evidence = await inShop(
         stage,
@@ -101,26 +103,30 @@ describe("a process dies between the calls of one document", () => {
     },
   );
 
-  it("a transfer of 130 items that comes in part adds each item once, and the rest goes back", async () => {
-    await inShop(
-      stage,
-      async (staged) => {
-        const before = unitsOf(staged);
-        const id = await transferOfAll(staged);
-        await settleAndDie(staged, (await become(staged, id, "in_transit")).operationIds);
-        await stage.comeToRest(staged);
-        const { operationIds } = await arriveOf(staged, id, { accepted: 1, damaged: 1 });
-        expect(operationIds).toHaveLength(1);
-        await settleAndDie(staged, operationIds);
-        await stage.comeToRest(staged);
-        expect(unitsOf(staged)).toBe(before - 2 * many.variants);
-        await settleAndDie(staged, (await become(staged, id, "cancelled")).operationIds);
-        await stage.comeToRest(staged);
-        expect(unitsOf(staged)).toBe(before - many.variants);
-      },
-      { size: many, prepare: stocked },
-    );
-  });
+  it(
+    "a transfer of 130 items that comes in part adds each item once, and the rest goes back",
+    { tags: "long" },
+    async () => {
+      await inShop(
+        stage,
+        async (staged) => {
+          const before = unitsOf(staged);
+          const id = await transferOfAll(staged);
+          await settleAndDie(staged, (await become(staged, id, "in_transit")).operationIds);
+          await stage.comeToRest(staged);
+          const { operationIds } = await arriveOf(staged, id, { accepted: 1, damaged: 1 });
+          expect(operationIds).toHaveLength(1);
+          await settleAndDie(staged, operationIds);
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before - 2 * many.variants);
+          await settleAndDie(staged, (await become(staged, id, "cancelled")).operationIds);
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before - many.variants);
+        },
+        { size: many, prepare: stocked },
+      );
+    },
+  );
 
   it("a count of 130 lines is corrected whole, each line once", async () => {
     const evidence = await inShop(
@@ -137,9 +143,8 @@ describe("a process dies between the calls of one document", () => {
 });
 
 describe("an answer of the platform is lost", () => {
-  it.each(["drop-before", "drop-after", "truncated", "503"] as const)(
-    "%s: nothing moves twice",
-    async (kind) => {
+  for (const kind of ["drop-before", "drop-after", "truncated", "503"] as const) {
+    it(`${kind}: nothing moves twice`, longIf(kind !== "drop-after"), async () => {
       await inShop(
         stage,
         async (staged) => {
@@ -155,51 +160,55 @@ describe("an answer of the platform is lost", () => {
         },
         { size: few, prepare: stocked },
       );
-    },
-  );
+    });
+  }
 });
 
 describe("a count that is undone", () => {
-  it.each(["drop-before", "drop-after", "503"] as const)("gives back each unit once: %s", async (kind) => {
-    await inShop(
-      stage,
-      async (staged) => {
-        const before = unitsOf(staged);
-        const id = await countOfAll(staged);
-        await submit(staged, id);
-        await stage.comeToRest(staged);
-        expect(unitsOf(staged)).toBe(before - few.variants);
-        staged.fault({ operation: adjust, kind, times: 2 });
-        await reverseCount(staged.shop, { id, note: "", evenIfShort: false, actor: "clerk" });
-        await stage.comeToRest(staged);
-        expect(unitsOf(staged)).toBe(before);
-      },
-      { size: few, prepare: stocked },
-    );
-  });
+  for (const kind of ["drop-before", "drop-after", "503"] as const) {
+    it(`gives back each unit once: ${kind}`, longIf(kind !== "drop-after"), async () => {
+      await inShop(
+        stage,
+        async (staged) => {
+          const before = unitsOf(staged);
+          const id = await countOfAll(staged);
+          await submit(staged, id);
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before - few.variants);
+          staged.fault({ operation: adjust, kind, times: 2 });
+          await reverseCount(staged.shop, { id, note: "", evenIfShort: false, actor: "clerk" });
+          await stage.comeToRest(staged);
+          expect(unitsOf(staged)).toBe(before);
+        },
+        { size: few, prepare: stocked },
+      );
+    });
+  }
 });
 
 describe("a transfer that is undone", () => {
   const undo = ({ shop }: StagedShop, id: number) =>
     reverseTransfer(shop, { id, note: "", evenIfShort: false, actor: "clerk" });
 
-  it.each(["drop-before", "drop-after", "503"] as const)("gives back each unit once: %s", async (kind) => {
-    await inShop(
-      stage,
-      async (staged) => {
-        const before = levelsOf(staged);
-        const id = await transferOfAll(staged);
-        await complete(staged, id);
-        await stage.comeToRest(staged);
-        expect(levelsOf(staged)).not.toEqual(before);
-        staged.fault({ operation: adjust, kind, times: 2 });
-        await undo(staged, id);
-        await stage.comeToRest(staged);
-        expect(levelsOf(staged)).toEqual(before);
-      },
-      { size: few, prepare: stocked },
-    );
-  });
+  for (const kind of ["drop-before", "drop-after", "503"] as const) {
+    it(`gives back each unit once: ${kind}`, longIf(kind !== "drop-after"), async () => {
+      await inShop(
+        stage,
+        async (staged) => {
+          const before = levelsOf(staged);
+          const id = await transferOfAll(staged);
+          await complete(staged, id);
+          await stage.comeToRest(staged);
+          expect(levelsOf(staged)).not.toEqual(before);
+          staged.fault({ operation: adjust, kind, times: 2 });
+          await undo(staged, id);
+          await stage.comeToRest(staged);
+          expect(levelsOf(staged)).toEqual(before);
+        },
+        { size: few, prepare: stocked },
+      );
+    });
+  }
 
   it("by a process that dies between the calls gives back each of 130 items once", async () => {
     await inShop(

@@ -224,7 +224,7 @@ describe("a file that cannot be used", () => {
 });
 
 describe("an import", () => {
-  it("that stopped in the middle goes on without writing a line twice", async () => {
+  it("that stopped in the middle goes on without writing a line twice", { tags: "long" }, async () => {
     const shop = await createShop();
     const lines = Array.from({ length: 600 }, (_, at) => `Supplier ${at}`).join("\n");
     const { id, run, undo } = await bringFile(shop, `Name,Email\n${lines}\n`);

@@ -129,7 +129,7 @@ describe("a night's forecasts", () => {
     expect(await forecastOf(shop)).toMatchObject({ reorderPoint: 0, orderUpTo: 0 });
   });
 
-  it("never know what will be sold, whatever is sold and however much later", async () => {
+  it("never know what will be sold, whatever is sold and however much later", { tags: "long" }, async () => {
     const cut = 40;
     const sale = fc.record({ day: fc.nat({ max: 60 }), units: fc.integer({ min: 1, max: 900 }) });
     const later = fc.integer({ min: 1, max: 30 });

@@ -91,7 +91,7 @@ describe("a forecast that has become wrong", () => {
     expect(await alertsOf(shop)).toEqual([]);
   });
 
-  it("is the same whether the nights were many or one", async () => {
+  it("is the same whether the nights were many or one", { tags: "long" }, async () => {
     const [nightly, atOnce] = [await changedShop(), await changedShop()];
     // What variants start from is their neighbours' past of the first night.
     for (const shop of [nightly, atOnce]) await renewForecasts(shop, dayAt(109));

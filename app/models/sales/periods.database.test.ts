@@ -6,6 +6,7 @@ import { readKeptRanking, reckonRanking } from "~/models/report/sold-ranking.ser
 import { daysOf } from "~/models/report/velocity";
 import { readVelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
+import { longIf } from "../../../tests/support/long";
 import { randomFrom } from "../../../tests/support/random";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { countWrongPeriods } from "./check-periods.server";
@@ -113,14 +114,17 @@ async function play(seed: number): Promise<{ compared: number; passed: number }>
 }
 
 describe("the rollups of a period", () => {
-  it.each([1, 2, 3, 4, 5])(
-    "equal the sum of its days after each sale, refund, cancellation, day and time zone (%i)",
-    async (seed) => {
-      const { compared, passed } = await play(seed);
-      expect(compared).toBeGreaterThan(20);
-      expect(passed).toBeGreaterThan(3);
-    },
-  );
+  for (const seed of [1, 2, 3, 4, 5]) {
+    it(
+      `equal the sum of its days after each sale, refund, cancellation, day and time zone (${seed})`,
+      longIf(seed > 1),
+      async () => {
+        const { compared, passed } = await play(seed);
+        expect(compared).toBeGreaterThan(20);
+        expect(passed).toBeGreaterThan(3);
+      },
+    );
+  }
 
   it("do so while sales come and the day ends at the same moment", async () => {
     const shop = await createShop();

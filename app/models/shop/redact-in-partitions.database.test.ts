@@ -1,3 +1,5 @@
+// It lays a database out in partitions, which few installations have.
+// @module-tag long
 import { expect, test } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { env } from "~/infra/env/env.server";

@@ -194,7 +194,7 @@ describe("a list of more variants than a search looks at first", () => {
     { search: "nothing of this name" },
     { low: true },
     { low: true, search: "common", locationId: attic },
-  ])("has each variant once with %o, page by page and in order", async (filters) => {
+  ])("has each variant once with %o, page by page and in order", { tags: "long" }, async (filters) => {
     await isInOrder(shop, filters);
   });
 

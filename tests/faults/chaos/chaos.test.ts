@@ -1,3 +1,5 @@
+// killed.test.ts and processes/several.test.ts play its parts every day.
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { startTestPostgres } from "../../support/test-postgres";

@@ -1,3 +1,5 @@
+// killed.test.ts lets leases run out every day.
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { startTestPostgres } from "../../support/test-postgres";

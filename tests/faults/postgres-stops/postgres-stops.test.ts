@@ -1,3 +1,5 @@
+// connection-lost.test.ts breaks connections every day.
+// @module-tag long
 import { expect, test } from "vitest";
 import { stopPostgres } from "./play";
 

@@ -1,3 +1,5 @@
+// A second PostgreSQL that dies and freezes; few installations have a replica.
+// @module-tag long
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../../app/lib/free-port";

@@ -128,7 +128,7 @@ describe("callers without a token who hold large bodies", () => {
   });
 });
 
-it("a shop whose answers nobody reads gets its slots back", async () => {
+it("a shop whose answers nobody reads gets its slots back", { tags: "long" }, async () => {
   // More than the operating system takes for a client that reads nothing.
   await rowsOf(
     databaseUrl,

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { longIf } from "../../support/long";
 import { type RunningApp, startApp } from "../../support/running-app";
 
 const signals = { throws: "SIGUSR2", rejects: "SIGHUP" } as const;
@@ -46,13 +47,17 @@ const roles = { "web and worker in one": {}, web: { part: "web" }, worker: { par
 
 for (const [role, options] of Object.entries(roles)) {
   for (const how of ["throws", "rejects"] as const) {
-    test(`a process (${role}) that ${how} uncaught ends with exit code 1, and its log says why in one line`, async () => {
-      const { child, log } = await start(options);
-      const closed = once(child, "close");
-      child.kill(signals[how]);
-      expect(await closed).toEqual([1, null]);
-      expect(fatalIn(log)).toEqual([aFatalLine(messages[how])]);
-    });
+    test(
+      `a process (${role}) that ${how} uncaught ends with exit code 1, and its log says why in one line`,
+      longIf(role !== "worker" || how !== "rejects"),
+      async () => {
+        const { child, log } = await start(options);
+        const closed = once(child, "close");
+        child.kill(signals[how]);
+        expect(await closed).toEqual([1, null]);
+        expect(fatalIn(log)).toEqual([aFatalLine(messages[how])]);
+      },
+    );
   }
 }
 

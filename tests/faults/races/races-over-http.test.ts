@@ -1,3 +1,5 @@
+// races.test.ts plays the same races in one process every day.
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { startTestPostgres } from "../../support/test-postgres";

@@ -1,3 +1,5 @@
+// processes/parent.test.ts replaces a process every day.
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
 import { ordersReceived } from "../../support/clerks-at-work";

@@ -1,3 +1,5 @@
+// Starts dozens of processes; no change of the app's features comes near it.
+// @module-tag long
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
