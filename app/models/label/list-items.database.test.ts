@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
+import { reverseReceipt } from "~/models/purchase-order/reverse-receipt.server";
 import { createSupplier } from "~/models/supplier/create.server";
+import { settle } from "../../../tests/support/received-in-database";
 import { createShop, firstLocation } from "../../../tests/support/shop-in-database";
 import { listLabelItems } from "./list-items.server";
 
@@ -41,6 +43,12 @@ describe("what labels are printed for", () => {
     expect(await unitsOf(shop.id, source)).toEqual([0, 4]);
     const receipt = await listLabelItems(shop.id, { kind: "receipt", id: received.receiptId });
     expect(receipt).toMatchObject({ name: order.poNumber, orderId: order.id, items: [{ units: 4 }] });
+
+    const taken = { lineItems: [{ lineItemId: order.lineItems[0]?.id ?? 0, quantity: 1 }] };
+    await settle(shop.id, { document: "receipt", documentId: received.receiptId });
+    const undone = { id: received.receiptId, note: "", evenIfShort: true, actor: "", ...taken };
+    await reverseReceipt(shop, undone);
+    expect(await unitsOf(shop.id, { kind: "receipt", id: received.receiptId })).toEqual([3]);
   });
 
   it("is what is available of chosen variants, and never less than nothing", async () => {

@@ -66,17 +66,21 @@ async function ofOrder(shopId: number, id: number): Promise<LabelItems> {
   return { name: formatPoNumber(number), orderId: id, items: await itemsOf(shopId, units) };
 }
 
+/** What was taken back of it needs no labels. */
 async function ofReceipt(shopId: number, id: number): Promise<LabelItems> {
+  const lines = { where: { shopId }, select: { quantity: true, line: { select: { variantId: true } } } };
   const receipt = await db.receipt.findUnique({
     where: { shopId_id: { shopId, id } },
     select: {
       purchaseOrder: { select: { id: true, number: true } },
-      lines: { where: { shopId }, select: { quantity: true, line: { select: { variantId: true } } } },
+      lines,
+      reversals: { where: { shopId }, select: { lines } },
     },
   });
   if (!receipt) throw notFound("receipt");
-  const { purchaseOrder, lines } = receipt;
-  const units = summed(lines.map(({ quantity, line }) => ({ variantId: line.variantId, units: quantity })));
+  const { purchaseOrder, reversals } = receipt;
+  const came = [...receipt.lines, ...reversals.flatMap((reversal) => reversal.lines)];
+  const units = summed(came.map(({ quantity, line }) => ({ variantId: line.variantId, units: quantity })));
   return {
     name: formatPoNumber(purchaseOrder.number),
     orderId: purchaseOrder.id,
