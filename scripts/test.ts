@@ -3,6 +3,7 @@
 // With names of steps as arguments only those run: npm test -- unit api, npm run test:long -- api
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import pLimit from "p-limit";
 import { buildIfChanged } from "./build-if-changed";
 import { checkImports } from "./check-imports";
 import { runPlaywright } from "./run-playwright";
@@ -56,14 +57,12 @@ const names = Object.keys(steps).filter((name) => {
   if (part === "everyday") return !longAlone.includes(name);
   return part === "all" || !alwaysWhole.includes(name);
 });
-/**
- * The rows run beside each other, the steps of a row one after the other. They take about as long; a fourth would make
- * all slower, as a browser that waits goes on drawing and asking.
- */
-const rows = [
-  ["types", "unused", "imports", "e2e", "walk", "attacks"],
-  ["format", "lint", "unit", "database", "database-apart", "processes"],
-  ["faults", "faults-apart", "schedules", "api"],
+/** Three run beside each other; a fourth would make all slower, as a browser that waits goes on drawing and asking. */
+const limit = pLimit(3);
+/** The longest begin first, so that all three end at about the same time. */
+const longestFirst = [
+  ...["e2e", "faults", "database", "api", "walk", "processes", "database-apart", "attacks", "lint", "unit"],
+  ...["faults-apart", "schedules", "types", "format", "imports", "unused"],
 ];
 
 const wanted = given.filter((argument) => !(argument in flags));
@@ -81,10 +80,15 @@ const total: Count = { passed: 0, failed: 0, failures: [] };
 const begun = Date.now();
 const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name));
 const runs = new Map<string, Promise<Timed>>();
-for (const row of rows) start(row.filter((name) => chosen.includes(name)));
+for (const name of longestFirst.filter((one) => chosen.includes(one))) {
+  const run = limit(() => timed(name));
+  // Its failure is reported when its turn comes.
+  run.catch(() => undefined);
+  runs.set(name, run);
+}
 for (const name of chosen) {
   const run = runs.get(name);
-  if (!run) throw new Error(`The step ${name} is in no row.`);
+  if (!run) throw new Error(`The step ${name} is not in longestFirst.`);
   console.log(`\n── ${name}`);
   const { count, seconds } = await run;
   console.log(readFileSync(logOf(name), "utf8"));
@@ -107,16 +111,6 @@ function shareProcessors(): void {
     writeFileSync("/proc/self/autogroup", "0");
   } catch {
     // Another system, or one that shares by process.
-  }
-}
-
-function start(row: string[]): void {
-  let before: Promise<unknown> = Promise.resolve();
-  for (const name of row) {
-    const run = before.then(() => timed(name));
-    // Its failure is reported when its turn comes.
-    before = run.catch(() => undefined);
-    runs.set(name, run);
   }
 }
 
