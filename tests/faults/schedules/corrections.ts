@@ -1,3 +1,4 @@
+import { returnedKinds } from "~/models/receipt/returned-kinds";
 import * as receive from "~/routes/api.purchase-orders.$id.receive";
 import * as undo from "~/routes/api.receipts.$id.reverse";
 import * as undoCounted from "~/routes/api.stock-counts.$id.reverse";
@@ -88,13 +89,17 @@ export const undoReceipt: Action = (situation) => {
   };
 };
 
-/** Units of every kind that a receipt has, some of them named twice with another reason. */
+const notAccepted = ["damaged", "rejected"] as const;
+
+/** Units of the kinds that a receipt has, some of them named twice with another reason. */
 export const draftReturn: Action = (situation) => {
   const { random, mark } = situation;
   const known = receiptOf(situation);
   if (known === null) return null;
+  // With accepted units too, a second return is refused for these already.
+  const kinds = random.next() < 0.4 ? notAccepted : returnedKinds;
   const lineItems = known.lines.flatMap(({ lineItemId, ...units }) =>
-    (["accepted", "damaged", "rejected"] as const).flatMap((kind) => {
+    kinds.flatMap((kind) => {
       if (units[kind] === 0 || random.next() < 0.3) return [];
       // A second return of all units that were not accepted is one too many.
       const isWhole = kind !== "accepted" && random.next() < 0.6;
