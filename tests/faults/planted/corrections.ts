@@ -3,7 +3,7 @@ import { about, dying, meeting } from "./profiles";
 
 const made = { corrections: "made" } as const;
 /** Colleagues are at the same receipt or return. */
-const together = meeting("corrections");
+const together = meeting("corrections", "returns");
 /** Transfers arrive and are undone. */
 const undoing = about("undoneTransfers");
 
@@ -80,7 +80,7 @@ export const corrections: Planted[] = [
   {
     name: "damaged units can be returned twice",
     conditions: made,
-    wants: together,
+    wants: about("returns"),
     why: "the supplier owes a credit for units that he has already",
     file: "app/models/receipt/units-left-by-kind.ts",
     find: 'damaged: damaged + taken("damaged") - back("damaged"),',

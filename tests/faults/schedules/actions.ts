@@ -293,6 +293,20 @@ const actionsOf: Record<Theme, Action[]> = {
     ...[draftReturn, draftReturn, draftReturn, draftReturn, sendReturn, sendReturn, sendReturn, sendReturn],
     ...[cancelReturn, undoCount, undoCount],
   ],
+  returns: [
+    ...[
+      createOrder,
+      sendOrder,
+      sendOrder,
+      receiveGoods,
+      receiveGoods,
+      receiveGoods,
+      undoReceipt,
+      cancelReturn,
+    ],
+    ...[draftReturn, draftReturn, draftReturn, draftReturn, draftReturn],
+    ...[sendReturn, sendReturn, sendReturn, sendReturn, sendReturn, sendReturn, sendReturn],
+  ],
   undoneTransfers: [
     ...[planTransfer, planTransfer, moveTransfer, moveTransfer, moveTransfer, arriveTransfer, arriveTransfer],
     ...[undoTransfer, undoTransfer, undoTransfer, undoTransfer, adjust, adjust],

@@ -20,7 +20,10 @@ export const themes = [
   "counts",
   "levels",
 ] as const;
-export type Theme = (typeof themes)[number] | "shipments" | "corrections" | "undoneTransfers";
+export type Theme = (typeof themes)[number] | "shipments" | "corrections" | "returns" | "undoneTransfers";
+
+/** Of the schedules with corrections, by their seeds. */
+const themesOfCorrections: readonly Theme[] = ["corrections", "returns", "corrections", "undoneTransfers"];
 
 /** Moments that deaths are aimed at: around a change of stock, a mail, the queueing of a job. */
 export const aims = ["change", "mail", "job"] as const;
@@ -182,7 +185,7 @@ export function planOf(seed: number, chosen: Chosen = {}): Plan {
     plan.theme = plan.showing.theme;
   }
   if (plan.conditions.corrections === "made") {
-    plan.theme = seed % 4 === 3 ? "undoneTransfers" : "corrections";
+    plan.theme = themesOfCorrections[seed % themesOfCorrections.length] ?? "corrections";
     // One of them is not on each order, so that it can come without being ordered.
     plan.variants = Math.max(2, plan.variants);
     plan.actionsPerUser += 4;
