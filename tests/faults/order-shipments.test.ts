@@ -15,7 +15,15 @@ import { purchaseOrders } from "~/texts/en/purchase-orders";
 import { longIf } from "../support/long";
 import { randomFrom } from "../support/random";
 import { inShop as inAnyShop } from "./in-shop";
-import { compareWithStore, sendOrder, showOrders, takeScopesBack, watchedOrder } from "./shown-order";
+import {
+  compareWithStore,
+  liberties,
+  mutations,
+  sendOrder,
+  showOrders,
+  takeScopesBack,
+  watchedOrder,
+} from "./shown-order";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
@@ -420,19 +428,6 @@ describe("the access is taken back", () => {
 });
 
 describe("with answers lost and people on both sides", () => {
-  const liberties = [
-    { receiveAnswer: "after", replays: "current", deletions: "any" },
-    { receiveAnswer: "none", replays: "none", deletions: "drafts" },
-    { receiveAnswer: "before", replays: "first", deletions: "any" },
-  ] as const;
-  const mutations = [
-    "inventoryShipmentReceive",
-    "inventoryShipmentUpdateItemQuantities",
-    "inventoryShipmentRemoveItems",
-    "inventoryShipmentCreateInTransit",
-    "inventoryAdjustQuantities",
-  ];
-
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     it(`incoming is what is open, and units count once (seed ${seed})`, longIf(seed > 2), async () => {
       const random = randomFrom(`shipments ${seed}`);

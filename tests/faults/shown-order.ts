@@ -23,6 +23,22 @@ import type { Transfer } from "../../simulator/world/transfers";
 import { patienceMs } from "./shop-order";
 import type { Stage, StagedShop } from "./stage";
 
+/** What the platform may do where nobody has recorded it. */
+export const liberties = [
+  { receiveAnswer: "after", replays: "current", deletions: "any" },
+  { receiveAnswer: "none", replays: "none", deletions: "drafts" },
+  { receiveAnswer: "before", replays: "first", deletions: "any" },
+] as const;
+
+/** What the app asks for about shipments. */
+export const mutations = [
+  "inventoryShipmentReceive",
+  "inventoryShipmentUpdateItemQuantities",
+  "inventoryShipmentRemoveItems",
+  "inventoryShipmentCreateInTransit",
+  "inventoryAdjustQuantities",
+];
+
 /** A shop that shows its sent orders in the store. `without` are scopes that its merchant has not granted. */
 export async function showOrders(
   stage: Stage,

@@ -14,6 +14,7 @@ import { randomFrom } from "../support/random";
 import { stocked } from "./full-shelves";
 import { inShop as inAnyShop } from "./in-shop";
 import { patienceMs } from "./shop-order";
+import { liberties, mutations } from "./shown-order";
 import { comesToAgree, leave, type ShownTransfer, showTransfers } from "./shown-transfer";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
@@ -273,19 +274,6 @@ describe("the scopes are taken back while it is on its way", () => {
 });
 
 describe("with answers lost and people on both sides", () => {
-  const liberties = [
-    { receiveAnswer: "after", replays: "current", deletions: "any" },
-    { receiveAnswer: "none", replays: "none", deletions: "drafts" },
-    { receiveAnswer: "before", replays: "first", deletions: "any" },
-  ] as const;
-  const mutations = [
-    "inventoryShipmentReceive",
-    "inventoryShipmentUpdateItemQuantities",
-    "inventoryShipmentRemoveItems",
-    "inventoryShipmentCreateInTransit",
-    "inventoryAdjustQuantities",
-  ];
-
   it.each([1, 2, 3, 4])("each unit is at one place (seed %i)", async (seed) => {
     const random = randomFrom(`shown transfers ${seed}`);
     const draw = (most: number) => Math.floor(random() * (most + 1));

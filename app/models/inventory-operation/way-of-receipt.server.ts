@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
-import { readShipmentAccess, type ShipmentAccess } from "~/models/shipment/access.server";
+import { isShowing, readShipmentAccess, type ShipmentAccess } from "~/models/shipment/access.server";
 import { type AcceptedUnits, countAccepted } from "~/models/shipment/count-accepted.server";
 import { countArrived, countThere } from "~/models/shipment/count-there.server";
 import { lockDocument } from "~/models/shipment/lock-document.server";
@@ -44,9 +44,9 @@ async function findTransfer(shopId: number, id: number): Promise<ShownDocument |
 }
 
 /**
- * How the units of a receipt, an arrival or a return get into the stock: `shipment` receives them there, with each change saying where; `adjust`
- * changes the quantities, once the shipment has lost them; `wait` until another one of the document has ended, or the
- * shipment has followed. Units that somebody in the store accepted first are in the stock already: they leave the
+ * How the units of a receipt, an arrival or a return get into the stock: `shipment` receives them there, with each change
+ * saying where; `adjust` changes the quantities, once the shipment has lost them; `wait` until another one of the document
+ * has ended, or the shipment has followed. Units that somebody in the store accepted first are in the stock already: they leave the
  * changes, and count as received. Null when the claim is lost.
  */
 export type ReceiptWay = { way: "shipment" | "adjust" | "wait"; changes: OperationChange[] };
@@ -60,7 +60,7 @@ export async function chooseWay(
     const locked = await lockDocument(tx, shopId, document);
     if (!locked || locked.isReceiving) return { way: "wait", changes };
     const access = await readShipmentAccess(shopId, tx);
-    const shown = await listShown(tx, shopId, { document, ...access });
+    const shown = await listShown(tx, shopId, { document, access });
     const split = splitReceipt(changes, shown, access);
     if (split.isChanged) {
       const { count } = await tx.inventoryOperation.updateMany({
@@ -96,15 +96,16 @@ async function countForTransfer(tx: Tx, shopId: number, { id, reason, counted }:
 function listShown(
   tx: Tx,
   shopId: number,
-  { document, canShow, isWanted }: ShipmentAccess & { document: ShownDocument },
+  { document, access }: { document: ShownDocument; access: ShipmentAccess },
 ): Promise<ShownUnits[]> {
+  const asked = { document, isWanted: isShowing(access, document), withReceipts: true };
   return queryRows(
     tx,
     sql<ShownUnits>`
     SELECT shipment.id AS "shipmentId", shipment.shipment_id AS "platformId", shipment.location_id AS "locationId",
       line.variant_id AS "variantId", line.seen - line.accepted AS unclaimed, line.seen,
-      CASE WHEN ${canShow}::bool AND shipment.status <> 'refused' THEN line.incoming ELSE 0 END AS incoming,
-      coalesce((SELECT wanted.units FROM (${wantedUnits(shopId, { document, isWanted: document.kind === "transfer" || isWanted, withReceipts: true })}) AS wanted
+      CASE WHEN ${access.canShow}::bool AND shipment.status <> 'refused' THEN line.incoming ELSE 0 END AS incoming,
+      coalesce((SELECT wanted.units FROM (${wantedUnits(shopId, asked)}) AS wanted
         WHERE wanted.variant_id = line.variant_id AND wanted.location_id = shipment.location_id), 0) AS wanted
     FROM shipments AS shipment
     JOIN shipment_lines AS line ON line.shop_id = ${shopId} AND line.shipment_id = shipment.id

@@ -49,10 +49,10 @@ interface TakenBack extends LeavingLine, AskedLine {
 /**
  * Takes units of a receipt back by a receipt of its own: they are open on the order again, which is no longer closed,
  * and the returned operations lower the stock at the receipt's location exactly once. Of a line of which nothing accepted
- * is left, damaged and rejected units are taken back too, and leave the damaged stock that they were put into. Throws NOT_FOUND; INVALID_INPUT for lines and
- * units that the receipt does not have; ILLEGAL_TRANSITION for a receipt that takes units back itself, or of which none
- * are left; CONFLICT while its own stock is not decided, for an inactive location, and, unless `evenIfShort`, for units
- * that are no longer available, by name.
+ * is left, damaged and rejected units are taken back too, and leave the damaged stock that they were put into. Throws
+ * NOT_FOUND; INVALID_INPUT for lines and units that the receipt does not have; ILLEGAL_TRANSITION for a receipt that takes
+ * units back itself, or of which none are left; CONFLICT while its own stock is not decided, for an inactive location, and,
+ * unless `evenIfShort`, for units that are no longer available, by name.
  */
 export async function reverseReceipt(
   shop: { id: number },

@@ -2,7 +2,7 @@ import { queryOne, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ReceiptUnits } from "./units-left";
 
-export interface NewReceiptLine extends ReceiptUnits {
+interface NewReceiptLine extends ReceiptUnits {
   damaged?: number;
   /** The damaged units that leave the store, below 0. */
   damagedInStore?: number;

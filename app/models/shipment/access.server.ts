@@ -1,6 +1,7 @@
 import { queryRows, sql } from "~/models/database/sql.server";
 import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 import { canReceiveShipments, canShowShipments } from "./scopes";
+import type { ShownDocument } from "./shown-document.server";
 
 export interface ShipmentAccess {
   /** The merchant wants sent orders to be incoming in the store. */
@@ -36,4 +37,9 @@ export async function readShipmentAccess(
     canShow,
     canReceive,
   };
+}
+
+/** Whether the document is to be incoming there. A transfer goes to its end in the way in which it began. */
+export function isShowing({ isWanted }: ShipmentAccess, { kind }: ShownDocument): boolean {
+  return kind === "transfer" || isWanted;
 }

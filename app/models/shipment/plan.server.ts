@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db, type Tx } from "~/infra/db/db.server";
 import { execute, queryRows, sql } from "~/models/database/sql.server";
-import { readShipmentAccess } from "./access.server";
+import { isShowing, readShipmentAccess } from "./access.server";
 import { lockDocument } from "./lock-document.server";
 import { idsOf, isOf, type ShownDocument } from "./shown-document.server";
 import { wantedUnits } from "./wanted.server";
@@ -21,8 +21,7 @@ export async function planShipments(shopId: number, document: ShownDocument): Pr
     const open = await listOpen(tx, shopId, document);
     if (open.some(({ retired }) => retired)) return open.map(({ id }) => id);
     // Units of receipts under way get no shipment of their own.
-    const isWanted = document.kind === "transfer" || access.isWanted;
-    const asked = { document, isWanted, withReceipts: false };
+    const asked = { document, isWanted: isShowing(access, document), withReceipts: false };
     const missing = await queryRows(
       tx,
       sql<Missing>`

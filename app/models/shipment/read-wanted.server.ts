@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { dueAt } from "~/models/order-due/due-at";
 import { formatPoNumber } from "~/models/order-number";
-import { readShipmentAccess } from "./access.server";
+import { isShowing, readShipmentAccess } from "./access.server";
 import type { ClaimedShipment } from "./claim.server";
 import { isReceiving, wantedUnits } from "./wanted.server";
 
@@ -37,8 +37,7 @@ export async function readWanted({
   retired,
 }: ClaimedShipment): Promise<WantedShipment> {
   const access = await readShipmentAccess(shopId);
-  // A transfer goes to its end in the way in which it began.
-  const isTakenBack = document.kind === "order" && !access.isWanted;
+  const isTakenBack = !isShowing(access, document);
   const asked = { document, isWanted: !isTakenBack && !retired, withReceipts: true };
   const about =
     document.kind === "order"
