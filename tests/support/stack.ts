@@ -12,6 +12,8 @@ export interface Answer {
   headers: Headers;
   /** The envelope; tests look into it freely. */
   body: ReturnType<typeof JSON.parse>;
+  /** The age of the stack's own session token when a call with it was refused as that of nobody. */
+  tokenAgeMs?: number;
 }
 
 interface CallOptions {
@@ -74,8 +76,10 @@ export function stackAt(addresses: StackAddresses): Stack {
     return ((await simulator("POST", "session-token", { shop })) as { token: string }).token;
   }
 
+  const placeOf = (shop = firstShop) => `${simulatorUrl} ${shop}`;
+
   async function tokenAtHand(shop = firstShop): Promise<string> {
-    const place = `${simulatorUrl} ${shop}`;
+    const place = placeOf(shop);
     const known = tokens.get(place);
     if (known && Date.now() < known.until) return known.token;
     const made = { token: await token(shop), until: Date.now() + tokenMs };
@@ -89,6 +93,7 @@ export function stackAt(addresses: StackAddresses): Stack {
     body?: unknown,
     options: CallOptions = {},
   ): Promise<Answer> {
+    const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
     const bearer = options.token === undefined ? await tokenAtHand(options.shop) : options.token;
     const answer = await fetch(`${appUrl}${path}`, {
       method,
@@ -97,12 +102,14 @@ export function stackAt(addresses: StackAddresses): Stack {
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...options.headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     });
-    const text = await answer.text();
+    const answered = await answer.text();
     const isJson = answer.headers.get("content-type")?.includes("json");
     const { status, headers } = answer;
-    const seen = { status, headers, body: isJson ? JSON.parse(text) : text };
+    const seen: Answer = { status, headers, body: isJson ? JSON.parse(answered) : answered };
+    const known = options.token === undefined ? tokens.get(placeOf(options.shop)) : undefined;
+    if (status === 401 && known) seen.tokenAgeMs = Date.now() - known.until + tokenMs;
     if (answer.ok && method !== "HEAD" && path.startsWith("/api/"))
       assertDescribed(endpointAt(method, path), seen);
     return seen;
