@@ -6,8 +6,11 @@ const besideTheSource = "{app,server,simulator,scripts,bench}/**/*.test.{ts,tsx}
 const withDatabase = "{app,server,simulator,scripts,bench}/**/*.database.test.ts";
 /** Steps run beside each other, in places with fewer processors than here: what hangs is told late rather than wrongly. */
 const patienceMs = 120_000;
+/** A failure is told whole: in a log of thousands of tests nobody can look at the values again. */
+const chaiConfig = { truncateThreshold: 2_000 };
 /** For tests that give no times of their own. */
 const patient = {
+  chaiConfig,
   testTimeout: patienceMs,
   hookTimeout: 2 * patienceMs,
   expect: { poll: { timeout: 100_000 } },
@@ -30,6 +33,7 @@ const database = {
 
 /** Each runs beside another step: how long something takes says nothing here. */
 const beside = {
+  chaiConfig,
   testTimeout: 600_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
