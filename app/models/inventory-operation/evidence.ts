@@ -64,14 +64,11 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
   const values = observed.map(({ available }) => available);
   if (!leadsTo(now.quantity, { from, observed }) || values.includes(from + delta)) return false;
   const moved = now.onHand - onHandBefore;
+  // On hand must not have moved at all. Whoever lowers a level by hand takes the added units away together with others:
+  // where the webhook of the operation is lost, the one of that person shows the difference only.
+  if (delta > 0) return now.quantity <= from && moved === 0;
   const chain = [from, ...values];
   const steps = chain.slice(1).map((value, index) => value - (chain[index] ?? value));
-  if (delta > 0) {
-    // Neither available nor on hand has risen beyond what the webhooks show. If the operation had been applied, more
-    // units than it added would have had to leave unnoticed.
-    const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
-    return now.quantity <= from && moved <= 0 && moved >= -taken;
-  }
   // Less is missing on hand than the operation takes, and less than half of it there or in the largest step: somebody
   // may have put back the rest behind a lost webhook, which is plausible for a few units and not for most.
   const brought = steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0);

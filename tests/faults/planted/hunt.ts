@@ -1,6 +1,7 @@
 import { ideal } from "../schedules/conditions";
 import { planOf } from "../schedules/plan";
 import { playMany } from "../schedules/play-many";
+import type { Schedule } from "../schedules/result";
 import type { startDatabase } from "../schedules/workers";
 import { patchesOf, type Planted } from "./planted";
 import { small } from "./profiles";
@@ -51,11 +52,10 @@ export async function hunt(
   };
   await playMany({
     patches: patchesOf(bug),
-    chosen: { ...ideal, ...bug.conditions },
     processes: 1,
     longestMs,
     database,
-    seeds: seedsFor(bug, { first, most }),
+    schedules: schedulesFor(bug, { first, most }),
     onResult({ seed, violations }) {
       found.schedules += 1;
       const spoken = violations.filter((one) => verdict.test(one));
@@ -72,15 +72,16 @@ export async function hunt(
   return { ...found, seconds: Math.round((Date.now() - started) / 100) / 10 };
 }
 
-function* seedsFor(
+function* schedulesFor(
   { wants, conditions }: Planted,
   { first, most }: { first: number; most: number },
-): Generator<number> {
+): Generator<Schedule> {
+  const chosen = { ...ideal, ...conditions };
   let count = 0;
   for (let seed = first; count < most; seed += 1) {
-    const plan = planOf(seed, { ...ideal, ...conditions });
+    const plan = planOf(seed, chosen);
     if (!small(plan) || (wants && !wants(plan))) continue;
     count += 1;
-    yield seed;
+    yield { seed, chosen };
   }
 }

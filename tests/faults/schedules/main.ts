@@ -32,8 +32,7 @@ export async function runSchedules(args: string[]): Promise<number> {
   const started = Date.now();
   const tally = new Tally();
   await playMany({
-    seeds: range(first, count),
-    chosen,
+    schedules: range(first, count).map((seed) => ({ seed, chosen })),
     ...(values.processes && { processes: Number(values.processes) }),
     longestMs: values.minutes ? Number(values.minutes) * 60_000 : Infinity,
     onResult(result) {
@@ -65,8 +64,8 @@ function reportOf({ values, reads, orders, corrections }: Chosen): string {
   return reads === "stale" ? "schedulesWithStaleReads" : "schedules";
 }
 
-function* range(first: number, count: number): Generator<number> {
-  for (let seed = first; seed < first + count; seed += 1) yield seed;
+function range(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 /** Those that choose the conditions, as they were given. */

@@ -3,18 +3,15 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Patch } from "./bundle";
 import { bundleWorker } from "./bundle";
-import type { Chosen } from "./conditions";
-import type { Result } from "./result";
+import type { Result, Schedule } from "./result";
 import { Player, startDatabase, type WorkerFolder } from "./workers";
 
 type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 interface Options {
-  seeds: Iterable<number>;
+  schedules: Iterable<Schedule>;
   /** Called with each schedule as it ends; true ends the run. */
-  onResult(result: Result): boolean | void;
-  /** What is the same in each of them. */
-  chosen?: Chosen;
+  onResult(result: Result, schedule: Schedule): boolean | void;
   patches?: Patch[];
   processes?: number;
   /** Milliseconds after which no further schedule begins. */
@@ -22,11 +19,10 @@ interface Options {
   database?: Database;
 }
 
-/** Plays the schedules of these seeds in several processes side by side. */
+/** Plays schedules in several processes side by side. */
 export async function playMany({
-  seeds,
+  schedules,
   onResult,
-  chosen = {},
   patches = [],
   processes = Math.max(2, availableParallelism()),
   longestMs = Infinity,
@@ -34,7 +30,7 @@ export async function playMany({
 }: Options): Promise<void> {
   const database = given ?? (await startDatabase());
   const file = await bundleWorker(patches);
-  const waiting = seeds[Symbol.iterator]();
+  const waiting = schedules[Symbol.iterator]();
   const until = Date.now() + longestMs;
   let isOver = false;
   const work = async (place: WorkerFolder) => {
@@ -42,15 +38,14 @@ export async function playMany({
     try {
       for (let next = waiting.next(); !next.done && !isOver; next = waiting.next()) {
         if (Date.now() > until) return;
+        const schedule = next.value;
         player ??= await Player.start(file, place);
-        const result = await player
-          .play({ seed: next.value, chosen })
-          .catch((error: Error) => broken(next.value as number, error));
+        const result = await player.play(schedule).catch((error: Error) => broken(schedule.seed, error));
         if (result.figures === null) {
           player.stop();
           player = null;
         }
-        isOver ||= onResult(result) === true;
+        isOver ||= onResult(result, schedule) === true;
       }
     } finally {
       player?.stop();

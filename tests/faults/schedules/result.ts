@@ -19,9 +19,13 @@ export interface Result {
   account?: string[];
 }
 
-/** What a player is asked to do. */
-export interface Order {
+/** A schedule: what is drawn from the seed, and what is the same whatever the seed is. */
+export interface Schedule {
   seed: number;
   chosen?: Chosen;
+}
+
+/** What a player is asked to do. */
+export interface Order extends Schedule {
   withAccount?: boolean;
 }
