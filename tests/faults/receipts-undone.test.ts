@@ -44,6 +44,18 @@ describe("a receipt that is undone", () => {
     });
   });
 
+  it("and goods that come before the store has followed leave the rest incoming", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await watchedOrder(stage, staged);
+      await order.receive([6, 0]);
+      await agrees();
+      expect(await order.undo(0)).toBe("applied");
+      expect(await order.receive([5, 0])).toBe("applied");
+      expect(await agrees()).toMatchObject({ incoming: [5, 4], received: [5, 0] });
+      expect(await order.shipments()).not.toContainEqual(expect.objectContaining({ status: "changed" }));
+    });
+  });
+
   it.each(["drop-before", "drop-after"] as const)("is undone once where a call is lost: %s", async (kind) => {
     await inShop(async (staged) => {
       const { order, agrees } = await watchedOrder(stage, staged, { isShown: false });

@@ -11,7 +11,8 @@ const mostItems = 250;
 
 /**
  * The document's shipments that have to be compared with the store, oldest first. Units that none of them shows get a new
- * one, once those that were given up show nothing any more. None without access to shipments.
+ * one, once those that were given up show nothing any more, and no receipt or arrival of their variant is undecided. None
+ * without access to shipments.
  */
 export async function planShipments(shopId: number, document: ShownDocument): Promise<bigint[]> {
   return db.$transaction(async (tx) => {
@@ -20,14 +21,17 @@ export async function planShipments(shopId: number, document: ShownDocument): Pr
     if (!locked || !access.canShow) return [];
     const open = await listOpen(tx, shopId, document);
     if (open.some(({ retired }) => retired)) return open.map(({ id }) => id);
-    // Units of receipts under way get no shipment of their own.
-    const asked = { document, isWanted: isShowing(access, document), withReceipts: false };
+    const asked = { document, isWanted: isShowing(access, document) };
+    // Units of receipts under way get no shipment of their own. Until it is stored that such a receipt adjusts, it
+    // would be received by the new shipment, which has none of its units.
     const missing = await queryRows(
       tx,
       sql<Missing>`
       SELECT wanted.variant_id::text AS "variantId", wanted.inventory_item_id::text AS "itemId",
         wanted.location_id::text AS "locationId", wanted.units
-      FROM (${wantedUnits(shopId, asked)}) AS wanted
+      FROM (${wantedUnits(shopId, { ...asked, withReceipts: false })}) AS wanted
+      JOIN (${wantedUnits(shopId, { ...asked, withReceipts: true })}) AS most
+        ON most.variant_id = wanted.variant_id AND most.units = wanted.units
       WHERE NOT EXISTS (
         SELECT FROM shipment_lines AS line
         WHERE line.shop_id = ${shopId} AND line.variant_id = wanted.variant_id
