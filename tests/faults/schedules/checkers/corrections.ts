@@ -138,7 +138,11 @@ export function returnsMoveWhatWasAccepted({ dump }: Case): string[] {
 }
 
 /** C15: what is taken back or returned was there, unless somebody said that the stock may fall below 0. */
-export function correctionsKeepTheShelfFilled({ dump, asked, truth }: Case): string[] {
+export function correctionsKeepTheShelfFilled({
+  dump,
+  asked,
+  truth,
+}: Pick<Case, "dump" | "asked" | "truth">): string[] {
   const isSaid = (request: RecordedRequest | undefined) =>
     (request?.body as Undoing | undefined)?.evenIfShort === true;
   const mayFallShort = (uri: string): boolean => {

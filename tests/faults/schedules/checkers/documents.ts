@@ -1,15 +1,19 @@
 import type { OperationRow } from "../dump";
-import { adjustedBy, type Case, keysNotKept, placeOf, stepsOf, uriOf } from "./case";
+import { adjustedBy, type Case, idIn, keysNotKept, placeOf, stepsOf, uriOf } from "./case";
 import { isShort } from "./corrections";
 
-/** C4: a transfer never takes what is not there. */
-export function sourcesStayFilled({ truth }: Case): string[] {
-  return truth
-    .filter(
-      ({ actor, referenceDocumentUri: uri, delta, after }) =>
-        actor === "app" && uri?.includes("/Transfer/") && delta < 0 && after < 0,
-    )
-    .map((step) => `C4: ${step.referenceDocumentUri} left ${step.after} at ${placeOf(step)}`);
+/**
+ * C4: a transfer never takes what is not there. One that takes units back may, where somebody said so, which C15 judges.
+ */
+export function sourcesStayFilled({ dump, truth }: Pick<Case, "dump" | "truth">): string[] {
+  const takesBack = (uri: string) =>
+    dump.stock_transfers.some(({ id, reverses_id: reverses }) => reverses !== null && id === idIn(uri));
+  return truth.flatMap((step) => {
+    const { actor, referenceDocumentUri: uri, delta, after } = step;
+    if (actor !== "app" || !uri?.includes("/Transfer/") || delta >= 0 || after >= 0 || takesBack(uri))
+      return [];
+    return [`C4: ${uri} left ${after} at ${placeOf(step)}`];
+  });
 }
 
 /** A submitted count corrects each line by what was counted less what was expected, and no other count does. */
