@@ -4,6 +4,7 @@ import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { demandExclusions } from "./demand-exclusions";
 import type { Endpoint } from "./endpoint";
+import { exchangeRates } from "./exchange-rates";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
@@ -66,6 +67,7 @@ export const features = {
   imports,
   dataImports,
   savedViews,
+  exchangeRates,
   settings: shopSettings,
   shopLogo,
   mailDomain,

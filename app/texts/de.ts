@@ -4,6 +4,7 @@ import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
 import { differences } from "./de/differences";
+import { exchangeRates } from "./de/exchange-rates";
 import { findVariants } from "./de/find-variants";
 import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
@@ -34,6 +35,7 @@ export const texts: TextsOf<typeof english> = {
   common,
   counts,
   differences,
+  exchangeRates,
   findVariants,
   forecasts,
   home,

@@ -4,6 +4,7 @@ import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
 import { differences } from "./en/differences";
+import { exchangeRates } from "./en/exchange-rates";
 import { findVariants } from "./en/find-variants";
 import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
@@ -33,6 +34,7 @@ export const texts = {
   common,
   counts,
   differences,
+  exchangeRates,
   findVariants,
   forecasts,
   home,

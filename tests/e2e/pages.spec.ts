@@ -4,6 +4,7 @@ import { seriousFaults } from "./accessibility";
 import { previewedImport } from "./import-steps";
 import { longIf } from "./long";
 import { test } from "./merchants-browser";
+import { makeRates } from "./rate-steps";
 import { countUnits, plannedTransfer, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
 
@@ -117,6 +118,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),
+  "exchange-rates": async (admin) => {
+    await makeRates(admin);
+    await admin.openApp("/exchange-rates");
+  },
   imports: (admin) => admin.openApp("/imports"),
   import: async (admin) => {
     await admin.openApp(`/imports/${await previewedImport(admin)}`);
@@ -128,6 +133,7 @@ const alike = [
   ...["supplier-new", "supplier-format", "order-revision-edit", "reorder-transfers", "forecast", "results"],
   ...["transfer-new", "transfer-edit", "transfer-in-parts", "count-new", "stock-levels-import", "bundle"],
   ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
+  "exchange-rates",
   ...["order-revision", "transfer-receive", "stock-history"],
 ];
 

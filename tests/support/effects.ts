@@ -18,6 +18,7 @@ export const documentTables = [
   "emails",
   "counters",
   "reorder_rules",
+  "exchange_rates",
   "stock_adjustments",
   "stock_adjustment_items",
   "stock_transfers",

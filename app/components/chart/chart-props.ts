@@ -35,6 +35,8 @@ export interface ChartProps {
   formatMark?: (value: number) => string;
   /** A dashed line across, e.g. the reorder point. */
   threshold?: { value: number; label: string } | undefined;
+  /** Of steps: the axis begins near the lowest value instead of at zero, for what is about its changes alone. */
+  floating?: boolean;
   /** In pixels. */
   height?: number;
 }

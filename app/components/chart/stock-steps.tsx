@@ -6,10 +6,10 @@ import { evenMarks, roundTicks } from "./ticks";
 
 /** A quantity that stays until it changes, and the line under which it should not fall. */
 export function StockSteps(props: DrawingProps) {
-  const { points, series, format, formatMark = format, threshold, width, height } = props;
+  const { points, series, format, formatMark = format, threshold, floating = false, width, height } = props;
   const records = toRecords(points);
   const known = points.flatMap(({ values }) => values.filter((value) => value !== null));
-  const ticks = roundTicks(threshold ? [...known, threshold.value] : known);
+  const ticks = roundTicks(threshold ? [...known, threshold.value] : known, { floating });
   const axis = roomFor(ticks.map(formatMark)) + 10;
   const markRoom = roomFor(records.map(({ mark }) => mark[0]));
   const marks = evenMarks(points.length, (width - axis) / (markRoom + 28));
@@ -35,7 +35,8 @@ export function StockSteps(props: DrawingProps) {
         stroke={color}
         strokeWidth={2}
         fill={color}
-        fillOpacity={0.14}
+        // The area below a line says an amount only from zero.
+        fillOpacity={floating ? 0 : 0.14}
         isAnimationActive={false}
       />
       {threshold ? (

@@ -8,6 +8,12 @@ describe("the marks of a chart's axes", () => {
     expect(roundTicks([1.5, 0.2])).toEqual([0, 0.5, 1, 1.5]);
   });
 
+  it("stay close to the values where the axis floats, however small they are", () => {
+    expect(roundTicks([1.0842, 1.0917], { floating: true })).toEqual([1.084, 1.086, 1.088, 1.09, 1.092]);
+    expect(roundTicks([0.0063, 0.0065], { floating: true }).at(0)).toBe(0.0063);
+    expect(roundTicks([5, 5], { floating: true })).toEqual([5, 6]);
+  });
+
   it("include zero where values are below it", () => {
     expect(roundTicks([11, -33])).toEqual([-40, -30, -20, -10, 0, 10, 20]);
   });

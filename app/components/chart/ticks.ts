@@ -1,8 +1,13 @@
-/** Round values from below the lowest to above the highest, zero among them, in steps of 1, 2 or 5 times ten. */
-export function roundTicks(values: readonly number[], { most = 5 } = {}): number[] {
-  const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  const step = roundStep(Math.max(high - low, 1) / most, values.every(Number.isInteger) ? 1 : 0.01);
+/**
+ * Round values from below the lowest to above the highest, in steps of 1, 2 or 5 times ten. Zero is among them, unless
+ * the axis is `floating`.
+ */
+export function roundTicks(values: readonly number[], { most = 5, floating = false } = {}): number[] {
+  const low = floating ? Math.min(...values) : Math.min(0, ...values);
+  const high = floating ? Math.max(...values) : Math.max(0, ...values);
+  const step = floating
+    ? roundStep((high - low || Math.abs(high) || 1) / most, 0)
+    : roundStep(Math.max(high - low, 1) / most, values.every(Number.isInteger) ? 1 : 0.01);
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
@@ -12,7 +17,7 @@ function roundStep(preferred: number, least: number): number {
   const power = 10 ** Math.floor(Math.log10(preferred));
   const step = [1, 2, 5, 10]
     .map((factor) => factor * power)
-    .find((candidate) => candidate >= preferred - 1e-9);
+    .find((candidate) => candidate >= preferred * (1 - 1e-9));
   return tidy(Math.max(step ?? power, least));
 }
 

@@ -385,6 +385,15 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "exchange-rates",
+    from: "exchange_rates t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", currency: "t.currency", validFrom: "t.valid_from", rate: "t.rate" },
+      ...{ actor: "t.actor", updatedAt: "t.updated_at" },
+    },
+  },
+  {
     name: "demand-exclusions",
     from: "demand_exclusions t LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id",
     key: ["id"],

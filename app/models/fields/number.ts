@@ -30,8 +30,10 @@ export function amount(most: number) {
   return decimal({ least: 0, most, decimals: 4 });
 }
 
-export function decimal({ least, most, decimals }: { least: number; most: number; decimals: number }) {
-  const wrong = fault("fields.decimal", { least, most, decimals });
+export function decimal(
+  { least, most, decimals }: { least: number; most: number; decimals: number },
+  wrong = fault("fields.decimal", { least, most, decimals }),
+) {
   return z
     .number(wrong)
     .min(least, { ...wrong, abort: true })

@@ -40,6 +40,7 @@ const tables = {
   spend_zones: part`spend_zones`,
   purchase_orders: part`purchase_orders`,
   monthly_spend: part`monthly_spend`,
+  exchange_rates: part`exchange_rates`,
   reorder_rules: part`reorder_rules`,
   low_rule_changes: part`low_rule_changes`,
   supplier_contacts: part`supplier_contacts`,

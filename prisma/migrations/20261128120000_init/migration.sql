@@ -1095,6 +1095,23 @@ CREATE TRIGGER purchase_orders_closed_short BEFORE UPDATE ON purchase_orders
   FOR EACH ROW WHEN (NEW.status = 'received' AND NEW.cancelled_at IS NOT NULL AND OLD.status <> 'received')
   EXECUTE FUNCTION keep_closed_short();
 
+-- == Other currencies ==
+
+CREATE TABLE exchange_rates (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  currency TEXT NOT NULL,
+  valid_from DATE NOT NULL,
+  rate DECIMAL(20,10) NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT exchange_rates_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT exchange_rates_rate CHECK (rate > 0)
+);
+CREATE UNIQUE INDEX exchange_rates_shop_id_currency_valid_from_key
+  ON exchange_rates (shop_id, currency, valid_from);
+CREATE INDEX exchange_rates_shop_id_valid_from_id_idx ON exchange_rates (shop_id, valid_from, id);
+
 -- == What was spent in each month ==
 
 CREATE TABLE spend_zones (
@@ -1673,7 +1690,7 @@ DECLARE
   place regclass;
 BEGIN
   FOREACH place IN ARRAY '{
-    spend_zones, monthly_spend, reorder_rules, low_rule_changes,
+    spend_zones, monthly_spend, exchange_rates, reorder_rules, low_rule_changes,
     inventory_operation_levels, inventory_operations, stock_movements, stock_observations,
     stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
     stock_transfers, shipments, stock_counts, alerts, alert_configurations,

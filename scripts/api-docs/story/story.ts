@@ -2,6 +2,7 @@ import type { Recorder } from "../recorder";
 import { alertsPart } from "./alerts";
 import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
+import { exchangeRatesPart } from "./exchange-rates";
 import { importsPart } from "./imports";
 import { labelsPart } from "./labels";
 import { mailDomainPart } from "./mail-domain";
@@ -44,6 +45,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => importsPart(recorder));
   await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
+  await recorder.part(() => exchangeRatesPart(recorder));
   await recorder.part(() => settingsPart(recorder));
   await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));

@@ -1,5 +1,6 @@
 import { gidNumber } from "../../../app/lib/gid-number";
 import { previewedImport } from "../import-steps";
+import { makeRates } from "../rate-steps";
 import type { StoreAdmin } from "../store-admin";
 import type { Visit } from "./walk";
 
@@ -213,6 +214,12 @@ export const visits: Record<string, Visit> = {
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
+  "the exchange rates": {
+    prepare: async (admin) => {
+      await makeRates(admin);
+      return "/exchange-rates";
+    },
+  },
   "data to bring": at("/imports"),
   "a file that is previewed": { prepare: async (admin) => `/imports/${await previewedImport(admin)}` },
 };

@@ -10,6 +10,7 @@ export const missing: TextsOf<typeof english> = {
   contact: "Diesen Kontakt gibt es nicht.",
   "demand exclusion": "Diese Verkäufe werden nicht ausgelassen.",
   dataImport: "Diesen Import gibt es nicht.",
+  "exchange rate": "Diesen Wechselkurs gibt es nicht.",
   import: "Diesen Import gibt es nicht.",
   logo: "Dieser Shop hat kein Logo.",
   "mail domain": "Dieser Shop hat keine eigene Domain für seine E-Mails.",

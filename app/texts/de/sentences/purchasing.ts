@@ -22,6 +22,11 @@ export const purchasing: TextsOf<typeof english> = {
   rulesChanged: "{{changed, number}} geändert",
   rulesNotSaved_one: "Es wurde nichts gespeichert, weil eine Regel korrigiert werden muss.",
   rulesNotSaved_other: "Es wurde nichts gespeichert, weil {{count, number}} Regeln korrigiert werden müssen.",
+  ratesNotSaved_one: "Nichts wurde gespeichert, weil ein Wechselkurs korrigiert werden muss.",
+  ratesNotSaved_other:
+    "Nichts wurde gespeichert, weil {{count, number}} Wechselkurse korrigiert werden müssen.",
+  rateOfOwnCurrency: "ist die Währung des Shops, die keinen Kurs braucht",
+  rateDeleted: "Der Wechselkurs ist gelöscht.",
   ruleWithoutVariant: "ist erforderlich, wenn keine sku angegeben ist",
   noSku: "ist keine SKU dieses Shops",
   ambiguousSku: "ist die SKU mehrerer Varianten",

@@ -8,6 +8,7 @@ export const missing = {
   contact: "This contact does not exist.",
   "demand exclusion": "These sales are not left out.",
   dataImport: "This import does not exist.",
+  "exchange rate": "This exchange rate does not exist.",
   import: "This import does not exist.",
   logo: "This store has no logo.",
   "mail domain": "This store has no domain of its own for its emails.",
