@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
+import { landedCharges } from "./landed-charges";
 import { mailDomain } from "./mail-domain";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
@@ -47,6 +48,7 @@ export const features = {
   receipts,
   attachedPapers,
   supplierReturns,
+  landedCharges,
   stockLevels,
   stockTransfers,
   stockCounts,

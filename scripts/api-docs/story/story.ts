@@ -4,6 +4,7 @@ import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
 import { importsPart } from "./imports";
 import { labelsPart } from "./labels";
+import { landedChargesPart } from "./landed-charges";
 import { mailDomainPart } from "./mail-domain";
 import { orderApprovalsPart } from "./order-approvals";
 import { orderConfirmationsPart } from "./order-confirmations";
@@ -47,6 +48,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => settingsPart(recorder));
   await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));
+  await recorder.part(() => landedChargesPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
   await recorder.part(() => mailDomainPart(recorder));
 }

@@ -11,6 +11,7 @@ export const missing: TextsOf<typeof english> = {
   "demand exclusion": "Diese Verkäufe werden nicht ausgelassen.",
   dataImport: "Diesen Import gibt es nicht.",
   import: "Diesen Import gibt es nicht.",
+  "landed charge": "Diese Nebenkosten gibt es nicht.",
   logo: "Dieser Shop hat kein Logo.",
   "mail domain": "Dieser Shop hat keine eigene Domain für seine E-Mails.",
   mail: "Diese E-Mail gibt es nicht.",
