@@ -8,6 +8,7 @@ import { exchangeRates } from "./exchange-rates";
 import { dataExport } from "./export";
 import { imports } from "./imports";
 import { labels } from "./labels";
+import { landedCharges } from "./landed-charges";
 import { mailDomain } from "./mail-domain";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
@@ -48,6 +49,7 @@ export const features = {
   receipts,
   attachedPapers,
   supplierReturns,
+  landedCharges,
   stockLevels,
   stockTransfers,
   stockCounts,

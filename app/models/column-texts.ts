@@ -12,6 +12,10 @@ import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-ki
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { SupplierLanguage as LanguageOfSupplier } from "~/models/fields/paper-language";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
+import type {
+  ChargeKind as KindOfLandedCharge,
+  ChargeSpread as SpreadOfLandedCharge,
+} from "~/models/landed-charge/kinds";
 import type { DnsRecord, MailDomainState as StateOfMailDomain } from "~/models/mail-domain/state";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
 import type { ReturnedKind as KindOfReturned } from "~/models/receipt/returned-kinds";
@@ -78,6 +82,8 @@ declare global {
     type FormatSending = SendingOfFormat;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
+    type LandedChargeKind = KindOfLandedCharge;
+    type LandedChargeSpread = SpreadOfLandedCharge;
     type LogoType = TypeOfLogo;
     type MailDomainState = StateOfMailDomain;
     type OperationStatus = StatusOfOperation;

@@ -13,6 +13,8 @@ export const documentTables = [
   "supplier_returns",
   "supplier_return_lines",
   "supplier_return_credits",
+  "landed_charges",
+  "landed_charge_shares",
   "sent_documents",
   "attached_papers",
   "emails",

@@ -9,7 +9,7 @@ export interface EarlierOrder {
   content: string;
   native: boolean;
   leftAt: Date;
-  /** Somebody has changed it since, received goods, sent it, or attached a file to it. */
+  /** Somebody has changed it since, received goods, sent it, attached a file, or added a charge. */
   isTouched: boolean;
 }
 
@@ -27,7 +27,10 @@ export async function findImportedOrders(
         SELECT FROM sent_documents AS document
         WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) OR EXISTS (
         SELECT FROM attached_papers AS attached
-        WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) AS "isTouched"
+        WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) OR EXISTS (
+        SELECT FROM receipts AS receipt
+        JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.receipt_id = receipt.id
+        WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) AS "isTouched"
     FROM imported_orders AS imported
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = imported.purchase_order_id
     WHERE imported.shop_id = ${shopId} AND imported.key = ANY(${[...keys]}::text[])

@@ -49,7 +49,7 @@ interface PresentOrder {
   id: number;
   number: number;
   updatedAt: Date;
-  /** It was sent, or somebody attached a file to it. */
+  /** It was sent, or somebody attached a file to it or a charge to its receipts. */
   hasPapers: boolean;
 }
 
@@ -66,7 +66,10 @@ async function lockOrders(
       SELECT FROM sent_documents AS document
       WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) OR EXISTS (
       SELECT FROM attached_papers AS attached
-      WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) AS "hasPapers"
+      WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) OR EXISTS (
+      SELECT FROM receipts AS receipt
+      JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.receipt_id = receipt.id
+      WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) AS "hasPapers"
     FROM purchase_orders AS po
     WHERE po.shop_id = ${shopId} AND po.id = ANY(${[...ids]}::int[])
     ORDER BY po.id FOR UPDATE OF po`,

@@ -332,6 +332,27 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "landed-charges",
+    from: "landed_charges t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", kind: "t.kind", description: "t.description" },
+      ...{ amount: "t.amount", currency: "t.currency", rate: "t.rate", spread: "t.spread" },
+      ...{ reference: "t.reference", billedOn: "t.billed_on", reversesId: "t.reverses_id" },
+      ...{ actor: "t.actor", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "landed-charge-shares",
+    from: "landed_charge_shares t JOIN purchase_order_lines p ON p.shop_id = t.shop_id AND p.id = t.line_id",
+    key: ["charge_id", "receipt_id", "line_id"],
+    columns: {
+      ...{ chargeId: "t.charge_id", receiptId: "t.receipt_id", lineItemId: "t.line_id" },
+      ...{ purchaseOrderId: "p.purchase_order_id", variantId: gid("ProductVariant", "p.variant_id") },
+      ...{ sku: "p.sku", title: "p.title", amount: "t.amount" },
+    },
+  },
+  {
     name: "reorder-rules",
     from: `reorder_rules t ${variant.join} LEFT JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id`,
     key: ["id"],

@@ -29,6 +29,8 @@ const tables = {
   shipment_lines: part`shipment_lines`,
   shipments: part`shipments`,
   known_acceptances: part`known_acceptances`,
+  landed_charge_shares: part`landed_charge_shares`,
+  landed_charges: part`landed_charges`,
   supplier_return_credits: part`supplier_return_credits`,
   supplier_return_lines: part`supplier_return_lines`,
   supplier_returns: part`supplier_returns`,

@@ -7,6 +7,7 @@ import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
+import { landedCharges } from "./sentences/landed-charges";
 import { logos } from "./sentences/logos";
 import { mailDomains } from "./sentences/mail-domains";
 import { missing } from "./sentences/missing";
@@ -28,6 +29,7 @@ export const sentences: TextsOf<typeof english> = {
   fields,
   imports,
   labels,
+  landedCharges,
   logos,
   mailDomains,
   missing,

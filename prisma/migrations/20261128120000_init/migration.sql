@@ -802,6 +802,46 @@ CREATE TABLE supplier_return_credits (
     FOREIGN KEY (shop_id, return_id) REFERENCES supplier_returns (shop_id, id) ON DELETE CASCADE
 );
 
+CREATE TABLE landed_charges (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  kind TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  amount DECIMAL(20,4) NOT NULL,
+  currency TEXT NOT NULL,
+  rate DECIMAL(20,10),
+  spread TEXT NOT NULL,
+  reference TEXT NOT NULL DEFAULT '',
+  billed_on DATE NOT NULL,
+  reverses_id BIGINT,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT landed_charges_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT landed_charges_shop_id_reverses_id_fkey
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES landed_charges (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT landed_charges_kind CHECK (kind IN ('freight', 'duty', 'insurance', 'other')),
+  CONSTRAINT landed_charges_spread CHECK (spread IN ('value', 'quantity', 'weight', 'manual')),
+  CONSTRAINT landed_charges_amount CHECK (amount <> 0),
+  CONSTRAINT landed_charges_rate CHECK (rate > 0)
+);
+CREATE UNIQUE INDEX landed_charges_shop_id_reverses_id_key ON landed_charges (shop_id, reverses_id);
+
+CREATE TABLE landed_charge_shares (
+  shop_id INTEGER NOT NULL,
+  charge_id BIGINT NOT NULL,
+  receipt_id INTEGER NOT NULL,
+  line_id INTEGER NOT NULL,
+  amount DECIMAL(20,4) NOT NULL,
+  CONSTRAINT landed_charge_shares_pkey PRIMARY KEY (shop_id, charge_id, receipt_id, line_id),
+  CONSTRAINT landed_charge_shares_shop_id_charge_id_fkey
+    FOREIGN KEY (shop_id, charge_id) REFERENCES landed_charges (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT landed_charge_shares_shop_id_receipt_id_line_id_fkey
+    FOREIGN KEY (shop_id, receipt_id, line_id)
+    REFERENCES receipt_lines (shop_id, receipt_id, line_id) ON DELETE RESTRICT
+);
+CREATE INDEX landed_charge_shares_shop_id_receipt_id_line_id_idx ON landed_charge_shares
+  (shop_id, receipt_id, line_id);
+
 CREATE TABLE order_revisions (
   shop_id INTEGER NOT NULL,
   id BIGSERIAL NOT NULL,

@@ -5,6 +5,7 @@ import { dataImportsPart } from "./data-imports";
 import { exchangeRatesPart } from "./exchange-rates";
 import { importsPart } from "./imports";
 import { labelsPart } from "./labels";
+import { landedChargesPart } from "./landed-charges";
 import { mailDomainPart } from "./mail-domain";
 import { orderApprovalsPart } from "./order-approvals";
 import { orderConfirmationsPart } from "./order-confirmations";
@@ -49,6 +50,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => settingsPart(recorder));
   await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));
+  await recorder.part(() => landedChargesPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
   await recorder.part(() => mailDomainPart(recorder));
 }

@@ -12,6 +12,7 @@ export const missing: TextsOf<typeof english> = {
   dataImport: "Diesen Import gibt es nicht.",
   "exchange rate": "Diesen Wechselkurs gibt es nicht.",
   import: "Diesen Import gibt es nicht.",
+  "landed charge": "Diese Nebenkosten gibt es nicht.",
   logo: "Dieser Shop hat kein Logo.",
   "mail domain": "Dieser Shop hat keine eigene Domain für seine E-Mails.",
   mail: "Diese E-Mail gibt es nicht.",

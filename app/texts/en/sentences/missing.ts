@@ -10,6 +10,7 @@ export const missing = {
   dataImport: "This import does not exist.",
   "exchange rate": "This exchange rate does not exist.",
   import: "This import does not exist.",
+  "landed charge": "This charge does not exist.",
   logo: "This store has no logo.",
   "mail domain": "This store has no domain of its own for its emails.",
   mail: "This email does not exist.",
