@@ -25,6 +25,7 @@ import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
 import { shopLogo } from "./shop-logo";
+import { stockCosts } from "./stock-costs";
 import { stockCounts } from "./stock-counts";
 import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
@@ -52,6 +53,7 @@ export const features = {
   landedCharges,
   stockLevels,
   stockTransfers,
+  stockCosts,
   stockCounts,
   stockOperations,
   stockDifferences,

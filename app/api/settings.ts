@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { costMethods, costScopes } from "~/models/shop/cost-method";
 import { settingsContent } from "~/models/shop/settings-content";
 import { updateSettingsSchema } from "~/models/shop/settings-schema";
 import { endpoint } from "./endpoint";
@@ -16,6 +17,8 @@ const settings = z
     guideDismissed: z.boolean(),
     sentOrdersIncoming: z.boolean(),
     transfersIncoming: z.boolean(),
+    costMethod: z.enum(costMethods),
+    costScope: z.enum(costScopes),
     approvalOver: money.nullable(),
     approvers: z.array(z.string()),
   })
@@ -36,7 +39,8 @@ export const shopSettings = {
       "`sentOrdersIncoming` sent orders are shown in the store as incoming, with `transfersIncoming` transfers from when " +
       "they leave until they have arrived; both turn themselves off when the merchant takes back the access to transfers and shipments. An order whose total is above `approvalOver`, in the shop's currency, " +
       "is sent by one of `approvers` (the platform's ids of staff members) or with their approval; so is every order in " +
-      "another currency. Null: no order needs approval. The account's owner always approves.",
+      "another currency. Null: no order needs approval. The account's owner always approves. `costMethod` and `costScope` are " +
+      "how the stock's cost is counted ([the rules](costs.md)); another choice computes all of it again, from the ledger's beginning.",
     answer: settings,
     content: settingsContent,
   }),

@@ -21,7 +21,9 @@ import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purc
 import type { ReturnedKind as KindOfReturned } from "~/models/receipt/returned-kinds";
 import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
 import type { ShipmentStatus as StatusOfShipment } from "~/models/shipment/status";
+import type { CostMethod as MethodOfCost, CostScope as ScopeOfCost } from "~/models/shop/cost-method";
 import type { LogoType as TypeOfLogo } from "~/models/shop-logo/logo";
+import type { CostEntryKind as KindOfCostEntry } from "~/models/stock-cost/cost-state";
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
@@ -67,6 +69,9 @@ declare global {
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
+    type CostEntryKind = KindOfCostEntry;
+    type CostMethod = MethodOfCost;
+    type CostScope = ScopeOfCost;
     type DataImportKind = ImportKind | "";
     type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;

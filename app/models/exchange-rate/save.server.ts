@@ -1,5 +1,6 @@
 import { AppError, type Issue, mostIssues } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { markCostsIn } from "~/models/cost-change/mark.server";
 import { execute, part, queryOne, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { sentence, translate } from "~/texts/translate";
@@ -49,6 +50,7 @@ export async function saveExchangeRates(
           AND stored.valid_from = asked.valid_from)
       ORDER BY asked.valid_from, asked.currency`,
     );
+    await markCostsIn(tx, shopId, [...new Set(rates.map(({ currency }) => currency))]);
     const answer = { created, updated };
     await rememberAnswer(tx, answer);
     return answer;

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { markCostsOfCharge } from "~/models/cost-change/mark.server";
 import { execute, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
@@ -39,7 +40,7 @@ export async function addLandedCharge(
       select: { id: true },
     });
     await insertShares(tx, shopId, { chargeId: id, shares });
-    // The variants of `shares` cost something else from here on.
+    await markCostsOfCharge(tx, shopId, id);
     const charge = await readLandedCharge(tx, shopId, id);
     await rememberAnswer(tx, charge, 201);
     return charge;

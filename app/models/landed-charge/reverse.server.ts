@@ -1,5 +1,6 @@
 import { AppError, notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { markCostsOfCharge } from "~/models/cost-change/mark.server";
 import { execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { sentence } from "~/texts/translate";
@@ -41,8 +42,8 @@ export async function reverseLandedCharge(
       SELECT shop_id, ${reversalId}::bigint, receipt_id, line_id, -amount FROM landed_charge_shares
       WHERE shop_id = ${shopId} AND charge_id = ${id}`,
     );
+    await markCostsOfCharge(tx, shopId, reversalId);
     const reversal = await readLandedCharge(tx, shopId, reversalId);
-    // The variants of its shares cost something else from here on.
     await rememberAnswer(tx, reversal);
     return reversal;
   });

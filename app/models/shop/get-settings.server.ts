@@ -1,6 +1,7 @@
 import { notFound } from "~/errors";
 import { queryRows, sql } from "~/models/database/sql.server";
 import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
+import type { CostMethod, CostScope } from "~/models/shop/cost-method";
 import { toGid } from "~/platform/gid";
 
 export interface Settings {
@@ -22,6 +23,9 @@ export interface Settings {
   sentOrdersIncoming: boolean;
   /** So are transfers, from when they leave until they have arrived. */
   transfersIncoming: boolean;
+  /** How the stock's cost is counted, and whether locations share it. */
+  costMethod: CostMethod;
+  costScope: CostScope;
   /** Orders of a higher total, in the shop's currency, need approval; null: none does. */
   approvalOver: number | null;
   /** The platform's ids of the staff members who approve. */
@@ -39,6 +43,8 @@ interface Columns {
   guideDismissed: boolean;
   sentOrdersIncoming: boolean;
   transfersIncoming: boolean;
+  costMethod: CostMethod;
+  costScope: CostScope;
   approvalOver: number | null;
   approvers: string[];
 }
@@ -54,7 +60,7 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
       shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
       shop.sent_orders_incoming AS "sentOrdersIncoming",
-      shop.transfers_incoming AS "transfersIncoming", shop.approval_over::float8 AS "approvalOver",
+      shop.transfers_incoming AS "transfersIncoming", shop.cost_method AS "costMethod", shop.cost_scope AS "costScope", shop.approval_over::float8 AS "approvalOver",
       coalesce(shop.approvers, ARRAY[]::text[]) AS approvers
     FROM shops AS shop
     LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active

@@ -3,6 +3,7 @@ import { boundedArray } from "~/models/fields/bounded-array";
 import { currencyCode, emailAddress } from "~/models/fields/code";
 import { amount, decimal } from "~/models/fields/number";
 import { text } from "~/models/fields/text";
+import { costMethods, costScopes } from "~/models/shop/cost-method";
 import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 
@@ -25,6 +26,8 @@ export const updateSettingsSchema = z
     guideDismissed: z.boolean(fault("fields.yesNo")),
     sentOrdersIncoming: z.boolean(fault("fields.yesNo")),
     transfersIncoming: z.boolean(fault("fields.yesNo")),
+    costMethod: z.enum(costMethods, fault("fields.oneOf", { names: costMethods.join(", ") })),
+    costScope: z.enum(costScopes, fault("fields.oneOf", { names: costScopes.join(", ") })),
     approvalOver: amount(largestApproval).nullable(),
     approvers: boundedArray(userId, { most: mostApprovers, wrong: wrongApprovers }),
   })

@@ -1,6 +1,7 @@
 import { invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { changedApproval } from "~/models/approval/change-rule.server";
+import { markCosts } from "~/models/cost-change/mark.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
@@ -15,7 +16,7 @@ import type { SettingsChanges } from "./settings-schema";
 
 /**
  * Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use, and for orders or
- * transfers in the store without the scopes, and as changedApproval.
+ * transfers in the store without the scopes, and as changedApproval. Costs are computed again by another method.
  */
 export async function updateSettings(
   shopId: number,
@@ -52,6 +53,8 @@ export async function updateSettings(
       },
     });
     if (changes.sentOrdersIncoming !== undefined) await wakeAll(tx, shopId);
+    if (changes.costMethod !== undefined || changes.costScope !== undefined)
+      await markCosts(tx, shopId, null);
     const settings = await getSettings(shopId, tx);
     await rememberAnswer(tx, settings);
     return settings;

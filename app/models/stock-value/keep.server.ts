@@ -1,4 +1,5 @@
 import { acrossShops } from "~/infra/db/shop-scope";
+import { markCosts } from "~/models/cost-change/mark.server";
 import {
   database,
   execute,
@@ -26,12 +27,16 @@ export function unsafeFindShopsToValue(): Promise<number[]> {
   });
 }
 
-/** Stores the values of marked variants. Marks are deleted last: a later run repeats what a crash left. */
+/**
+ * Stores the values of marked variants, and marks their costs to be computed further. Marks are deleted last: a later
+ * run repeats what a crash left.
+ */
 export async function keepStockValues(shopId: number): Promise<void> {
   const { marks, variantIds, isWhole } = await readMarks(shopId);
   if (marks.length === 0) return;
   if (isWhole) await writeWhole(shopId);
   else await writeParts(shopId, variantIds.map(BigInt));
+  await markCosts(database, shopId, isWhole ? null : variantIds.map(BigInt));
   await execute(
     database,
     sql`DELETE FROM stock_value_changes WHERE shop_id = ${shopId} AND id = ANY(${numberArray(marks.map(BigInt))}::bigint[])`,

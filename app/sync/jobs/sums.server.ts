@@ -7,6 +7,8 @@ import {
 import { checkSpend, rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
 import { checkPeriods, rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
 import { unsafeListShopsInUse } from "~/models/shop/get.server";
+import { checkCosts } from "~/models/stock-cost/check.server";
+import { followCosts, unsafeFindShopsToCost } from "~/models/stock-cost/follow.server";
 import { checkStockValues, keepStockValues, unsafeFindShopsToValue } from "~/models/stock-value/keep.server";
 import { eachShop } from "./each-shop.server";
 
@@ -22,6 +24,7 @@ export async function keepSums(): Promise<void> {
   await eachShop(await unsafeFindShopsToReckon(), { failed, work: rollUpSpend });
   await eachShop(await unsafeFindShopsToCompact(), { failed, work: keepLowCount });
   await eachShop(await unsafeFindShopsToValue(), { failed, work: keepStockValues });
+  await eachShop(await unsafeFindShopsToCost(), { failed, work: followCosts });
 }
 
 /** Every night: corrects rollups that differ from their rows, which happens only when a writer has a bug. */
@@ -31,8 +34,9 @@ export async function checkSums(): Promise<void> {
     work: async (shopId) => {
       const [sales, spend] = [await checkPeriods(shopId), await checkSpend(shopId)];
       const [lowRules, values] = [await checkLowCount(shopId), await checkStockValues(shopId)];
-      if (sales + spend + lowRules + values > 0) {
-        childLog({ shopId, sales, spend, lowRules, values }).warn("sums put right");
+      const costs = await checkCosts(shopId);
+      if (sales + spend + lowRules + values + costs > 0) {
+        childLog({ shopId, sales, spend, lowRules, values, costs }).warn("sums put right");
       }
     },
   });

@@ -29,6 +29,8 @@ CREATE TABLE shops (
   guide_dismissed_at TIMESTAMPTZ(3),
   sent_orders_incoming BOOLEAN NOT NULL DEFAULT false,
   transfers_incoming BOOLEAN NOT NULL DEFAULT false,
+  cost_method TEXT NOT NULL DEFAULT 'average',
+  cost_scope TEXT NOT NULL DEFAULT 'shop',
   approval_over DECIMAL(20,4),
   approvers TEXT[] DEFAULT ARRAY[]::TEXT[],
   sales_since DATE,
@@ -38,7 +40,9 @@ CREATE TABLE shops (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
-  CONSTRAINT shops_status CHECK (status IN ('active', 'reauthorize', 'parked', 'uninstalled'))
+  CONSTRAINT shops_status CHECK (status IN ('active', 'reauthorize', 'parked', 'uninstalled')),
+  CONSTRAINT shops_cost_method CHECK (cost_method IN ('average', 'fifo')),
+  CONSTRAINT shops_cost_scope CHECK (cost_scope IN ('shop', 'location'))
 );
 CREATE UNIQUE INDEX shops_domain_key ON shops (domain);
 CREATE UNIQUE INDEX shops_platform_id_key ON shops (platform_id);
@@ -190,6 +194,51 @@ CREATE TABLE stock_value_changes (
   id BIGSERIAL NOT NULL,
   variant_ids BIGINT[],
   CONSTRAINT stock_value_changes_pkey PRIMARY KEY (shop_id, id)
+);
+
+CREATE TABLE cost_entries (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  variant_id BIGINT NOT NULL,
+  location_id BIGINT NOT NULL,
+  kind TEXT NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL,
+  day DATE NOT NULL,
+  movement_id INTEGER,
+  document_id INTEGER,
+  units INTEGER NOT NULL,
+  unknown_units INTEGER NOT NULL,
+  amount DECIMAL(24,4) NOT NULL,
+  value DECIMAL(24,4) NOT NULL,
+  units_here INTEGER NOT NULL,
+  pool_id BIGINT NOT NULL,
+  pool_units INTEGER NOT NULL,
+  pool_unknown_units INTEGER NOT NULL,
+  pool_value DECIMAL(24,4) NOT NULL,
+  CONSTRAINT cost_entries_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT cost_entries_kind CHECK (kind IN ('opening', 'receipt', 'receipt_undone', 'return', 'transfer', 'lost',
+    'count', 'adjustment', 'external', 'charge', 'cost_found'))
+);
+CREATE INDEX cost_entries_shop_id_variant_id_id_idx ON cost_entries (shop_id, variant_id, id);
+CREATE INDEX cost_entries_shop_id_day_idx ON cost_entries (shop_id, day);
+
+CREATE TABLE cost_states (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  state JSONB NOT NULL,
+  basis TEXT NOT NULL,
+  movement_id INTEGER NOT NULL DEFAULT 0,
+  charge_id INTEGER NOT NULL DEFAULT 0,
+  units INTEGER NOT NULL DEFAULT 0,
+  unknown_units INTEGER NOT NULL DEFAULT 0,
+  value DECIMAL(24,4) NOT NULL DEFAULT 0,
+  CONSTRAINT cost_states_pkey PRIMARY KEY (shop_id, variant_id)
+);
+
+CREATE TABLE cost_changes (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  CONSTRAINT cost_changes_pkey PRIMARY KEY (shop_id, variant_id)
 );
 
 CREATE TABLE levels_to_read (
@@ -1737,7 +1786,7 @@ BEGIN
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
-    stock_levels, stock_values, stock_value_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
+    stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP

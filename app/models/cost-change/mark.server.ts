@@ -1,0 +1,64 @@
+import { execute, part, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+
+/** Marks the costs of these variants, or with null of all stocked ones, to be computed further. */
+export async function markCosts(
+  on: SqlExecutor,
+  shopId: number,
+  variantIds: readonly bigint[] | null,
+): Promise<void> {
+  const which =
+    variantIds === null
+      ? part`SELECT DISTINCT level.variant_id FROM stock_levels AS level WHERE level.shop_id = ${shopId}`
+      : part`SELECT DISTINCT variant_id FROM unnest(${numberArray(variantIds)}::bigint[]) AS one (variant_id)`;
+  await execute(
+    on,
+    sql`
+    INSERT INTO cost_changes (shop_id, variant_id)
+    SELECT ${shopId}::int, marked.variant_id FROM (${which}) AS marked ORDER BY marked.variant_id
+    ON CONFLICT (shop_id, variant_id) DO NOTHING`,
+  );
+}
+
+/** Marks the variants that a charge has shares of. */
+export async function markCostsOfCharge(on: SqlExecutor, shopId: number, chargeId: bigint): Promise<void> {
+  await execute(
+    on,
+    sql`
+    INSERT INTO cost_changes (shop_id, variant_id)
+    SELECT DISTINCT ${shopId}::int, line.variant_id
+    FROM landed_charge_shares AS share
+    JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.id = share.line_id
+    WHERE share.shop_id = ${shopId} AND share.charge_id = ${chargeId} AND line.variant_id IS NOT NULL
+    ORDER BY line.variant_id
+    ON CONFLICT (shop_id, variant_id) DO NOTHING`,
+  );
+}
+
+/** Marks the variants whose cost a rate of these currencies may tell: of orders and of charges in them. */
+export async function markCostsIn(
+  on: SqlExecutor,
+  shopId: number,
+  currencies: readonly string[],
+): Promise<void> {
+  await execute(
+    on,
+    sql`
+    INSERT INTO cost_changes (shop_id, variant_id)
+    SELECT ${shopId}::int, marked.variant_id
+    FROM (
+      SELECT line.variant_id
+      FROM purchase_orders AS bought
+      JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.purchase_order_id = bought.id
+      WHERE bought.shop_id = ${shopId} AND bought.currency = ANY(${[...currencies]}::text[])
+      UNION
+      SELECT line.variant_id
+      FROM landed_charges AS charge
+      JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.charge_id = charge.id
+      JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.id = share.line_id
+      WHERE charge.shop_id = ${shopId} AND charge.currency = ANY(${[...currencies]}::text[])) AS marked
+    WHERE marked.variant_id IS NOT NULL
+    ORDER BY marked.variant_id
+    ON CONFLICT (shop_id, variant_id) DO NOTHING`,
+  );
+}

@@ -1,0 +1,127 @@
+import { acrossShops } from "~/infra/db/shop-scope";
+import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { getShop } from "~/models/shop/get.server";
+import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
+import type { CostSettings } from "./cost-settings";
+import { emptyState } from "./cost-state";
+import { lockCosts } from "./lock-costs.server";
+import { forgetCosts } from "./recompute.server";
+import { parseState } from "./stored-state";
+import { writeCosts } from "./write-costs.server";
+
+const batch = 500;
+
+export function unsafeFindShopsToCost(): Promise<number[]> {
+  return acrossShops(async () => {
+    const shops = await queryRows(
+      database,
+      sql<{ shopId: number }>`SELECT DISTINCT shop_id AS "shopId" FROM cost_changes ORDER BY shop_id`,
+    );
+    return shops.map(({ shopId }) => shopId);
+  });
+}
+
+/** Computes the costs of marked variants up to now. A variant that moved in the last seconds stays marked. */
+export async function followCosts(shopId: number): Promise<void> {
+  const shop = await getShop(shopId);
+  for (let after = 0n; ;) {
+    const next = await withTransaction(async (tx) => {
+      await lockCosts(tx, shopId);
+      const method = await readMethod(tx, shopId);
+      const horizon = await readHorizon(tx, shopId);
+      const followed = await readMarked(tx, shopId, after);
+      if (followed.length === 0) return null;
+      const basis = `${method.method}, ${method.scope}`;
+      const outdated = followed.filter((one) => one.basis !== basis).map(({ variantId }) => variantId);
+      const begun = outdated.length > 0 ? await beginAgain(tx, shopId, { followed, outdated }) : followed;
+      const computed = await computeCosts(tx, { shop, method }, { followed: begun, horizon });
+      await writeCosts(tx, shop, { computed, basis });
+      await forget(tx, shopId, { followed, horizon });
+      return followed.at(-1)?.variantId ?? null;
+    });
+    if (next === null) return;
+    after = next;
+  }
+}
+
+export function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSettings, "method" | "scope">> {
+  return queryOne(
+    on,
+    sql<Pick<CostSettings, "method" | "scope">>`
+    SELECT cost_method AS method, cost_scope AS scope FROM shops WHERE id = ${shopId}`,
+  );
+}
+
+/** Longer than a transaction may last: a row with a smaller id than one that is so old is there, or never will be. */
+const settledMs = 10_000;
+
+function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
+  return queryOne(
+    tx,
+    sql<Horizon>`
+    SELECT
+      coalesce((
+        SELECT movement.id FROM stock_movements AS movement
+        WHERE movement.shop_id = ${shopId}
+          AND movement.created_at <= now() - ${settledMs}::float8 * interval '1 millisecond'
+        ORDER BY movement.id DESC LIMIT 1), 0) AS "movementId",
+      coalesce((
+        SELECT charge.id FROM landed_charges AS charge
+        WHERE charge.shop_id = ${shopId}
+          AND charge.created_at <= now() - ${settledMs}::float8 * interval '1 millisecond'
+        ORDER BY charge.id DESC LIMIT 1), 0)::int AS "chargeId"`,
+  );
+}
+
+interface Marked extends Followed {
+  basis: string;
+}
+
+/** The shop counts cost in another way since: what units had cost before the ledger is all that stays. */
+async function beginAgain(
+  tx: SqlExecutor,
+  shopId: number,
+  { followed, outdated }: { followed: readonly Marked[]; outdated: readonly bigint[] },
+): Promise<Followed[]> {
+  await forgetCosts(tx, shopId, outdated);
+  return followed.map((one) =>
+    outdated.includes(one.variantId)
+      ? { ...one, state: { ...emptyState, openingCost: one.state.openingCost }, movementId: 0, chargeId: 0 }
+      : one,
+  );
+}
+
+async function readMarked(tx: SqlExecutor, shopId: number, after: bigint): Promise<Marked[]> {
+  const rows = await queryRows(
+    tx,
+    sql<{ variantId: bigint; state: unknown; basis: string; movementId: number; chargeId: number }>`
+    SELECT change.variant_id AS "variantId", known.state, coalesce(known.basis, '') AS basis, coalesce(known.movement_id, 0) AS "movementId",
+      coalesce(known.charge_id, 0) AS "chargeId"
+    FROM cost_changes AS change
+    LEFT JOIN cost_states AS known ON known.shop_id = ${shopId} AND known.variant_id = change.variant_id
+    WHERE change.shop_id = ${shopId} AND change.variant_id > ${after}
+    ORDER BY change.variant_id LIMIT ${batch}`,
+  );
+  return rows.map((row) => ({ ...row, state: row.state === null ? emptyState : parseState(row.state) }));
+}
+
+/** Removes the marks of variants that have nothing to follow. */
+function forget(
+  tx: SqlExecutor,
+  shopId: number,
+  { followed, horizon }: { followed: readonly Followed[]; horizon: Horizon },
+): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    DELETE FROM cost_changes AS change
+    WHERE change.shop_id = ${shopId}
+      AND change.variant_id = ANY(${numberArray(followed.map(({ variantId }) => variantId))}::bigint[])
+      AND NOT EXISTS (
+        SELECT FROM stock_movements AS movement
+        WHERE movement.shop_id = ${shopId} AND movement.variant_id = change.variant_id AND movement.id > ${horizon.movementId})
+      AND NOT EXISTS (
+        SELECT FROM landed_charges AS charge WHERE charge.shop_id = ${shopId} AND charge.id > ${horizon.chargeId})`,
+  );
+}

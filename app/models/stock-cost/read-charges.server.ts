@@ -1,0 +1,66 @@
+import { queryRows, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+
+/** What a charge adds to the goods of a receipt, by variant. */
+export interface ChargeRow {
+  variantId: string;
+  chargeId: number;
+  receiptId: number;
+  /** In the charge's currency. */
+  amount: string;
+  currency: string;
+  /** Fixed by hand; null: the shop's rate of the day. */
+  rate: string | null;
+  /** YYYY-MM-DD. */
+  day: string;
+  at: Date;
+}
+
+/** The charges that follow, in the order in which they were added. */
+export function readCharges(
+  tx: SqlExecutor,
+  shopId: number,
+  { variantIds, after, upTo }: { variantIds: readonly bigint[]; after: readonly number[]; upTo: number },
+): Promise<ChargeRow[]> {
+  return queryRows(
+    tx,
+    sql<ChargeRow>`
+    SELECT wanted.variant_id::text AS "variantId", charge.id::int AS "chargeId", share.receipt_id AS "receiptId",
+      sum(share.amount)::text AS amount, charge.currency, charge.rate::text AS rate,
+      to_char(charge.billed_on, 'YYYY-MM-DD') AS day, charge.created_at AS at
+    FROM unnest(${numberArray(variantIds)}::bigint[], ${numberArray(after)}::int[]) AS wanted (variant_id, after)
+    JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.variant_id = wanted.variant_id
+    JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.line_id = ordered.id
+    JOIN landed_charges AS charge ON charge.shop_id = ${shopId} AND charge.id = share.charge_id
+      AND charge.id > wanted.after AND charge.id <= ${upTo}
+    GROUP BY wanted.variant_id, charge.shop_id, charge.id, share.receipt_id
+    ORDER BY charge.id, share.receipt_id`,
+  );
+}
+
+/** How many units receipts brought of variants, and where. */
+export interface ReceivedRow {
+  receiptId: number;
+  variantId: string;
+  units: number;
+  locationId: string;
+}
+
+export function readReceived(
+  tx: SqlExecutor,
+  shopId: number,
+  { receiptIds, variantIds }: { receiptIds: readonly number[]; variantIds: readonly bigint[] },
+): Promise<ReceivedRow[]> {
+  return queryRows(
+    tx,
+    sql<ReceivedRow>`
+    SELECT receipt.id AS "receiptId", ordered.variant_id::text AS "variantId", sum(line.quantity)::int AS units,
+      receipt.location_id::text AS "locationId"
+    FROM receipts AS receipt
+    JOIN receipt_lines AS line ON line.shop_id = ${shopId} AND line.receipt_id = receipt.id AND line.quantity > 0
+    JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.id = line.line_id
+      AND ordered.variant_id = ANY(${numberArray(variantIds)}::bigint[])
+    WHERE receipt.shop_id = ${shopId} AND receipt.id = ANY(${numberArray(receiptIds)}::int[])
+    GROUP BY receipt.id, ordered.variant_id, receipt.location_id`,
+  );
+}

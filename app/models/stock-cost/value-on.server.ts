@@ -1,0 +1,190 @@
+import {
+  database,
+  nothing,
+  part,
+  queryOne,
+  queryRows,
+  sql,
+  type SqlPart,
+} from "~/models/database/sql.server";
+import { currencyDigits, money } from "~/models/purchase-order/money";
+import type { ShopContext } from "~/models/shop/context";
+import { roundedRows } from "./rounded-rows";
+import type { ValueGroup } from "./value-groups";
+
+export interface StockWorth {
+  units: number;
+  /** Those of them whose cost is unknown; they have no part in the value. */
+  unknownUnits: number;
+  /** In the shop's currency. */
+  value: number;
+}
+
+export interface ValueRow extends StockWorth {
+  /** Of the location, supplier or variant; the name of a vendor or type. Empty for none. */
+  id: string;
+  name: string;
+  /** Of a variant. */
+  sku: string;
+}
+
+export interface ValueOnDay {
+  total: StockWorth;
+  /** On its way between two locations: a part of the total, at no location. */
+  inTransit: StockWorth;
+  /** The highest value first. */
+  rows: ValueRow[];
+  /** What rows beyond the limit come to; null without any. */
+  others: StockWorth | null;
+}
+
+interface Wanted {
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: string;
+  group: ValueGroup;
+  locationId?: bigint | undefined;
+  limit: number;
+}
+
+/** What the stock was worth at a day's end, by the cost entries until then. Money is in the shop's currency. */
+export async function valueOn(
+  { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
+  { day, group, locationId, limit }: Wanted,
+): Promise<ValueOnDay> {
+  const digits = currencyDigits(currency);
+  const worth = worthOn(shopId, { day, locationId });
+  const { id, name, sku, joins } = groupings(shopId)[group];
+  const [found, totals] = await Promise.all([
+    queryRows(
+      database,
+      sql<Omit<ValueRow, "value"> & { value: string }>`
+      WITH ${worth}, grouped AS (
+        SELECT ${id} AS id, ${name} AS name, ${sku} AS sku, sum(worth.units)::int AS units,
+          ceil(sum(worth.unknown_units))::int AS unknown_units, sum(worth.value) AS value
+        FROM worth ${joins}
+        WHERE worth.location_id <> 0
+        GROUP BY 1, 2, 3
+      )
+      SELECT id, name, sku, units, unknown_units AS "unknownUnits", value::text AS value
+      FROM grouped
+      WHERE units <> 0 OR value <> 0
+      ORDER BY grouped.value DESC, name, id LIMIT ${limit + 1}`,
+    ),
+    queryOne(
+      database,
+      sql<Totals>`
+      WITH ${worth}
+      SELECT coalesce(sum(units), 0)::int AS units, coalesce(ceil(sum(unknown_units)), 0)::int AS "unknownUnits",
+        coalesce(sum(value), 0)::text AS value,
+        coalesce(sum(units) FILTER (WHERE location_id = 0), 0)::int AS "transitUnits",
+        coalesce(ceil(sum(unknown_units) FILTER (WHERE location_id = 0)), 0)::int AS "transitUnknownUnits",
+        coalesce(sum(value) FILTER (WHERE location_id = 0), 0)::text AS "transitValue"
+      FROM worth`,
+    ),
+  ]);
+  const rows = roundedRows(found.slice(0, limit), digits);
+  const total = {
+    units: totals.units,
+    unknownUnits: totals.unknownUnits,
+    value: money(totals.value).toNumber(),
+  };
+  const inTransit = {
+    units: totals.transitUnits,
+    unknownUnits: totals.transitUnknownUnits,
+    value: money(totals.transitValue).toNumber(),
+  };
+  return {
+    total,
+    inTransit,
+    rows,
+    others: found.length > limit ? restOf(total, [inTransit, ...rows]) : null,
+  };
+}
+
+interface Totals extends Omit<StockWorth, "value"> {
+  value: string;
+  transitUnits: number;
+  transitUnknownUnits: number;
+  transitValue: string;
+}
+
+function restOf(total: StockWorth, told: readonly StockWorth[]): StockWorth {
+  return {
+    units: told.reduce((rest, { units }) => rest - units, total.units),
+    unknownUnits: Math.max(
+      0,
+      told.reduce((rest, row) => rest - row.unknownUnits, total.unknownUnits),
+    ),
+    value: told.reduce((rest, { value }) => rest.minus(value), money(total.value)).toNumber(),
+  };
+}
+
+/**
+ * `worth`: units and their value by variant and location, 0 for what is on its way. Where locations share their cost,
+ * each has the part of the pool's value that its units are of the pool's.
+ */
+function worthOn(shopId: number, { day, locationId }: Pick<Wanted, "day" | "locationId">): SqlPart {
+  return part`
+    here AS MATERIALIZED (
+      SELECT DISTINCT ON (entry.variant_id, entry.location_id) entry.variant_id, entry.location_id, entry.units_here,
+        entry.pool_id
+      FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND entry.day <= ${day}::date
+      ORDER BY entry.variant_id, entry.location_id, entry.id DESC
+    ), pool AS MATERIALIZED (
+      SELECT DISTINCT ON (entry.variant_id, entry.pool_id) entry.variant_id, entry.pool_id, entry.pool_units,
+        entry.pool_unknown_units, entry.pool_value
+      FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND entry.day <= ${day}::date
+      ORDER BY entry.variant_id, entry.pool_id, entry.id DESC
+    ), worth AS (
+      SELECT here.variant_id, here.location_id, here.units_here AS units,
+        CASE WHEN pool.pool_units = 0 THEN 0
+          ELSE pool.pool_unknown_units::numeric * here.units_here / pool.pool_units END AS unknown_units,
+        CASE WHEN here.units_here = pool.pool_units THEN pool.pool_value WHEN pool.pool_units = 0 THEN 0
+          ELSE pool.pool_value * here.units_here / pool.pool_units END AS value
+      FROM here JOIN pool USING (variant_id, pool_id)
+      ${locationId === undefined ? nothing : part`WHERE here.location_id = ${locationId}::bigint`}
+    )`;
+}
+
+interface Grouping {
+  id: SqlPart;
+  name: SqlPart;
+  sku: SqlPart;
+  joins: SqlPart;
+}
+
+function groupings(shopId: number): Record<ValueGroup, Grouping> {
+  const none = part`''`;
+  const product = part`
+    LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
+    LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id`;
+  const vendor = part`coalesce(product.vendor, '')`;
+  const type = part`coalesce(product.product_type, '')`;
+  return {
+    location: {
+      id: part`worth.location_id::text`,
+      name: part`coalesce(place.name, '')`,
+      sku: none,
+      joins: part`LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id`,
+    },
+    supplier: {
+      id: part`coalesce(supplier.id::text, '')`,
+      name: part`coalesce(supplier.name, '')`,
+      sku: none,
+      joins: part`
+        LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
+          AND item.preferred
+        LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id`,
+    },
+    vendor: { id: vendor, name: vendor, sku: none, joins: product },
+    productType: { id: type, name: type, sku: none, joins: product },
+    variant: {
+      id: part`worth.variant_id::text`,
+      name: part`coalesce(variant.title, '')`,
+      sku: part`coalesce(variant.sku, '')`,
+      joins: part`LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id`,
+    },
+  };
+}
