@@ -1,5 +1,4 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { storedDay } from "~/lib/calendar-days";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 
 /** A currency that is not the shop's own. */
@@ -14,10 +13,7 @@ export interface UsedCurrency {
   validFrom: string | null;
 }
 
-interface Columns extends Omit<UsedCurrency, "rate" | "validFrom"> {
-  rate: Prisma.Decimal | null;
-  validFrom: Date | null;
-}
+type Columns = Omit<UsedCurrency, "rate"> & { rate: Prisma.Decimal | null };
 
 /**
  * The other currencies of the shop's suppliers and orders, and those that have rates, with the rate that is valid on
@@ -31,7 +27,7 @@ export async function listUsedCurrencies(
     database,
     sql<Columns>`
     SELECT used.currency, sum(used.suppliers)::int AS suppliers, sum(used.orders)::int AS orders,
-      newest.rate, newest.valid_from AS "validFrom"
+      newest.rate, to_char(newest.valid_from, 'YYYY-MM-DD') AS "validFrom"
     FROM (
       SELECT supplier.currency, count(*) AS suppliers, 0 AS orders FROM suppliers AS supplier
       WHERE supplier.shop_id = ${shop.id} AND supplier.archived_at IS NULL AND supplier.currency <> ''
@@ -52,9 +48,5 @@ export async function listUsedCurrencies(
     GROUP BY used.currency, newest.rate, newest.valid_from
     ORDER BY newest.rate IS NULL DESC, sum(used.orders) DESC, used.currency`,
   );
-  return rows.map(({ rate, validFrom, ...row }) => ({
-    ...row,
-    rate: rate === null ? null : Number(rate),
-    validFrom: storedDay(validFrom),
-  }));
+  return rows.map((row) => ({ ...row, rate: row.rate === null ? null : Number(row.rate) }));
 }

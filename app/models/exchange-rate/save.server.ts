@@ -1,6 +1,7 @@
 import { AppError, type Issue, mostIssues } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { markCostsIn } from "~/models/cost-change/mark.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, queryOne, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { sentence, translate } from "~/texts/translate";
@@ -30,10 +31,11 @@ export async function saveExchangeRates(
     const asked = part`unnest(${rates.map(({ currency }) => currency)}::text[],
       ${rates.map(({ validFrom }) => validFrom)}::date[],
       ${rates.map(({ rate }) => String(rate))}::numeric[]) AS asked (currency, valid_from, rate)`;
+    const now = await databaseNow(tx);
     const updated = await execute(
       tx,
       sql`
-      UPDATE exchange_rates AS stored SET rate = asked.rate, actor = ${actor}, updated_at = now()
+      UPDATE exchange_rates AS stored SET rate = asked.rate, actor = ${actor}, updated_at = ${now}
       FROM ${asked}
       WHERE stored.shop_id = ${shopId} AND stored.currency = asked.currency
         AND stored.valid_from = asked.valid_from AND stored.rate <> asked.rate`,

@@ -12,7 +12,9 @@ const exchangeRate = z.object(
   {
     currency: currencyCode,
     validFrom: calendarDay,
-    rate: decimal({ least: leastRate, most: largestRate, decimals: rateDecimals }, wrongRate),
+    rate: decimal({ least: leastRate, most: largestRate, decimals: rateDecimals }, wrongRate).describe(
+      `more than 0, at most ${rateDecimals} decimals`,
+    ),
   },
   fault("fields.rate"),
 );

@@ -78,7 +78,7 @@ export function AddRate({ given, onClose }: Props) {
         <BlockStack gap="400">
           <ErrorBanner error={action.error} nameOf={nameOf} />
           <FormLayout>
-            <FormLayout.Group condensed>
+            <FormLayout.Group>
               <Select
                 {...field("currency")}
                 options={choices}

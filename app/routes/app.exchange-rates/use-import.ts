@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { exchangeRates } from "~/api/exchange-rates";
 import { ApiError, callApi } from "~/components/api-client";
-import { type KnownRate, planImport,type PlannedRate } from "~/components/exchange-rates/plan-import";
+import { type KnownRate, planImport, type PlannedRate } from "~/components/exchange-rates/plan-import";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 import { mostRates } from "~/models/exchange-rate/limits";

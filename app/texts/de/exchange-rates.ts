@@ -64,7 +64,7 @@ export const exchangeRates: TextsOf<typeof english> = {
   deletion: {
     of: "Kurs vom {{day}} löschen",
     title: "Diesen Kurs löschen?",
-    text: "{{equation}} ab dem {{day}}. Bis zum nächsten Kurs gilt der vorherige.",
+    text: "{{equation}} ab dem {{day}}. Ohne ihn gilt der vorherige Kurs, wenn es einen gibt.",
     confirm: "Kurs löschen",
     refused: "Der Kurs konnte nicht gelöscht werden",
     done: "Kurs gelöscht",

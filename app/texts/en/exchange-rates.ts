@@ -59,7 +59,7 @@ export const exchangeRates = {
   deletion: {
     of: "Delete the rate of {{day}}",
     title: "Delete this rate?",
-    text: "{{equation}} from {{day}}. Until the next rate, the one before it applies.",
+    text: "{{equation}} from {{day}}. Without it, the earlier rate applies, if there is one.",
     confirm: "Delete rate",
     refused: "The rate could not be deleted",
     done: "Rate deleted",
