@@ -10,6 +10,7 @@ import { forecasts } from "./de/forecasts";
 import { home } from "./de/home";
 import { imports } from "./de/imports";
 import { labels } from "./de/labels";
+import { landedCharges } from "./de/landed-charges";
 import { moving } from "./de/moving";
 import { navigation } from "./de/navigation";
 import { orderEditor } from "./de/order-editor";
@@ -41,6 +42,7 @@ export const texts: TextsOf<typeof english> = {
   home,
   imports,
   labels,
+  landedCharges,
   moving,
   navigation,
   orderEditor,

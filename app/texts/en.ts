@@ -10,6 +10,7 @@ import { forecasts } from "./en/forecasts";
 import { home } from "./en/home";
 import { imports } from "./en/imports";
 import { labels } from "./en/labels";
+import { landedCharges } from "./en/landed-charges";
 import { moving } from "./en/moving";
 import { navigation } from "./en/navigation";
 import { orderEditor } from "./en/order-editor";
@@ -40,6 +41,7 @@ export const texts = {
   home,
   imports,
   labels,
+  landedCharges,
   moving,
   navigation,
   orderEditor,

@@ -10,7 +10,7 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, attached, links, approvals, revisions, reopenings, operations] =
+  const [written, marks, known, attached, charges, links, approvals, revisions, reopenings, operations] =
     await Promise.all([
       db.purchaseOrder.findUnique({
         where: { shopId_id: { shopId, id: order.id } },
@@ -28,6 +28,19 @@ export async function getTimeline(
         where: { shopId, purchaseOrderId: order.id },
         orderBy: { id: "asc" },
         select: { id: true, fileName: true, createdAt: true, actor: true, removedAt: true, removedBy: true },
+      }),
+      db.landedCharge.findMany({
+        where: {
+          shopId,
+          shares: {
+            some: { shopId, receiptLine: { shopId, receipt: { shopId, purchaseOrderId: order.id } } },
+          },
+        },
+        orderBy: { id: "asc" },
+        select: {
+          ...{ id: true, kind: true, amount: true, currency: true },
+          ...{ createdAt: true, actor: true, reversesId: true },
+        },
       }),
       db.orderConfirmation.findMany({
         where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
@@ -71,6 +84,11 @@ export async function getTimeline(
       id: Number(id),
       at: createdAt.toISOString(),
       removedAt: removedAt?.toISOString() ?? null,
+    })),
+    charges: charges.map(({ id, kind, amount, createdAt, reversesId, ...one }) => ({
+      ...one,
+      ...{ id: Number(id), charge: kind, amount: Number(amount), at: createdAt.toISOString() },
+      isReversal: reversesId !== null,
     })),
     confirmations: links.map(toConfirmationFacts),
     approvals: approvals.map(({ askedAt, decidedAt, endedAt, ...one }) => ({

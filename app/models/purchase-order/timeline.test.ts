@@ -52,6 +52,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     known: [],
     closings: [],
     attachments: [],
+    charges: [],
     confirmations: [],
     approvals: [],
     changes: new Map(),
@@ -210,6 +211,24 @@ it("tells of each attached file who attached it, and who removed it", () => {
     { kind: "attachmentRemoved", at: moment(10), actor: "3", name: "wrong.png" },
     { kind: "attached", at: moment(9), actor: "2", name: "wrong.png" },
     { kind: "attached", at: moment(9), actor: "2", name: "slip.pdf" },
+    { kind: "created" },
+  ]);
+});
+
+it("tells of a charge that was added and taken back with the same amount", () => {
+  const charge = { charge: "freight" as const, currency: "EUR", actor: "7" };
+  const added = { ...charge, id: 1, amount: 12, at: "2026-11-22T00:00:00.000Z", isReversal: false };
+  const back = {
+    ...charge,
+    id: 2,
+    amount: -12,
+    at: "2026-11-23T00:00:00.000Z",
+    actor: "8",
+    isReversal: true,
+  };
+  expect(timelineOf(facts({}, { charges: [added, back] }))).toMatchObject([
+    { kind: "chargeTakenBack", charge: "freight", amount: 12, currency: "EUR", actor: "8" },
+    { kind: "chargeAdded", amount: 12, actor: "7" },
     { kind: "created" },
   ]);
 });

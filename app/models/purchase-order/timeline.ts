@@ -3,6 +3,7 @@ import { newsOf } from "~/models/email/news";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { type ApprovalEvent, approvalEvents, type ApprovalFacts } from "./approval-events";
 import { type AttachmentEvent, attachmentEvents, type AttachmentFacts } from "./attachment-events";
+import { type ChargeEvent, chargeEvents, type ChargeFacts } from "./charge-events";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
 import type { PurchaseOrderLineResource, PurchaseOrderResource } from "./resource";
@@ -50,6 +51,7 @@ export type TimelineEvent = EventBase &
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
     | AttachmentEvent
+    | ChargeEvent
   );
 
 export interface TimelineFacts {
@@ -67,6 +69,8 @@ export interface TimelineFacts {
   closings: readonly { id: number; at: string; actor: string; units: number }[];
   /** The files that were attached to it, also those that were removed. */
   attachments: readonly AttachmentFacts[];
+  /** What belongs to its receipts, and what took such a charge back, oldest first. */
+  charges: readonly ChargeFacts[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
   /** The questions for approval, oldest first. */
@@ -87,6 +91,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     known,
     closings,
     attachments,
+    charges,
     confirmations,
     approvals,
     changes,
@@ -120,6 +125,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),
     ...attachmentEvents(attachments),
+    ...chargeEvents(charges),
     ...ending(facts),
   ];
   return events

@@ -4,6 +4,7 @@ import { listAttachedPapers } from "~/models/attached-paper/list.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
+import { listLandedCharges } from "~/models/landed-charge/list.server";
 import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
@@ -50,6 +51,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     linkAddress,
     returnable,
     returns,
+    charges,
   ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getFormat(shop, order.supplierId),
@@ -60,6 +62,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     findLinkAddress(shop.id, id),
     listReturnable(shop.id, id),
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
+    listLandedCharges(shop.id, id),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -85,6 +88,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     linkAddress,
     returnable,
     returns: returns.rows,
+    charges,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,

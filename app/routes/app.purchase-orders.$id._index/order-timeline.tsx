@@ -62,6 +62,10 @@ export function OrderTimeline({ page, onUndo }: Props) {
     }
     if (event.kind === "attached" || event.kind === "attachmentRemoved")
       return text(`attachments.timeline.${event.kind}`, { name: event.name });
+    if (event.kind === "chargeAdded" || event.kind === "chargeTakenBack")
+      return text(`landedCharges.timeline.${event.kind}.${event.charge}`, {
+        amount: format.money(event.amount, event.currency),
+      });
     if (event.kind === "closed" || event.kind === "knownExtra")
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units });
     return text(`purchaseOrders.timeline.${event.kind}`);

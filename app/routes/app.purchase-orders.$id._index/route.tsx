@@ -21,6 +21,7 @@ import { ApprovalBanner } from "./approval-banner";
 import { AskApproval } from "./ask-approval";
 import { AttachmentsCard } from "./attachments-card";
 import { CancelOrder } from "./cancel-order";
+import { ChargesCard } from "./charges-card";
 import { ConfirmationCard } from "./confirmation-card";
 import { DeclineApproval } from "./decline-approval";
 import { DeleteOrder } from "./delete-order";
@@ -156,6 +157,7 @@ export default function PurchaseOrderPage() {
             ) : null}
             <LinesCard order={order} load={page.load} expected={page.confirmation.expected} />
             <TotalsSummary order={order} />
+            <ChargesCard key={`charges-${order.id}`} page={page} />
             <OrderTimeline page={page} onUndo={setUndoing} />
           </BlockStack>
         </Layout.Section>

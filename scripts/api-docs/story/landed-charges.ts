@@ -6,13 +6,13 @@ import { variantOf } from "./shelf";
 /** The freight of a delivery is shared out by value, and its duty is entered wrongly and taken back. */
 export async function landedChargesPart(recorder: Recorder, supplierId: number): Promise<void> {
   const mugs = await variantOf(recorder, "MUG-03");
-  const bowls = await variantOf(recorder, "BOWL-01");
+  const jugs = await variantOf(recorder, "JUG-01");
   const order = await recorder.call(purchaseOrders.create, {
     body: {
       supplierId,
       lineItems: [
         { variantId: mugs.variantId, quantity: 24, costPrice: 4.75 },
-        { variantId: bowls.variantId, quantity: 12, costPrice: 8 },
+        { variantId: jugs.variantId, quantity: 12, costPrice: 8 },
       ],
     },
   });
@@ -27,7 +27,7 @@ export async function landedChargesPart(recorder: Recorder, supplierId: number):
       ],
     },
   });
-  const freight = { amount: 60, currency: "EUR", spread: "value", receiptIds: [receiptId] } as const;
+  const freight = { amount: 60, currency: "EUR", spread: "value" as const, receiptIds: [receiptId] };
   await recorder.record(landedCharges.preview, { body: freight });
   await recorder.record(landedCharges.add, {
     body: { kind: "freight", ...freight, rate: 1.08, reference: "INV-5521", billedOn: "2026-12-14" },
