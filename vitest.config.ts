@@ -67,7 +67,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: [besideTheSource],
+          include: [besideTheSource, "tests/costs/**/*.test.ts"],
           exclude: [withDatabase, ...notOurs],
           ...patient,
           setupFiles: ["tests/support/setup-file.ts"],
