@@ -8,7 +8,7 @@ import type { CostSettings } from "./cost-settings";
 import type { CostEntry, CostState } from "./cost-state";
 import type { ChargeAdded, CostEvent, CostRules } from "./events";
 import { eventsOfVariant, type LedgerRow } from "./events-of-variant";
-import { rounded } from "./pool";
+import { rounded, unitCostIn } from "./pool";
 import { Rates } from "./rates.server";
 import { type ChargeRow, readCharges, readReceived } from "./read-charges.server";
 import { readEndedTransfers, readReceiptCosts, readStoreCosts } from "./read-found.server";
@@ -144,7 +144,7 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
   };
   return {
     rulesOf: (id: string) => ({
-      storeCost: storeCosts.has(id) ? money(storeCosts.get(id) ?? 0) : null,
+      storeCost: unitCostIn(storeCosts.get(id)),
       received: (receiptId: number) =>
         received.find((one) => one.receiptId === receiptId && one.variantId === id) ?? null,
     }),
@@ -172,12 +172,21 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
       }
       return { ready, chargeId: horizon.chargeId };
     },
-    costsFor: (id: string, { awaiting }: CostState): CostEvent[] =>
-      awaiting.flatMap(({ receiptId }) => {
+    costsFor: (id: string, state: CostState): CostEvent[] =>
+      [null, ...state.awaiting.flatMap(({ receiptId }) => receiptId ?? [])].flatMap((receiptId) => {
         const paid = receiptCosts.find((one) => one.receiptId === receiptId && one.variantId === id);
-        const unitCost =
-          receiptId === null ? (storeCosts.get(id) ?? null) : paid && convert(paid.unitCost, paid);
-        return unitCost ? [{ type: "cost" as const, receiptId, unitCost: money(unitCost), at: now }] : [];
+        const cost = receiptId === null ? storeCosts.get(id) : paid && convert(paid.unitCost, paid)?.toFixed();
+        const unitCost = unitCostIn(cost);
+        return unitCost && isWaiting(state, receiptId) ? [{ type: "cost" as const, receiptId, unitCost, at: now }] : [];
       }),
   };
+}
+
+/** Units that came, or are there, at an unknown cost: of the receipt, or with null of none. */
+function isWaiting({ awaiting, pools, transit }: CostState, receiptId: number | null): boolean {
+  const layers = [...Object.values(pools), ...Object.values(transit)].flat();
+  return (
+    awaiting.some((one) => one.receiptId === receiptId) ||
+    layers.some((layer) => layer.units > 0 && layer.value === null && layer.receiptId === receiptId)
+  );
 }

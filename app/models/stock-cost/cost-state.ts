@@ -1,5 +1,5 @@
 import type { Money } from "~/models/purchase-order/money";
-import type { Pool } from "./pool";
+import type { Pool, UnitCost } from "./pool";
 
 /** The place of units that have left one location and not arrived at the other. */
 export const inTransit = "0";
@@ -27,9 +27,9 @@ export interface CostState {
   /** Charges that wait for a rate, or for the cost of their receipt. */
   charges: LateCharge[];
   /** What a unit cost when one last came or left at a known cost. */
-  lastCost: Money | null;
+  lastCost: UnitCost | null;
   /** What the store said that a unit costs when the variant was first followed: of units from before the ledger. */
-  openingCost: Money | null;
+  openingCost: UnitCost | null;
   /** The time of its last entry, in milliseconds. */
   at: number;
 }

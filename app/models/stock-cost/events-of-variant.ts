@@ -1,6 +1,6 @@
-import { money } from "~/models/purchase-order/money";
 import type { CostState } from "./cost-state";
 import type { ChargeAdded, CostEvent, UnitsMoved } from "./events";
+import { unitCostIn } from "./pool";
 
 /** A row of the ledger with what its document says of the cost. */
 export interface LedgerRow {
@@ -88,7 +88,7 @@ function movesOf({
   const moves = parts.map(({ receiptId, units, unitCost }, index): UnitsMoved => {
     const taken = index === parts.length - 1 ? open : Math.min(open, units);
     open -= taken;
-    return { ...moved, units: sign * taken, receiptId, unitCost: unitCost === null ? null : money(unitCost) };
+    return { ...moved, units: sign * taken, receiptId, unitCost: unitCostIn(unitCost) };
   });
   return moves.length > 0 ? moves : [{ ...moved, units: adjustment, receiptId: null, unitCost: null }];
 }

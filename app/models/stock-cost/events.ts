@@ -1,6 +1,6 @@
-import type { Money } from "~/models/purchase-order/money";
 import type { CostSettings } from "./cost-settings";
 import type { CostEntryKind, LateCharge } from "./cost-state";
+import type { UnitCost } from "./pool";
 
 interface At {
   /** Milliseconds. */
@@ -19,7 +19,7 @@ export interface UnitsMoved extends At {
   /** The receipt that brought them, or that they came with. */
   receiptId: number | null;
   /** What a unit cost by the document, in the shop's currency; null where it has none, or none is known. */
-  unitCost: Money | null;
+  unitCost: UnitCost | null;
 }
 
 export interface ChargeAdded extends LateCharge {
@@ -30,7 +30,7 @@ export interface ChargeAdded extends LateCharge {
 export interface CostFound extends At {
   type: "cost";
   receiptId: number | null;
-  unitCost: Money;
+  unitCost: UnitCost;
 }
 
 /** The rest of a transfer will not arrive. */
@@ -44,7 +44,7 @@ export type CostEvent = UnitsMoved | ChargeAdded | CostFound | TransferOver;
 /** How the shop counts cost, and what else is known of a variant. */
 export interface CostRules extends CostSettings {
   /** What the store says that a unit costs. */
-  storeCost: Money | null;
+  storeCost: UnitCost | null;
   /** How many units a receipt brought, and where, for charges that come later. */
   received: (receiptId: number) => { units: number; locationId: string } | null;
 }

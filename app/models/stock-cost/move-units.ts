@@ -1,4 +1,3 @@
-import type { Money } from "~/models/purchase-order/money";
 import { type CostEntry, type CostState, inTransit } from "./cost-state";
 import { type Applied, entryOf, poolAt, withPool } from "./entry";
 import type { CostRules, TransferOver, UnitsMoved } from "./events";
@@ -27,8 +26,8 @@ export function moveUnits(state: CostState, event: UnitsMoved, rules: CostRules)
 function come(state: CostState, event: UnitsMoved, rules: CostRules): Applied {
   const { units, receiptId, at } = event;
   const unitCost = event.unitCost ?? costWithoutPaper(state, event, rules);
-  const value = unitCost && rounded(unitCost.times(units), rules);
-  return put(state, event, { layers: [{ units, value, receiptId, at }], rules });
+  const value = unitCost && costOf(units, unitCost, rules);
+  return put(state, event, { layers: [{ units, value, receiptId, at }], isNew: true, rules });
 }
 
 /** Goods of a receipt have the cost of its papers or none; others cost what those beside them do. */
@@ -36,7 +35,7 @@ function costWithoutPaper(
   state: CostState,
   { kind, locationId }: UnitsMoved,
   rules: CostRules,
-): Money | null {
+): UnitCost | null {
   if (kind === "receipt") return null;
   if (kind === "opening") return state.openingCost ?? rules.storeCost;
   return unitCostOf(poolAt(state, locationId, rules)) ?? state.lastCost ?? rules.storeCost;
@@ -45,7 +44,7 @@ function costWithoutPaper(
 function put(
   state: CostState,
   event: UnitsMoved,
-  { layers, rules }: { layers: readonly Layer[]; rules: CostRules },
+  { layers, isNew, rules }: { layers: readonly Layer[]; isNew: boolean; rules: CostRules },
 ): Applied {
   const before = poolAt(state, event.locationId, rules);
   let pool = before;
@@ -55,9 +54,11 @@ function put(
     const added = putIn(pool, layer, rules);
     pool = added.pool;
     variance = variance.plus(added.variance);
-    if (layer.value === null && event.kind !== "transfer") awaiting = withAwaiting(awaiting, layer);
+    if (layer.value === null && isNew) awaiting = withAwaiting(awaiting, layer);
   }
-  const after = withPool({ ...state, awaiting }, event.locationId, { pool, units: event.units, rules });
+  const lastCost = unitCostOf(layers) ?? state.lastCost;
+  const known = { ...state, awaiting, lastCost };
+  const after = withPool(known, event.locationId, { pool, units: event.units, rules });
   const value = valueOf(pool).minus(valueOf(before));
   const moved = { ...said(event), unknownUnits: unknownIn(layers), amount: value.plus(variance), value };
   return { state: after, entries: [entryOf(after, moved, rules)] };
@@ -73,17 +74,35 @@ function leave(state: CostState, event: UnitsMoved, rules: CostRules): Applied {
   const { kind, units, receiptId, unitCost } = event;
   const isBack = (kind === "receipt_undone" || kind === "return") && receiptId !== null;
   const back = isBack ? { receiptId, unitCost } : undefined;
-  const { state: after, taken, value } = take(state, event, { rules, back });
+  const { state: left, taken, value } = take(state, event, { rules, back });
+  const after = back ? { ...left, awaiting: withoutReturned(left.awaiting, taken, back.receiptId) } : left;
   // The supplier takes goods back at their price, whatever they have cost besides.
   const price = unknownIn(taken) === 0 ? back?.unitCost : null;
-  const amount = price ? rounded(price.times(units), rules) : value;
-  const moved = { ...said(event), unknownUnits: -unknownIn(taken), amount, value };
+  const amount = price ? costOf(units, price, rules) : value;
+  const moved = { ...said(event), unknownUnits: minus(unknownIn(taken)), amount, value };
   return { state: after, entries: [entryOf(after, moved, rules)] };
+}
+
+/** Units that have gone back do not wait for a cost any more. */
+function withoutReturned(
+  awaiting: CostState["awaiting"],
+  taken: Pool,
+  receiptId: number,
+): CostState["awaiting"] {
+  const gone = unitsIn(taken.filter((layer) => layer.value === null && layer.receiptId === receiptId));
+  return awaiting
+    .map((one) => (one.receiptId === receiptId ? { ...one, units: one.units - gone } : one))
+    .filter(({ units }) => units > 0);
+}
+
+/** Below 0, and 0 for none. */
+function minus(units: number): number {
+  return units === 0 ? 0 : -units;
 }
 
 interface Taking {
   rules: CostRules;
-  back?: { receiptId: number; unitCost: Money | null } | undefined;
+  back?: { receiptId: number; unitCost: UnitCost | null } | undefined;
 }
 
 function take(state: CostState, { units, locationId, at }: UnitsMoved, { rules, back }: Taking) {
@@ -104,9 +123,10 @@ function said({ kind, locationId, units, movementId, documentId, at }: UnitsMove
 
 function depart(state: CostState, event: UnitsMoved, rules: CostRules): Applied {
   const { state: left, taken, value } = take(state, event, { rules });
-  const moved = { ...said(event), unknownUnits: -unknownIn(taken), amount: value, value };
+  const moved = { ...said(event), unknownUnits: minus(unknownIn(taken)), amount: value, value };
   const id = String(event.documentId);
-  const after = withTransit(left, id, [...(left.transit[id] ?? []), ...taken]);
+  const before = left.transit[id] ?? [];
+  const after = withTransit(left, id, taken.reduce<Pool>((pool, layer) => withLayer(pool, layer, rules), before));
   return {
     state: after,
     entries: [entryOf(left, moved, rules), onItsWay(after, event, { taken, sign: 1, rules })],
@@ -121,7 +141,7 @@ function arrive(state: CostState, event: UnitsMoved, rules: CostRules): Applied 
   const { pool: rest, taken } = takeOut(there, { units: arriving, at: event.at, missingCost: null }, rules);
   const left = withTransit(state, id, rest);
   const gone = onItsWay(left, event, { taken, sign: -1, rules });
-  const came = put(left, { ...event, units: arriving }, { layers: taken, rules });
+  const came = put(left, { ...event, units: arriving }, { layers: taken, isNew: false, rules });
   if (arriving === event.units) return { state: came.state, entries: [gone, ...came.entries] };
   const more = come(came.state, { ...event, units: event.units - arriving }, rules);
   return { state: more.state, entries: [gone, ...came.entries, ...more.entries] };
@@ -133,7 +153,7 @@ function onItsWay(
   { taken, sign, rules }: { taken: Pool; sign: 1 | -1; rules: CostRules },
 ): CostEntry {
   const value = valueOf(taken).times(sign);
-  const moved = { units: sign * unitsIn(taken), unknownUnits: sign * unknownIn(taken), amount: value, value };
+  const moved = { units: sign * unitsIn(taken), unknownUnits: sign > 0 ? unknownIn(taken) : minus(unknownIn(taken)), amount: value, value };
   return entryOf(state, { ...said(event), locationId: inTransit, ...moved }, rules);
 }
 
@@ -149,7 +169,7 @@ export function endTransfer(state: CostState, { transferId, at }: TransferOver, 
   if (lost.length === 0) return { state, entries: [] };
   const after = withTransit(state, id, []);
   const value = valueOf(lost).neg();
-  const moved = { units: -unitsIn(lost), unknownUnits: -unknownIn(lost), amount: value, value };
+  const moved = { units: -unitsIn(lost), unknownUnits: minus(unknownIn(lost)), amount: value, value };
   const entry = { kind: "lost" as const, locationId: inTransit, documentId: transferId, at, ...moved };
   return { state: after, entries: [entryOf(after, entry, rules)] };
 }

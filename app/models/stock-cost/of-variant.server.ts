@@ -57,11 +57,12 @@ export async function getVariantCost(shopId: number, variantId: bigint): Promise
   const layers = places.flatMap(({ pool, ...place }) => pool.map((layer) => ({ ...place, layer })));
   const names = await readNames(shopId, layers);
   const { units, unknownUnits, value } = totalsOf(state);
+  const mean = unitCostOf(places.flatMap(({ pool }) => pool));
   return {
     units,
     unknownUnits,
     value: value.toNumber(),
-    unitCost: unitCost(unitCostOf(places.flatMap(({ pool }) => pool))),
+    unitCost: unitCost(mean && mean.amount.div(mean.units)),
     layers: layers.map(({ locationId, transferId, layer }) => ({
       locationId: locationId === null ? null : toGid("Location", BigInt(locationId)),
       locationName: names.locations.get(locationId ?? "") ?? "",

@@ -13,6 +13,12 @@ export interface Layer {
   at: number;
 }
 
+/** What so many units cost together: of a mean without an end no digit is lost. */
+export interface UnitCost {
+  amount: Money;
+  units: number;
+}
+
 /** What is there of a variant, oldest first. With average cost all units of known cost are one layer. */
 export type Pool = readonly Layer[];
 
@@ -36,10 +42,20 @@ export function unknownIn(pool: Pool): number {
 }
 
 /** What a unit costs at present, by the units of known cost; null without any. */
-export function unitCostOf(pool: Pool): Money | null {
+export function unitCostOf(pool: Pool): UnitCost | null {
   const known = pool.filter(({ value }) => value !== null);
   const units = unitsIn(known);
-  return units > 0 ? valueOf(known).div(units) : null;
+  return units > 0 ? { amount: valueOf(known), units } : null;
+}
+
+/** A unit's cost in decimal text; null without any. */
+export function unitCostIn(text: string | null | undefined): UnitCost | null {
+  return text === null || text === undefined ? null : { amount: money(text), units: 1 };
+}
+
+/** What units cost at this cost, rounded once. */
+export function costOf(units: number, { amount, units: of }: UnitCost, settings: Pick<CostSettings, "digits">): Money {
+  return rounded(amount.times(units).div(of), settings);
 }
 
 export function rounded(amount: Money, { digits }: Pick<CostSettings, "digits">): Money {
@@ -60,8 +76,8 @@ export function putIn(pool: Pool, coming: Layer, settings: CostSettings): { pool
     covered,
     settings,
   );
-  // Of units whose cost nobody knew, or knows, only the other side's cost is known.
-  const variance = filling.value === null ? money(0) : filling.value.minus(owed.value ?? 0);
+  // An unknown cost counts as 0 until it is found.
+  const variance = money(filling.value ?? 0).minus(owed.value ?? 0);
   const others = pool.filter((layer) => layer !== missing);
   const left =
     stillMissing.units > 0
@@ -74,9 +90,9 @@ interface Leaving {
   units: number;
   at: number;
   /** The receipt whose units go back; with average cost they leave at `unitCost`. */
-  back?: { receiptId: number; unitCost: Money | null } | undefined;
+  back?: { receiptId: number; unitCost: UnitCost | null } | undefined;
   /** Of a unit that is not there. */
-  missingCost: Money | null;
+  missingCost: UnitCost | null;
 }
 
 /**
@@ -106,7 +122,7 @@ export function takeOut(
   }
   const after = pool.map((layer) => left.get(layer) ?? layer).filter((layer) => layer.units !== 0);
   if (open === 0) return { pool: after, taken };
-  const value = missingCost && rounded(missingCost.times(open), settings);
+  const value = missingCost && costOf(open, missingCost, settings);
   taken.push({ units: open, value, receiptId: null, at });
   return {
     pool: withMissing(after, { units: -open, value: value?.neg() ?? null, receiptId: null, at }),
@@ -129,11 +145,11 @@ function isOf({ receiptId, value }: Layer, back: Leaving["back"], { method }: Co
 function splitAt(
   layer: Layer,
   units: number,
-  { unitCost, settings }: { unitCost: Money | null; settings: CostSettings },
+  { unitCost, settings }: { unitCost: UnitCost | null; settings: CostSettings },
 ): [Layer, Layer] {
   if (settings.method === "fifo" || layer.value === null || unitCost === null || units === layer.units)
     return split(layer, units, settings);
-  const wanted = rounded(unitCost.times(units), settings);
+  const wanted = costOf(units, unitCost, settings);
   // What is left is never worth less than nothing.
   const value = layer.value.lt(wanted) ? layer.value : wanted;
   return [
@@ -156,7 +172,8 @@ export function split(layer: Layer, units: number, settings: CostSettings): [Lay
   ];
 }
 
-function withLayer(pool: Pool, coming: Layer, { method }: CostSettings): Pool {
+/** Adds units that are not told apart from what is there any more than the method says. */
+export function withLayer(pool: Pool, coming: Layer, { method }: CostSettings): Pool {
   const same =
     method === "average" && coming.value !== null
       ? pool.find(({ units, value }) => units > 0 && value !== null)
@@ -208,14 +225,14 @@ export function addValue(
 /** Gives the layers of unknown cost that `isMeant` a cost. */
 export function setCost(
   pool: Pool,
-  unitCost: Money,
+  unitCost: UnitCost,
   { isMeant, settings }: { isMeant: (layer: Layer) => boolean; settings: CostSettings },
 ): Pool {
-  const meant = pool.filter((layer) => layer.units > 0 && layer.value === null && isMeant(layer));
-  const others = pool.filter((layer) => !meant.includes(layer));
-  return meant.reduce<Pool>(
-    (sum, layer) =>
-      withLayer(sum, { ...layer, value: rounded(unitCost.times(layer.units), settings) }, settings),
-    others,
+  const known = pool.map((layer) =>
+    layer.units > 0 && layer.value === null && isMeant(layer)
+      ? { ...layer, value: costOf(layer.units, unitCost, settings) }
+      : layer,
   );
+  if (settings.method === "fifo") return known;
+  return known.reduce<Pool>((sum, layer) => (layer.units > 0 ? withLayer(sum, layer, settings) : [...sum, layer]), []);
 }

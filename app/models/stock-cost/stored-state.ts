@@ -9,6 +9,7 @@ const layer = z.object({
   receiptId: z.int().nullable(),
   at: z.number(),
 });
+const unitCost = z.object({ amount, units: z.int() });
 const pools = z.record(z.string(), z.array(layer));
 
 const storedState = z.object({
@@ -19,8 +20,8 @@ const storedState = z.object({
   charges: z.array(
     z.object({ chargeId: z.int(), receiptId: z.int(), amount: amount.nullable(), at: z.number() }),
   ),
-  lastCost: amount.nullable(),
-  openingCost: amount.nullable(),
+  lastCost: unitCost.nullable(),
+  openingCost: unitCost.nullable(),
   at: z.number(),
 });
 
