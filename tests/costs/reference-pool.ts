@@ -73,7 +73,7 @@ export function come(pool: Pool, layer: Layer, method: "average" | "fifo") {
   const used = layer.value === undefined ? undefined : share(layer.value, filling, layer.units);
   const rest = layer.value === undefined ? undefined : layer.value - used!;
   add(pool, { ...layer, units: layer.units - filling, value: rest }, method);
-  return { value: assumed + (rest ?? 0n), amount: layer.value ?? assumed };
+  return { value: assumed + (rest ?? 0n), amount: layer.value ?? 0n };
 }
 
 /** Units leave a layer with their share of its value, or for `price`. */

@@ -90,9 +90,10 @@ class Replay {
     if (value === undefined) {
       this.awaiting.set(step.receiptId, (this.awaiting.get(step.receiptId) ?? 0n) + units);
     }
-    const came = come(pool, { units, value, receiptId: step.receiptId, at: this.at }, this.history.method);
+    const layer = { units, value, receiptId: step.receiptId, at: this.at };
+    const came = come(pool, { ...layer }, this.history.method);
     this.#note(step.kind, step.locationId, units, value === undefined ? units : 0n, came);
-    this.#rememberCost(pool, []);
+    this.#rememberCost(pool, [layer]);
   }
 
   #leave(step: UnitsStep) {
@@ -112,6 +113,7 @@ class Replay {
       pool.missing.value -= value ?? 0n;
       pool.missing.known ||= value !== undefined;
     }
+    if (back) this.#waitNoMore(back.receiptId, taken);
     const value = -valueOf(taken);
     const unknown = unknownUnits(taken);
     const amount = back?.price && unknown === 0n ? -times(units, back.price) : value;
@@ -121,6 +123,14 @@ class Replay {
     const transit = this.#inTransit(step.transferId!);
     for (const layer of taken) add(transit, layer, this.history.method);
     this.#note(step.kind, transitId, units, unknown, { amount: -value, value: -value });
+  }
+
+  /** Units of a receipt that have gone back wait for no cost. */
+  #waitNoMore(receiptId: number, taken: readonly Layer[]) {
+    const gone = unknownUnits(taken.filter((layer) => layer.receiptId === receiptId));
+    const waiting = (this.awaiting.get(receiptId) ?? 0n) - gone;
+    if (waiting > 0n) this.awaiting.set(receiptId, waiting);
+    else this.awaiting.delete(receiptId);
   }
 
   #arrive(step: UnitsStep) {
@@ -133,12 +143,12 @@ class Replay {
       const unknown = unknownUnits(arrived);
       const value = valueOf(arrived);
       this.#note(step.kind, transitId, -units, -unknown, { amount: -value, value: -value });
-      const came = arrived.map((layer) => come(pool, layer, this.history.method));
+      const came = arrived.map((layer) => come(pool, { ...layer }, this.history.method));
       this.#note(step.kind, step.locationId, units, unknown, {
         amount: sum(came.map(({ amount }) => amount)),
         value: sum(came.map((each) => each.value)),
       });
-      this.#rememberCost(pool, []);
+      this.#rememberCost(pool, arrived);
     }
     const beyond = BigInt(step.units) - units;
     if (beyond > 0n) this.#come(step, beyond);
@@ -240,8 +250,8 @@ class Replay {
     for (const charge of ready) this.#charge(charge);
   }
 
-  #rememberCost(pool: Pool, left: readonly Layer[]) {
-    this.lastCost = meanOf(pool.layers) ?? meanOf(left) ?? this.lastCost;
+  #rememberCost(pool: Pool, moved: readonly Layer[]) {
+    this.lastCost = meanOf(pool.layers) ?? meanOf(moved) ?? this.lastCost;
   }
 
   /** The pools in the order of their ids, then all transfers in the order of theirs. */

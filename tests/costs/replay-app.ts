@@ -2,6 +2,7 @@ import { type Money, money } from "~/models/purchase-order/money";
 import { applyEvent } from "~/models/stock-cost/apply-event";
 import { type CostState, emptyState } from "~/models/stock-cost/cost-state";
 import type { CostEvent, CostRules } from "~/models/stock-cost/events";
+import { type UnitCost, unitCostIn } from "~/models/stock-cost/pool";
 import { type History, type PoolFigures, receiptsIn, type Replayed, type Step } from "./history";
 
 /** Replays a history by the app's own rules. */
@@ -9,7 +10,7 @@ export function replayByTheApp({ method, scope, digits, steps }: History): Repla
   const whole = (amount: Money) => BigInt(amount.times(10 ** digits).toFixed());
   const receipts = receiptsIn(steps);
   let state = emptyState;
-  let storeCost: Money | null = null;
+  let storeCost: UnitCost | null = null;
   const rules = (): CostRules => ({
     method,
     scope,
@@ -19,7 +20,7 @@ export function replayByTheApp({ method, scope, digits, steps }: History): Repla
   });
   const entries = steps.map((step, index) => {
     if (step.what === "store") {
-      storeCost = decimal(step.cost);
+      storeCost = unitCostIn(step.cost);
       return [];
     }
     const applied = applyEvent(state, toEvent(step, step.at ?? index), rules());
@@ -70,12 +71,12 @@ function toEvent(step: Exclude<Step, { what: "store" }>, at: number): CostEvent 
         documentId: step.transferId ?? null,
         units: step.units,
         receiptId: step.receiptId ?? null,
-        unitCost: decimal(step.unitCost),
+        unitCost: unitCostIn(step.unitCost),
       };
     case "charge":
       return { type: "charge", at, ...step, amount: decimal(step.amount) };
     case "cost":
-      return { type: "cost", at, receiptId: step.receiptId, unitCost: money(step.unitCost) };
+      return { type: "cost", at, receiptId: step.receiptId, unitCost: { amount: money(step.unitCost), units: 1 } };
     case "over":
       return { type: "over", at, transferId: step.transferId };
   }

@@ -175,9 +175,12 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
     costsFor: (id: string, state: CostState): CostEvent[] =>
       [null, ...state.awaiting.flatMap(({ receiptId }) => receiptId ?? [])].flatMap((receiptId) => {
         const paid = receiptCosts.find((one) => one.receiptId === receiptId && one.variantId === id);
-        const cost = receiptId === null ? storeCosts.get(id) : paid && convert(paid.unitCost, paid)?.toFixed();
+        const cost =
+          receiptId === null ? storeCosts.get(id) : paid && convert(paid.unitCost, paid)?.toFixed();
         const unitCost = unitCostIn(cost);
-        return unitCost && isWaiting(state, receiptId) ? [{ type: "cost" as const, receiptId, unitCost, at: now }] : [];
+        return unitCost && isWaiting(state, receiptId)
+          ? [{ type: "cost" as const, receiptId, unitCost, at: now }]
+          : [];
       }),
   };
 }

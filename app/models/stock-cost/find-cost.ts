@@ -9,7 +9,11 @@ import { costOf, type Layer, type Pool, setCost, unknownIn, valueOf } from "./po
  * Units get the cost that nobody knew when they came: those that are there a value, and those that have left a
  * variance. Charges that waited for it are added.
  */
-export function findCost(state: CostState, { receiptId, unitCost, at }: CostFound, rules: CostRules): Applied {
+export function findCost(
+  state: CostState,
+  { receiptId, unitCost, at }: CostFound,
+  rules: CostRules,
+): Applied {
   const waiting = state.awaiting.find((one) => one.receiptId === receiptId);
   const isMeant = (layer: Layer) => layer.receiptId === receiptId;
   const known = (pool: Pool) => setCost(pool, unitCost, { isMeant, settings: rules });

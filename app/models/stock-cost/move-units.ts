@@ -2,15 +2,17 @@ import { type CostEntry, type CostState, inTransit } from "./cost-state";
 import { type Applied, entryOf, poolAt, withPool } from "./entry";
 import type { CostRules, TransferOver, UnitsMoved } from "./events";
 import {
+  costOf,
   type Layer,
   type Pool,
   putIn,
-  rounded,
   takeOut,
+  type UnitCost,
   unitCostOf,
   unitsIn,
   unknownIn,
   valueOf,
+  withLayer,
 } from "./pool";
 
 /** Units come or leave; none make their location known. */
@@ -126,7 +128,11 @@ function depart(state: CostState, event: UnitsMoved, rules: CostRules): Applied 
   const moved = { ...said(event), unknownUnits: minus(unknownIn(taken)), amount: value, value };
   const id = String(event.documentId);
   const before = left.transit[id] ?? [];
-  const after = withTransit(left, id, taken.reduce<Pool>((pool, layer) => withLayer(pool, layer, rules), before));
+  const after = withTransit(
+    left,
+    id,
+    taken.reduce<Pool>((pool, layer) => withLayer(pool, layer, rules), before),
+  );
   return {
     state: after,
     entries: [entryOf(left, moved, rules), onItsWay(after, event, { taken, sign: 1, rules })],
@@ -153,7 +159,12 @@ function onItsWay(
   { taken, sign, rules }: { taken: Pool; sign: 1 | -1; rules: CostRules },
 ): CostEntry {
   const value = valueOf(taken).times(sign);
-  const moved = { units: sign * unitsIn(taken), unknownUnits: sign > 0 ? unknownIn(taken) : minus(unknownIn(taken)), amount: value, value };
+  const moved = {
+    units: sign * unitsIn(taken),
+    unknownUnits: sign > 0 ? unknownIn(taken) : minus(unknownIn(taken)),
+    amount: value,
+    value,
+  };
   return entryOf(state, { ...said(event), locationId: inTransit, ...moved }, rules);
 }
 

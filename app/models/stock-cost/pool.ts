@@ -54,7 +54,11 @@ export function unitCostIn(text: string | null | undefined): UnitCost | null {
 }
 
 /** What units cost at this cost, rounded once. */
-export function costOf(units: number, { amount, units: of }: UnitCost, settings: Pick<CostSettings, "digits">): Money {
+export function costOf(
+  units: number,
+  { amount, units: of }: UnitCost,
+  settings: Pick<CostSettings, "digits">,
+): Money {
   return rounded(amount.times(units).div(of), settings);
 }
 
@@ -234,5 +238,8 @@ export function setCost(
       : layer,
   );
   if (settings.method === "fifo") return known;
-  return known.reduce<Pool>((sum, layer) => (layer.units > 0 ? withLayer(sum, layer, settings) : [...sum, layer]), []);
+  return known.reduce<Pool>(
+    (sum, layer) => (layer.units > 0 ? withLayer(sum, layer, settings) : [...sum, layer]),
+    [],
+  );
 }
