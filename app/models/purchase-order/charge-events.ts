@@ -1,9 +1,9 @@
-import type { ChargeKind } from "~/models/landed-charge/kinds";
+import type { LandedCharge } from "~/generated/prisma/client";
 import type { EventBase } from "./timeline";
 
 export interface ChargeFacts {
   id: number;
-  charge: ChargeKind;
+  charge: LandedCharge["kind"];
   amount: number;
   currency: string;
   at: string;
@@ -14,7 +14,7 @@ export interface ChargeFacts {
 
 export interface ChargeEvent {
   kind: "chargeAdded" | "chargeTakenBack";
-  charge: ChargeKind;
+  charge: LandedCharge["kind"];
   /** The whole charge's, also where it belongs to other orders too. */
   amount: number;
   currency: string;

@@ -95,8 +95,8 @@ export function AddCharge({ order, receipts, open, onClose }: Props) {
             />
           ) : null}
           <TextField {...fieldOf("reference")} maxLength={100} />
-          <TextField {...fieldOf("description")} maxLength={500} />
         </InlineGrid>
+        <TextField {...fieldOf("description")} maxLength={500} />
         <ChoiceList
           allowMultiple
           title={text("landedCharges.form.receiptIds")}

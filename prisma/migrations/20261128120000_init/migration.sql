@@ -867,7 +867,7 @@ CREATE TABLE landed_charges (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT landed_charges_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT landed_charges_shop_id_reverses_id_fkey
-    FOREIGN KEY (shop_id, reverses_id) REFERENCES landed_charges (shop_id, id) ON DELETE RESTRICT,
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES landed_charges (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT landed_charges_kind CHECK (kind IN ('freight', 'duty', 'insurance', 'other')),
   CONSTRAINT landed_charges_spread CHECK (spread IN ('value', 'quantity', 'weight', 'manual')),
   CONSTRAINT landed_charges_amount CHECK (amount <> 0),
@@ -1788,7 +1788,7 @@ BEGIN
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
-    email_quotas, mail_domains, shop_logos}'::regclass[]
+    landed_charges, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP
     EXECUTE format($trigger$
       CREATE TRIGGER hold_shop BEFORE INSERT ON %s FOR EACH ROW

@@ -106,6 +106,20 @@ export const visits: Record<string, Visit> = {
       return `/purchase-orders/${id}`;
     },
   },
+  "an order with a charge": {
+    prepare: async (admin) => {
+      const { id, receiptId } = await received(admin);
+      const charge = {
+        kind: "freight",
+        amount: 12,
+        currency: "USD",
+        spread: "quantity",
+        billedOn: "2026-11-20",
+      };
+      await admin.call("POST", "/api/landed-charges", { ...charge, receiptIds: [receiptId] });
+      return `/purchase-orders/${id}`;
+    },
+  },
   "the returns": { prepare: async (admin) => (await returned(admin), "/supplier-returns") },
   "a new return": {
     prepare: async (admin) => `/supplier-returns/new?order=${(await received(admin)).id}`,
