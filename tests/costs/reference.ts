@@ -113,12 +113,12 @@ class Replay {
       pool.missing.value -= value ?? 0n;
       pool.missing.known ||= value !== undefined;
     }
-    if (back) this.#waitNoMore(back.receiptId, taken);
     const value = -valueOf(taken);
     const unknown = unknownUnits(taken);
     const amount = back?.price && unknown === 0n ? -times(units, back.price) : value;
     this.#note(step.kind, step.locationId, -units, -unknown, { amount, value });
     this.#rememberCost(pool, taken);
+    if (back) this.#waitNoMore(back.receiptId, taken);
     if (step.kind !== "transfer") return;
     const transit = this.#inTransit(step.transferId!);
     for (const layer of taken) add(transit, layer, this.history.method);
@@ -131,6 +131,13 @@ class Replay {
     const waiting = (this.awaiting.get(receiptId) ?? 0n) - gone;
     if (waiting > 0n) this.awaiting.set(receiptId, waiting);
     else this.awaiting.delete(receiptId);
+    this.#chargeAtLast(receiptId);
+  }
+
+  #chargeAtLast(receiptId: number | undefined) {
+    const ready = this.waiting.filter((charge) => charge.receiptId === receiptId);
+    this.waiting = this.waiting.filter((charge) => charge.receiptId !== receiptId);
+    for (const charge of ready) this.#charge(charge);
   }
 
   #arrive(step: UnitsStep) {
@@ -245,9 +252,7 @@ class Replay {
       this.#note("cost_found", place.locationId, 0n, 0n, { amount: value, value });
     }
     if (given !== all) this.#note("cost_found", locationId!, 0n, 0n, { amount: all - given, value: 0n });
-    const ready = this.waiting.filter((charge) => charge.receiptId === receiptId);
-    this.waiting = this.waiting.filter((charge) => charge.receiptId !== receiptId);
-    for (const charge of ready) this.#charge(charge);
+    this.#chargeAtLast(receiptId);
   }
 
   #rememberCost(pool: Pool, moved: readonly Layer[]) {

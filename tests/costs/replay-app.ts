@@ -76,7 +76,12 @@ function toEvent(step: Exclude<Step, { what: "store" }>, at: number): CostEvent 
     case "charge":
       return { type: "charge", at, ...step, amount: decimal(step.amount) };
     case "cost":
-      return { type: "cost", at, receiptId: step.receiptId, unitCost: { amount: money(step.unitCost), units: 1 } };
+      return {
+        type: "cost",
+        at,
+        receiptId: step.receiptId,
+        unitCost: { amount: money(step.unitCost), units: 1 },
+      };
     case "over":
       return { type: "over", at, transferId: step.transferId };
   }

@@ -42,6 +42,22 @@ export function addCharge(state: CostState, event: ChargeAdded, rules: CostRules
   return { state: after, entries };
 }
 
+/** Adds the charges of a receipt whose units wait for no cost any more. */
+export function addWaitingCharges(
+  { state, entries }: Applied,
+  { receiptId, at }: { receiptId: number | null; at: number },
+  rules: CostRules,
+): Applied {
+  const ready = state.charges.filter((charge) => charge.receiptId === receiptId);
+  const others = state.charges.filter((charge) => charge.receiptId !== receiptId);
+  let applied: Applied = { state: { ...state, charges: others }, entries };
+  for (const charge of ready) {
+    const next = addCharge(applied.state, { ...charge, type: "charge", at }, rules);
+    applied = { state: next.state, entries: [...applied.entries, ...next.entries] };
+  }
+  return applied;
+}
+
 interface Place {
   holder: "pools" | "transit";
   id: string;

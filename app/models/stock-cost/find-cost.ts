@@ -1,5 +1,5 @@
 import type { Money } from "~/models/purchase-order/money";
-import { addCharge } from "./add-charge";
+import { addWaitingCharges } from "./add-charge";
 import { type CostEntry, type CostState, inTransit, wholeShop } from "./cost-state";
 import { type Applied, entryOf, inOrder, zero } from "./entry";
 import type { CostFound, CostRules } from "./events";
@@ -47,16 +47,7 @@ export function findCost(
     note(inTransit, { amount: value, value });
   }
   if (!open.isZero()) note(place, { amount: open, value: zero });
-  return addWaitingCharges({ state: after, entries }, at, rules);
-}
-
-function addWaitingCharges({ state, entries }: Applied, at: number, rules: CostRules): Applied {
-  let applied: Applied = { state: { ...state, charges: [] }, entries };
-  for (const charge of state.charges) {
-    const next = addCharge(applied.state, { ...charge, type: "charge", at }, rules);
-    applied = { state: next.state, entries: [...applied.entries, ...next.entries] };
-  }
-  return applied;
+  return addWaitingCharges({ state: after, entries }, { receiptId, at }, rules);
 }
 
 function firstPlace({ here }: CostState): string {

@@ -1,3 +1,4 @@
+import { addWaitingCharges } from "./add-charge";
 import { type CostEntry, type CostState, inTransit } from "./cost-state";
 import { type Applied, entryOf, poolAt, withPool } from "./entry";
 import type { CostRules, TransferOver, UnitsMoved } from "./events";
@@ -82,7 +83,8 @@ function leave(state: CostState, event: UnitsMoved, rules: CostRules): Applied {
   const price = unknownIn(taken) === 0 ? back?.unitCost : null;
   const amount = price ? costOf(units, price, rules) : value;
   const moved = { ...said(event), unknownUnits: minus(unknownIn(taken)), amount, value };
-  return { state: after, entries: [entryOf(after, moved, rules)] };
+  const applied = { state: after, entries: [entryOf(after, moved, rules)] };
+  return back ? addWaitingCharges(applied, { receiptId: back.receiptId, at: event.at }, rules) : applied;
 }
 
 /** Units that have gone back do not wait for a cost any more. */
