@@ -15,7 +15,7 @@ const basis = {
 const basisNote =
   "All amounts are in `currency`, the shop's, and whole smallest units of it, unit costs aside. `method` and `scope` " +
   "are how the shop counts cost ([the rules](costs.md)). `pending` is how many variants have moved since their costs " +
-  "were computed last, which is done every 15 minutes. Units are available ones: what is sold is in no stock.";
+  "were computed last, which is done every minute. Units are available ones: what is sold is in no stock.";
 const order = z.strictObject({ id, number: z.string() });
 
 export const stockCosts = {

@@ -48,6 +48,12 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/reorder-policy/read-variants.server.ts#readForecastVariants",
     "app/models/reorder-rule/follow.server.ts#follow",
     "app/models/reorder-rule/suggest-rules.server.ts#bestSellers",
+    // The ledger's own order, in which costs are computed; entries and charges are numbered as they are added.
+    "app/models/stock-cost/follow.server.ts#readHorizon",
+    "app/models/stock-cost/list-entries.server.ts#readEntries",
+    "app/models/stock-cost/read-charges.server.ts#readCharges",
+    "app/models/stock-cost/read-ledger.server.ts#readKnownLevels",
+    "app/models/stock-cost/read-ledger.server.ts#readLedgerRows",
     // Rows with equal rights, and the rows of a level in the ledger.
     "app/models/alert/list-with-subjects.server.ts#readOpen",
     "app/models/stock-adjustment/list-undecided.server.ts#listUndecidedAdjustments",

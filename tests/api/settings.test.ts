@@ -27,7 +27,7 @@ const unchosen = {
     sentOrdersIncoming: false,
     transfersIncoming: false,
   },
-  ...{ approvalOver: null, approvers: [] },
+  ...{ approvalOver: null, approvers: [], costMethod: "average", costScope: "shop" },
 };
 
 describe("the settings of a shop", () => {

@@ -9,13 +9,42 @@ export async function markCosts(
 ): Promise<void> {
   const which =
     variantIds === null
-      ? part`SELECT DISTINCT level.variant_id FROM stock_levels AS level WHERE level.shop_id = ${shopId}`
-      : part`SELECT DISTINCT variant_id FROM unnest(${numberArray(variantIds)}::bigint[]) AS one (variant_id)`;
+      ? part`SELECT DISTINCT level.shop_id, level.variant_id FROM stock_levels AS level WHERE level.shop_id = ${shopId}`
+      : part`
+        SELECT DISTINCT ${shopId}::int AS shop_id, one.variant_id
+        FROM unnest(${numberArray(variantIds)}::bigint[]) AS one (variant_id)`;
   await execute(
     on,
     sql`
     INSERT INTO cost_changes (shop_id, variant_id)
-    SELECT ${shopId}::int, marked.variant_id FROM (${which}) AS marked ORDER BY marked.variant_id
+    SELECT marked.shop_id, marked.variant_id FROM (${which}) AS marked ORDER BY marked.variant_id
+    ON CONFLICT (shop_id, variant_id) DO NOTHING`,
+  );
+}
+
+/**
+ * Marks the variants whose stock has changed, where the ledger has rows that their costs do not. The marks of the stock's
+ * values name them until these are stored, a quarter of an hour later.
+ */
+export async function markMovedCosts(on: SqlExecutor, shopId: number): Promise<void> {
+  await execute(
+    on,
+    sql`
+    INSERT INTO cost_changes (shop_id, variant_id)
+    SELECT moved.shop_id, moved.variant_id
+    FROM (
+      SELECT change.shop_id, named.variant_id
+      FROM stock_value_changes AS change CROSS JOIN unnest(change.variant_ids) AS named (variant_id)
+      WHERE change.shop_id = ${shopId}
+      UNION
+      SELECT level.shop_id, level.variant_id FROM stock_levels AS level
+      WHERE level.shop_id = ${shopId} AND EXISTS (
+        SELECT FROM stock_value_changes AS whole WHERE whole.shop_id = ${shopId} AND whole.variant_ids = '{}')) AS moved
+    LEFT JOIN cost_states AS known ON known.shop_id = ${shopId} AND known.variant_id = moved.variant_id
+    WHERE known.shop_id IS NULL OR EXISTS (
+      SELECT FROM stock_movements AS movement
+      WHERE movement.shop_id = ${shopId} AND movement.variant_id = moved.variant_id AND movement.id > known.movement_id)
+    ORDER BY moved.variant_id
     ON CONFLICT (shop_id, variant_id) DO NOTHING`,
   );
 }
@@ -26,7 +55,7 @@ export async function markCostsOfCharge(on: SqlExecutor, shopId: number, chargeI
     on,
     sql`
     INSERT INTO cost_changes (shop_id, variant_id)
-    SELECT DISTINCT ${shopId}::int, line.variant_id
+    SELECT DISTINCT share.shop_id, line.variant_id
     FROM landed_charge_shares AS share
     JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.id = share.line_id
     WHERE share.shop_id = ${shopId} AND share.charge_id = ${chargeId} AND line.variant_id IS NOT NULL
@@ -45,14 +74,14 @@ export async function markCostsIn(
     on,
     sql`
     INSERT INTO cost_changes (shop_id, variant_id)
-    SELECT ${shopId}::int, marked.variant_id
+    SELECT marked.shop_id, marked.variant_id
     FROM (
-      SELECT line.variant_id
+      SELECT line.shop_id, line.variant_id
       FROM purchase_orders AS bought
       JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.purchase_order_id = bought.id
       WHERE bought.shop_id = ${shopId} AND bought.currency = ANY(${[...currencies]}::text[])
       UNION
-      SELECT line.variant_id
+      SELECT line.shop_id, line.variant_id
       FROM landed_charges AS charge
       JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.charge_id = charge.id
       JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.id = share.line_id

@@ -48,6 +48,18 @@ export const stockTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "cost-entries",
+    from: `cost_entries t ${variant.join} ${location("l")}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", at: "t.at", day: "t.day", ...variant.columns },
+      ...{ locationId: gid("Location", "nullif(t.location_id, 0)"), locationName: "l.name", kind: "t.kind" },
+      ...{ documentId: "t.document_id", units: "t.units", unknownUnits: "t.unknown_units" },
+      ...{ amount: "t.amount", value: "t.value", unitsHere: "t.units_here" },
+      ...{ poolUnits: "t.pool_units", poolUnknownUnits: "t.pool_unknown_units", poolValue: "t.pool_value" },
+    },
+  },
+  {
     name: "stock-transfers",
     from: `stock_transfers t ${location("a", "t.source_location_id")} ${location("b", "t.destination_location_id")}`,
     key: ["id"],

@@ -12,6 +12,7 @@ export const jobNames = [
   "refresh-levels",
   "reconcile",
   "review-alerts",
+  "follow-costs",
   "keep-sums",
   "check-sums",
   "renew-forecasts",

@@ -1,4 +1,6 @@
 import { acrossShops } from "~/infra/db/shop-scope";
+import { markMovedCosts } from "~/models/cost-change/mark.server";
+import { databaseNow } from "~/models/database/database-time.server";
 import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { getShop } from "~/models/shop/get.server";
@@ -12,11 +14,13 @@ import { writeCosts } from "./write-costs.server";
 
 const batch = 500;
 
+/** The shops with costs to compute, marked or among those whose stock has changed. */
 export function unsafeFindShopsToCost(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
       database,
-      sql<{ shopId: number }>`SELECT DISTINCT shop_id AS "shopId" FROM cost_changes ORDER BY shop_id`,
+      sql<{ shopId: number }>`
+      SELECT shop_id AS "shopId" FROM cost_changes UNION SELECT shop_id FROM stock_value_changes ORDER BY 1`,
     );
     return shops.map(({ shopId }) => shopId);
   });
@@ -24,6 +28,7 @@ export function unsafeFindShopsToCost(): Promise<number[]> {
 
 /** Computes the costs of marked variants up to now. A variant that moved in the last seconds stays marked. */
 export async function followCosts(shopId: number): Promise<void> {
+  await markMovedCosts(database, shopId);
   const shop = await getShop(shopId);
   for (let after = 0n; ;) {
     const next = await withTransaction(async (tx) => {
@@ -56,20 +61,19 @@ export function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSe
 /** Longer than a transaction may last: a row with a smaller id than one that is so old is there, or never will be. */
 const settledMs = 10_000;
 
-function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
+async function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
+  const settledBy = new Date((await databaseNow(tx)).getTime() - settledMs);
   return queryOne(
     tx,
     sql<Horizon>`
     SELECT
       coalesce((
         SELECT movement.id FROM stock_movements AS movement
-        WHERE movement.shop_id = ${shopId}
-          AND movement.created_at <= now() - ${settledMs}::float8 * interval '1 millisecond'
+        WHERE movement.shop_id = ${shopId} AND movement.created_at <= ${settledBy.toISOString()}::timestamptz
         ORDER BY movement.id DESC LIMIT 1), 0) AS "movementId",
       coalesce((
         SELECT charge.id FROM landed_charges AS charge
-        WHERE charge.shop_id = ${shopId}
-          AND charge.created_at <= now() - ${settledMs}::float8 * interval '1 millisecond'
+        WHERE charge.shop_id = ${shopId} AND charge.created_at <= ${settledBy.toISOString()}::timestamptz
         ORDER BY charge.id DESC LIMIT 1), 0)::int AS "chargeId"`,
   );
 }

@@ -56,7 +56,7 @@ export async function readEndedTransfers(
 ): Promise<Map<number, Date>> {
   const rows = await queryRows(
     tx,
-    sql<{ id: number; endedAt: Date }>`
+    sql<{ id: number; endedAt: Date | null }>`
     SELECT transfer.id, coalesce(transfer.completed_at, transfer.cancelled_at) AS "endedAt"
     FROM stock_transfers AS transfer
     WHERE transfer.shop_id = ${shopId} AND transfer.id = ANY(${numberArray(transferIds)}::int[])
@@ -70,5 +70,5 @@ export async function readEndedTransfers(
         WHERE movement.shop_id = ${shopId} AND movement.document = 'transfer' AND movement.document_id = transfer.id
           AND movement.id > ${upTo})`,
   );
-  return new Map(rows.map(({ id, endedAt }) => [id, endedAt]));
+  return new Map(rows.flatMap(({ id, endedAt }) => (endedAt ? [[id, endedAt] as const] : [])));
 }

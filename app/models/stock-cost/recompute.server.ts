@@ -36,7 +36,7 @@ export async function forgetCosts(
     tx,
     sql`
     INSERT INTO cost_changes (shop_id, variant_id)
-    SELECT ${shopId}, known.variant_id FROM cost_states AS known
+    SELECT known.shop_id, known.variant_id FROM cost_states AS known
     WHERE known.shop_id = ${shopId} AND (${ids}::bigint[] IS NULL OR known.variant_id = ANY(${ids}::bigint[]))
     ORDER BY known.variant_id
     ON CONFLICT (shop_id, variant_id) DO NOTHING`,

@@ -53,19 +53,32 @@ export async function valueOn(
 ): Promise<ValueOnDay> {
   const digits = currencyDigits(currency);
   const worth = worthOn(shopId, { day, locationId });
-  const { id, name, sku, joins } = groupings(shopId)[group];
   const [found, totals] = await Promise.all([
     queryRows(
       database,
       sql<Omit<ValueRow, "value"> & { value: string }>`
       WITH ${worth}, grouped AS (
-        SELECT ${id} AS id, ${name} AS name, ${sku} AS sku, sum(worth.units)::int AS units,
-          ceil(sum(worth.unknown_units))::int AS unknown_units, sum(worth.value) AS value
-        FROM worth ${joins}
+        SELECT
+          CASE ${group}::text WHEN 'location' THEN worth.location_id::text WHEN 'supplier' THEN supplier.id::text
+            WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
+            ELSE worth.variant_id::text END AS id,
+          CASE ${group}::text WHEN 'location' THEN place.name WHEN 'supplier' THEN supplier.name
+            WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
+            ELSE variant.title END AS name,
+          CASE ${group}::text WHEN 'variant' THEN variant.sku END AS sku,
+          sum(worth.units)::int AS units, ceil(sum(worth.unknown_units))::int AS unknown_units, sum(worth.value) AS value
+        FROM worth
+        LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id
+        LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
+        LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
+        LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
+          AND item.preferred
+        LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id
         WHERE worth.location_id <> 0
         GROUP BY 1, 2, 3
       )
-      SELECT id, name, sku, units, unknown_units AS "unknownUnits", value::text AS value
+      SELECT coalesce(id, '') AS id, coalesce(name, '') AS name, coalesce(sku, '') AS sku, units,
+        unknown_units AS "unknownUnits", value::text AS value
       FROM grouped
       WHERE units <> 0 OR value <> 0
       ORDER BY grouped.value DESC, name, id LIMIT ${limit + 1}`,
@@ -146,45 +159,4 @@ function worthOn(shopId: number, { day, locationId }: Pick<Wanted, "day" | "loca
       FROM here JOIN pool USING (variant_id, pool_id)
       ${locationId === undefined ? nothing : part`WHERE here.location_id = ${locationId}::bigint`}
     )`;
-}
-
-interface Grouping {
-  id: SqlPart;
-  name: SqlPart;
-  sku: SqlPart;
-  joins: SqlPart;
-}
-
-function groupings(shopId: number): Record<ValueGroup, Grouping> {
-  const none = part`''`;
-  const product = part`
-    LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
-    LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id`;
-  const vendor = part`coalesce(product.vendor, '')`;
-  const type = part`coalesce(product.product_type, '')`;
-  return {
-    location: {
-      id: part`worth.location_id::text`,
-      name: part`coalesce(place.name, '')`,
-      sku: none,
-      joins: part`LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id`,
-    },
-    supplier: {
-      id: part`coalesce(supplier.id::text, '')`,
-      name: part`coalesce(supplier.name, '')`,
-      sku: none,
-      joins: part`
-        LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
-          AND item.preferred
-        LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id`,
-    },
-    vendor: { id: vendor, name: vendor, sku: none, joins: product },
-    productType: { id: type, name: type, sku: none, joins: product },
-    variant: {
-      id: part`worth.variant_id::text`,
-      name: part`coalesce(variant.title, '')`,
-      sku: part`coalesce(variant.sku, '')`,
-      joins: part`LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id`,
-    },
-  };
 }

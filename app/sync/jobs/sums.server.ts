@@ -24,7 +24,14 @@ export async function keepSums(): Promise<void> {
   await eachShop(await unsafeFindShopsToReckon(), { failed, work: rollUpSpend });
   await eachShop(await unsafeFindShopsToCompact(), { failed, work: keepLowCount });
   await eachShop(await unsafeFindShopsToValue(), { failed, work: keepStockValues });
-  await eachShop(await unsafeFindShopsToCost(), { failed, work: followCosts });
+}
+
+/** Every minute: computes what stock costs from what has moved. */
+export async function followAllCosts(): Promise<void> {
+  await eachShop(await unsafeFindShopsToCost(), {
+    failed: "a shop's costs could not be computed",
+    work: followCosts,
+  });
 }
 
 /** Every night: corrects rollups that differ from their rows, which happens only when a writer has a bug. */

@@ -29,7 +29,7 @@ import { eachShop } from "./each-shop.server";
 import * as followShipments from "./follow-shipments.server";
 import * as handleWebhook from "./handle-webhook.server";
 import * as forecasts from "./renew-forecasts.server";
-import { checkSums, keepSums } from "./sums.server";
+import { checkSums, followAllCosts, keepSums } from "./sums.server";
 
 type Run = (payload: unknown) => Promise<void>;
 type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void>;
@@ -49,6 +49,7 @@ export const tasks: Record<JobName, Task> = logged({
   "refresh-levels": refreshLevels.run,
   reconcile,
   "review-alerts": reviewAlerts,
+  "follow-costs": followAllCosts,
   "keep-sums": keepSums,
   "check-sums": checkSums,
   "renew-forecasts": forecasts.run,
@@ -63,6 +64,7 @@ export const crontab = `
 7 * * * * review-alerts
 27 * * * * check-mail-domains
 */10 * * * * follow-shipments
+* * * * * follow-costs
 */15 * * * * keep-sums
 */5 * * * * renew-forecasts
 53 2 * * * check-sums

@@ -16,6 +16,7 @@ import { savedViewsPart } from "./saved-views";
 import { settingsPart } from "./settings";
 import { shopLogoPart } from "./shop-logo";
 import { shownOrdersPart } from "./shown-orders";
+import { stockCostsPart } from "./stock-costs";
 import { stockCountsPart } from "./stock-counts";
 import { stockDifferencesPart } from "./stock-differences";
 import { stockLevelsPart } from "./stock-levels";
@@ -47,6 +48,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => exchangeRatesPart(recorder));
+  await recorder.part(() => stockCostsPart(recorder));
   await recorder.part(() => settingsPart(recorder));
   await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));

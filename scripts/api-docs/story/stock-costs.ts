@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { stockCosts } from "~/api/stock-costs";
+import type { Recorder } from "../recorder";
+import { levelsOf } from "./shelf";
+
+export async function stockCostsPart(recorder: Recorder): Promise<void> {
+  await computed(recorder);
+  await recorder.record(stockCosts.value, { query: { groupBy: "location" } });
+  await recorder.record(stockCosts.changes, {});
+  const [{ variantId }] = await levelsOf(recorder, "MUG-01");
+  await recorder.record(stockCosts.variant, { query: { variantId } });
+  await recorder.record(stockCosts.entries, { query: { variantId, limit: "3" } });
+}
+
+/** A job computes costs every minute, of what is ten seconds old. */
+async function computed(recorder: Recorder): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { total, pending } = await recorder.call(stockCosts.value, {});
+    if (total.units > 0 && pending === 0) return;
+    await pause(2_000);
+  }
+  throw new Error("The costs were not computed within three minutes.");
+}
