@@ -3,6 +3,7 @@ import { type Patch, patched } from "../schedules/bundle";
 import type { Chosen } from "../schedules/conditions";
 import type { Plan } from "../schedules/plan";
 import { corrections } from "./corrections";
+import { costs } from "./costs";
 import { documentsAndActors } from "./documents";
 import { mailsAndWebhooks } from "./mails-and-webhooks";
 import { lifeOfAnOperation } from "./operations";
@@ -27,6 +28,7 @@ export const planted: Planted[] = [
   ...mailsAndWebhooks,
   ...shownOrders,
   ...corrections,
+  ...costs,
 ];
 
 export function patchesOf({ file, find, replace, also = [] }: Planted): Patch[] {

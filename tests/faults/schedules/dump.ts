@@ -14,6 +14,8 @@ export const tables = [
   "webhook_deliveries",
   "idempotency_keys",
   "alerts",
+  "cost_entries",
+  "cost_states",
 ] as const;
 type Table = (typeof tables)[number];
 
@@ -84,6 +86,8 @@ export interface ReceiptLineRow {
   line_id: number;
   /** Accepted units, below 0 where they are taken back. */
   quantity: number;
+  /** By the delivery's papers; null for the order's cost. */
+  unit_cost: number | null;
   damaged: number;
   rejected: number;
   /** Of the damaged units, those that are the store's damaged stock; below 0 where they are taken out again. */
@@ -126,8 +130,19 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     purchase_order_id: number;
     quantity: number;
     received_quantity: number;
+    cost_price: number;
     variant_id: number | null;
   }[];
+  cost_entries: (LevelColumns & {
+    kind: string;
+    movement_id: number | null;
+    document_id: number | null;
+    units: number;
+    unknown_units: number;
+    amount: number;
+    value: number;
+  })[];
+  cost_states: { shop_id: number; variant_id: number; units: number; unknown_units: number; value: number }[];
   receipts: ReceiptRow[];
   receipt_lines: ReceiptLineRow[];
   supplier_returns: {

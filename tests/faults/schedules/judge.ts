@@ -19,6 +19,12 @@ import {
   undoneIsWhatWasAsked,
 } from "./checkers/corrections";
 import {
+  costsFollowTheStock,
+  eachMovementHasItsCost,
+  receiptsCostWhatTheyCost,
+  transfersCostNothing,
+} from "./checkers/costs";
+import {
   damagedIsKeptAsSet,
   damagedIsKeptBeforeSent,
   damagedIsOfDocuments,
@@ -120,6 +126,10 @@ const checkers = [
   damagedStaysFilled,
   damagedIsOfDocuments,
   damagedIsKeptAsSet,
+  costsFollowTheStock,
+  eachMovementHasItsCost,
+  receiptsCostWhatTheyCost,
+  transfersCostNothing,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */

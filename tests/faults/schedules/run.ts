@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { pool } from "~/infra/db/db.server";
+import { markCosts } from "~/models/cost-change/mark.server";
+import { statements } from "~/models/database/sql-executor.server";
+import { followCosts } from "~/models/stock-cost/follow.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";
@@ -145,6 +148,7 @@ export async function play(
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
     // The platform gives up on webhooks that nobody accepted all day.
     if (plan.webhooks.loseShare > 0 || plan.dayOff) await readAll(shops);
+    await computeCosts(shops);
     return {
       ...remains,
       offences: gate.offences,
@@ -206,6 +210,20 @@ export async function play(
           })),
         );
         await refreshLevels(id, levels);
+      }
+    });
+  }
+
+  /** What the job does each minute; a row of the ledger counts once it is ten seconds old. */
+  function computeCosts(shops: ScheduledShop[]): Promise<void> {
+    return until("the costs", async () => {
+      await sleep(15_000);
+      for (const { id } of shops) {
+        // Twice: what is computed again changes nothing.
+        for (let times = 0; times < 2; times += 1) {
+          await markCosts(statements, id, null);
+          await followCosts(id);
+        }
       }
     });
   }

@@ -1,0 +1,78 @@
+import { groupBy } from "~/lib/group-by";
+import { type Case, placeOf } from "./case";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+/** Sums of amounts in cents are whole, whatever their binary form. */
+const cents = (amounts: readonly number[]) => Math.round(sum(amounts) * 100);
+
+/** C17: the entries at each level have the units that are there, and those of a variant the value of its state. */
+export function costsFollowTheStock({ dump }: Case): string[] {
+  const byPlace = groupBy(dump.cost_entries, placeOf);
+  const levels = dump.stock_levels.flatMap((level) => {
+    const units = sum((byPlace.get(placeOf(level)) ?? []).map((entry) => entry.units));
+    return units === level.available
+      ? []
+      : [`C17: the costs know ${units} units at ${placeOf(level)}, the mirror ${level.available}`];
+  });
+  const byVariant = groupBy(dump.cost_entries, (entry) => entry.variant_id);
+  const states = dump.cost_states.flatMap((state) => {
+    const entries = byVariant.get(state.variant_id) ?? [];
+    const [units, value] = [
+      sum(entries.map((entry) => entry.units)),
+      cents(entries.map((entry) => entry.value)),
+    ];
+    return units === state.units && value === cents([state.value])
+      ? []
+      : [
+          `C17: the entries of ${state.variant_id} come to ${units} for ${value}, its state is ${state.units}`,
+        ];
+  });
+  return [...levels, ...states];
+}
+
+/** C17: each row of the ledger is in the costs, once, at its level and with its units. */
+export function eachMovementHasItsCost({ dump }: Case): string[] {
+  const byMovement = groupBy(dump.cost_entries, (entry) => entry.movement_id);
+  return dump.stock_movements.flatMap((movement) => {
+    const here = (byMovement.get(movement.id) ?? []).filter((entry) => placeOf(entry) === placeOf(movement));
+    const units = sum(here.map((entry) => entry.units));
+    return units === movement.adjustment
+      ? []
+      : [`C17: movement ${movement.id} of ${movement.adjustment} is in the costs with ${units}`];
+  });
+}
+
+/** C17: what came by a receipt is in the costs at what it cost: units of a known cost at their price, to the cent. */
+export function receiptsCostWhatTheyCost({ dump }: Case): string[] {
+  return dump.cost_entries.flatMap((entry) => {
+    if (entry.kind !== "receipt" || entry.unknown_units !== 0) return [];
+    const lines = dump.receipt_lines.flatMap((line) => {
+      const ordered = dump.purchase_order_lines.find(({ id }) => id === line.line_id);
+      const isOfEntry = line.receipt_id === entry.document_id && ordered?.variant_id === entry.variant_id;
+      return isOfEntry && line.quantity > 0
+        ? [{ units: line.quantity, cost: line.unit_cost ?? ordered.cost_price }]
+        : [];
+    });
+    const mean = sum(lines.map(({ units, cost }) => units * cost)) / sum(lines.map(({ units }) => units));
+    return Math.abs(entry.amount - entry.units * mean) <= 0.005_001
+      ? []
+      : [
+          `C17: ${entry.units} units of receipt ${entry.document_id} came in for ${entry.amount}, not at ${mean}`,
+        ];
+  });
+}
+
+/** C17: what leaves by a transfer is on its way or has arrived, for the same money. */
+export function transfersCostNothing({ dump }: Case): string[] {
+  const moved = groupBy(
+    dump.cost_entries.filter(({ kind }) => kind === "transfer"),
+    (entry) => entry.movement_id,
+  );
+  return [...moved].flatMap(([movement, entries]) => {
+    const isLeaving = entries.some(({ location_id: place, units }) => place !== 0 && units < 0);
+    const value = cents(entries.map((entry) => entry.value));
+    return !isLeaving || value === 0
+      ? []
+      : [`C17: movement ${movement} of a transfer changes the value by ${value}`];
+  });
+}
