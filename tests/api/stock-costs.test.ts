@@ -97,6 +97,20 @@ describe("the stock's value", () => {
     expect(entry).toMatchObject({ kind: "adjustment", units: 4 });
   });
 
+  it("has a variant's entries in pages, newest first", async () => {
+    const whole = await call(stockCosts.entries, { query: { variantId } }, { shop });
+    expect(whole.length).toBeGreaterThan(1);
+    const path = `/api/stock-costs/entries?variantId=${encodeURIComponent(variantId)}&limit=1`;
+    const pages: unknown[] = [];
+    for (let next: string | undefined = path; next !== undefined;) {
+      const { body, headers } = await api("GET", next, undefined, { shop });
+      pages.push(...body.data);
+      const link = /<([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
+      next = link && new URL(link).pathname + new URL(link).search;
+    }
+    expect(pages).toEqual(whole);
+  });
+
   it("is computed again by another method", async () => {
     const { total } = await worth();
     await call(shopSettings.update, { body: { costMethod: "fifo", costScope: "location" } }, { shop });
