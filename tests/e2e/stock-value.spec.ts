@@ -100,7 +100,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
       expect(lines[0]).toContain("Product,SKU,Units,Units of unknown cost,Value,Currency");
       expect(lines.at(-1)).toMatch(/^Total,/);
 
-      await app.getByLabel(stockValue.date).fill("2020-01-01");
+      await app.getByLabel(stockValue.date, { exact: true }).fill("2020-01-01");
       await expect(app.getByText(stockValue.empty, { exact: true })).toBeVisible();
       await picture(page, `value-empty-${device}`);
     });

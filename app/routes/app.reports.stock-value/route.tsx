@@ -62,17 +62,17 @@ export default function StockValue() {
         {pending > 0 ? (
           <Banner tone="info">{text("reports.stockValue.pending", { count: pending })}</Banner>
         ) : null}
-        {isEmpty ? null : <TotalsCard report={report} />}
-        {days.length > 0 ? <ValueChart days={days} start={range.start} /> : null}
-        {changes && days.length > 0 ? <ChangesCard changes={changes} range={range} /> : null}
         {isEmpty ? (
           <EmptyReport
             heading={text("reports.stockValue.empty")}
             hint={text("reports.stockValue.emptyHint")}
           />
         ) : (
-          <GroupsCard key={`${date} ${group}`} report={report} whole={whole} />
+          <TotalsCard report={report} />
         )}
+        {days.length > 0 ? <ValueChart days={days} start={range.start} /> : null}
+        {changes && days.length > 0 ? <ChangesCard changes={changes} range={range} /> : null}
+        {isEmpty ? null : <GroupsCard key={`${date} ${group}`} report={report} whole={whole} />}
       </BlockStack>
     </Page>
   );

@@ -108,8 +108,8 @@ export const reports: TextsOf<typeof english> = {
       amountHint: "Was die Belege sagen, zum Beispiel ein Wareneingang oder Nebenkosten",
       variance: "Differenz",
       varianceHint:
-        "Gehört zu Stück, die den Bestand schon verlassen hatten, und ändert seinen Wert daher nicht",
-      note: "Der Wert am Anfang und die Änderungen in der letzten Spalte ergeben zusammen den Wert am Ende. Die Differenz gehört zu Stück, die den Bestand schon verlassen hatten: Betrag minus Differenz ist die Wertänderung.",
+        "Gehört zu Ware, die den Bestand schon verlassen hatte, und ändert seinen Wert daher nicht",
+      note: "Der Wert am Anfang und die Änderungen in der letzten Spalte ergeben zusammen den Wert am Ende. Die Differenz gehört zu Ware, die den Bestand schon verlassen hatte: Betrag minus Differenz ist die Wertänderung.",
       kinds: {
         start: "Wert am Anfang",
         opening: "Bestand bei der Installation von Backroom",
