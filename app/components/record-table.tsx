@@ -60,8 +60,8 @@ interface Props<Row> {
   wordsOf?: (row: Row) => string;
   /** Where a row leads; its first cell is the link and the whole row can be clicked. Null leads nowhere. */
   hrefOf?: (row: Row) => string | null;
-  /** The product of a row, whose picture is in its first cell. */
-  pictureOf?: (row: Row) => Pictured;
+  /** The product of a row, whose picture is in its first cell; undefined for a row of something else. */
+  pictureOf?: (row: Row) => Pictured | undefined;
   /** Names a row in the page's address: the one that is named there stands out. */
   anchorOf?: (row: Row) => string;
   /** Rows of one kind stand together, under what names them. */
@@ -169,7 +169,7 @@ interface RowProps<Row> {
   columns: readonly Column<Row>[];
   href: string | null;
   anchor: string | undefined;
-  pictureOf: ((row: Row) => Pictured) | undefined;
+  pictureOf: ((row: Row) => Pictured | undefined) | undefined;
   /** All three are undefined where rows cannot be picked. */
   picked: boolean | undefined;
   pickLabel: string | undefined;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { gidNumber } from "../../app/lib/gid-number";
 import { seriousFaults } from "./accessibility";
+import { computeCosts } from "./compute-costs";
 import { previewedImport } from "./import-steps";
 import { longIf } from "./long";
 import { test } from "./merchants-browser";
@@ -115,6 +116,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "stock-levels-import": (admin) => admin.openApp("/stock-levels/import"),
   reports: (admin) => admin.openApp("/reports"),
   "report-spend": (admin) => admin.openApp("/reports/spend"),
+  "report-stock-value": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/stock-value?by=variant");
+  },
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

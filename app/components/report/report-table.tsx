@@ -19,7 +19,9 @@ interface Props<Row> {
   columns: readonly ReportColumn<Row>[];
   keyOf: (row: Row) => string | number;
   hrefOf?: (row: Row) => string | null;
-  pictureOf?: (row: Row) => Pictured;
+  pictureOf?: (row: Row) => Pictured | undefined;
+  /** What stands below the rows, whatever they are sorted by, such as their total; of all rows that there are here. */
+  closing?: (rows: readonly Row[]) => readonly Row[];
   /** What its own order is called. */
   ownOrder: string;
   /** The page of the report that the address asks for, in the report's own order. */
@@ -39,7 +41,7 @@ const pageSize = 50;
 
 /** A report's rows: page by page as they come, or all of them sorted by a column. */
 export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...props }: Props<Row>) {
-  const { ownOrder, ...table } = props;
+  const { ownOrder, closing, ...table } = props;
   const { locale } = useShopSettings();
   const text = useText();
   const [order, setOrder] = useState<Order<Row> | null>(null);
@@ -56,6 +58,7 @@ export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...p
     void sort(by, order?.by === by ? !order.descending : startsDescending(columns, by));
   const start = page * pageSize;
   const sorted = order?.rows;
+  const shown = sorted ? sorted.slice(start, start + pageSize) : rows;
   return (
     <div aria-busy={whole.pending}>
       <div className="br-phone-only">
@@ -75,7 +78,7 @@ export function ReportTable<Row>({ columns, rows, nextCursor, whole, label, ...p
         {...table}
         label={label}
         columns={columns}
-        rows={sorted ? sorted.slice(start, start + pageSize) : rows}
+        rows={closing ? [...shown, ...closing(sorted ?? rows)] : shown}
         sort={{ by: order?.by ?? null, descending: order?.descending ?? false, onSort }}
       />
       {sorted && sorted.length > pageSize ? (

@@ -30,6 +30,7 @@ it.each([
     ["1", "250"],
     ["0", "251", "", "-1", "1.5", "1000", "x"],
   ],
+  ["a number above 999 in a query", wholeNumberInQuery(1, 1_000), ["1000"], ["1001", "10000"]],
   ["an amount", amount(9.9999), [0, 0.0001, 9.9999], [-0.0001, 10.00001, 1.00001, "1"]],
 ] as [string, z.ZodType, unknown[], unknown[]][])(
   "%s has one issue for each fault",

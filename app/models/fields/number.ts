@@ -13,12 +13,12 @@ export function wholeNumber(least: number, most: number, wrong = rangeFault(leas
     .max(most, wrong);
 }
 
-/** As `wholeNumber` up to 999, in a query. */
+/** As `wholeNumber` up to 9,999, in a query. */
 export function wholeNumberInQuery(least: number, most: number) {
   return z
     .string()
     .refine(
-      (digits) => /^\d{1,3}$/.test(digits) && Number(digits) >= least && Number(digits) <= most,
+      (digits) => /^\d{1,4}$/.test(digits) && Number(digits) >= least && Number(digits) <= most,
       rangeFault(least, most),
     )
     .transform(Number)

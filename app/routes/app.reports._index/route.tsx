@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
-import { CashDollarIcon, ChartLineIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
+import { CashDollarIcon, ChartLineIcon, InventoryIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 
 const reports = [
-  { id: "spend", icon: CashDollarIcon },
-  { id: "velocity", icon: ChartLineIcon },
-  { id: "adjustments", icon: InventoryUpdatedIcon },
+  { id: "spend", address: "spend", icon: CashDollarIcon },
+  { id: "stockValue", address: "stock-value", icon: InventoryIcon },
+  { id: "velocity", address: "velocity", icon: ChartLineIcon },
+  { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },
 ] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,8 +28,8 @@ export default function Reports() {
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("reports.title")}
       </Text>
-      <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
-        {reports.map(({ id, icon }) => (
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        {reports.map(({ id, address, icon }) => (
           <Card key={id}>
             <BlockStack gap="300">
               <InlineStack gap="200" blockAlign="center" wrap={false}>
@@ -42,7 +43,7 @@ export default function Reports() {
               <Text as="p">{text(`reports.${id}.question`)}</Text>
               <InlineStack>
                 <Button
-                  url={`/app/reports/${id}`}
+                  url={`/app/reports/${address}`}
                   accessibilityLabel={`${text("reports.open")}: ${text(`reports.${id}.title`)}`}
                 >
                   {text("reports.open")}

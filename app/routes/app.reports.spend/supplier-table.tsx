@@ -1,7 +1,7 @@
 import { Box, Card, Text } from "@shopify/polaris";
-import { type Hue, hues } from "~/components/chart/palette";
 import { useFormat } from "~/components/format";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
+import { ShareBar } from "~/components/report/share-bar";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
 
@@ -62,19 +62,5 @@ export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: 
         whole={{ rows: bySupplier, pending: false, error: null, load: () => Promise.resolve(bySupplier) }}
       />
     </Card>
-  );
-}
-
-/** A part of a whole in a cell of a table: its bar, and its percentage beside it. */
-function ShareBar({ share, hue }: { share: number; hue: Hue }) {
-  const { percent } = useFormat();
-  const width = `${Math.min(Math.max(share, 0), 1) * 100}%`;
-  return (
-    <span className="br-share">
-      <span className="br-share-track" aria-hidden>
-        <span style={{ width, background: hues[hue] }} />
-      </span>
-      <span className="br-share-percent">{percent(share)}</span>
-    </span>
   );
 }

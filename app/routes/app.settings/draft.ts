@@ -1,4 +1,5 @@
 import { type DecimalSign, readNumber, writeNumber } from "~/components/read-number";
+import type { CostMethod, CostScope } from "~/models/shop/cost-method";
 import type { SettingsContent } from "~/models/shop/settings-content";
 
 /** The settings as they are in the form; empty for the platform's own. */
@@ -10,6 +11,8 @@ export interface SettingsDraft {
   keepsDamaged: boolean;
   replyTo: string;
   supplierMessage: string;
+  costMethod: CostMethod;
+  costScope: CostScope;
   /** Orders above the amount need approval. */
   isApprovalOn: boolean;
   approvalOver: string;
@@ -18,7 +21,7 @@ export interface SettingsDraft {
 
 export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign): SettingsDraft {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
-  const { keepsDamaged, replyTo, supplierMessage, approvalOver, approvers } = settings;
+  const { keepsDamaged, replyTo, supplierMessage, costMethod, costScope, approvalOver, approvers } = settings;
   return {
     defaultLocationId: defaultLocationId ?? "",
     defaultCurrency: defaultCurrency ?? "",
@@ -27,6 +30,8 @@ export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign)
     keepsDamaged,
     replyTo,
     supplierMessage,
+    costMethod,
+    costScope,
     isApprovalOn: approvalOver !== null,
     approvalOver: approvalOver === null ? "" : writeNumber(approvalOver, decimal),
     approvers,

@@ -12,6 +12,7 @@ import { requireShop } from "~/http/pages/page.server";
 import { ApprovalCard } from "./approval-card";
 import { BringDataCard } from "./bring-data-card";
 import { ChangedSettings } from "./changed-settings";
+import { CostCard } from "./cost-card";
 import { ExchangeRatesCard } from "./exchange-rates-card";
 import { ExportCard } from "./export-card";
 import { GuideCard } from "./guide-card";
@@ -57,6 +58,7 @@ export default function SettingsPage() {
         <ReceivingCard form={form} />
         <IncomingCard kind="incoming" isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <IncomingCard kind="moving" isOn={settings.transfersIncoming} access={shipmentAccess} />
+        <CostCard form={form} />
         <ExchangeRatesCard />
         <SuppliersCard form={form} email={email} />
         <LogoCard logo={logo} />

@@ -6,7 +6,10 @@ import type { SettingsForm } from "./use-settings-form";
 /** What every field of the settings needs; its fault stands beside it. */
 export function useField({ settings, issueAt, mend, pending }: SettingsForm) {
   return (
-    name: Exclude<keyof SettingsDraft, "keepsDamaged" | "isApprovalOn" | "approvers">,
+    name: Exclude<
+      keyof SettingsDraft,
+      "keepsDamaged" | "costMethod" | "costScope" | "isApprovalOn" | "approvers"
+    >,
     label: string,
   ) => {
     const issue = issueAt(name);
@@ -31,6 +34,8 @@ const names = {
   keepsDamaged: "settings.receiving.damaged",
   replyTo: "settings.suppliers.replyTo",
   supplierMessage: "settings.suppliers.message",
+  costMethod: "settings.cost.method",
+  costScope: "settings.cost.scope",
   approvalOver: "settings.approval.over",
   approvers: "settings.approval.approvers",
   alertThresholdPercent: "alerts.settings.percent",

@@ -38,6 +38,23 @@ export const settings: TextsOf<typeof english> = {
     damagedHint:
       "Sie zählt in Shopify als vorhanden, aber nicht als verfügbar. Sonst steht sie nur im Wareneingang.",
   },
+  cost: {
+    title: "Kosten des Bestands",
+    method: "Verfahren",
+    methods: { average: "Durchschnittskosten", fifo: "Zuerst rein, zuerst raus (FIFO)" },
+    methodHints: {
+      average:
+        "Alle Stück eines Artikels kosten gleich viel: den Durchschnitt dessen, was für den vorhandenen Bestand bezahlt wurde.",
+      fifo: "Jedes Stück behält, was dafür bezahlt wurde, und die ältesten verlassen den Bestand zuerst.",
+    },
+    scope: "Standorte",
+    scopes: { shop: "Gleiche Kosten an allen Standorten", location: "Eigene Kosten an jedem Standort" },
+    scopeHints: {
+      shop: "Ein Artikel kostet überall gleich viel, egal wo er lagert.",
+      location: "Die Kosten richten sich danach, was am Standort eingebucht oder dorthin umgelagert wurde.",
+    },
+    hint: "Nach einer Änderung werden alle Kosten von Anfang an neu berechnet. Das kann einige Minuten dauern. Auch die Werte vergangener Tage ändern sich.",
+  },
   suppliers: {
     title: "E-Mails an Lieferanten",
     replyTo: "Antworten gehen an",

@@ -33,6 +33,22 @@ export const settings = {
     damagedHint:
       "Shopify counts them as on hand, but not as available. Otherwise damaged units stay on the receipt only.",
   },
+  cost: {
+    title: "Cost of stock",
+    method: "Method",
+    methods: { average: "Average cost", fifo: "First in, first out (FIFO)" },
+    methodHints: {
+      average: "All units of a product cost the same: the mean of what was paid for those in stock.",
+      fifo: "Each unit keeps what was paid for it, and the oldest units leave first.",
+    },
+    scope: "Locations",
+    scopes: { shop: "One cost for all locations", location: "Each location has its own cost" },
+    scopeHints: {
+      shop: "A product costs the same wherever it's stored.",
+      location: "A location's cost depends on what was received there or moved there.",
+    },
+    hint: "A change computes all costs again from the beginning, which may take minutes. The values of past days change too.",
+  },
   suppliers: {
     title: "Emails to suppliers",
     replyTo: "Replies go to",

@@ -1,4 +1,5 @@
 import { gidNumber } from "../../../app/lib/gid-number";
+import { computeCosts } from "../compute-costs";
 import { previewedImport } from "../import-steps";
 import { makeRates } from "../rate-steps";
 import type { StoreAdmin } from "../store-admin";
@@ -225,6 +226,12 @@ export const visits: Record<string, Visit> = {
   "labels of nothing": at("/labels"),
   "the reports": at("/reports"),
   "the spend": at("/reports/spend"),
+  "the value of the stock": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/stock-value";
+    },
+  },
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),

@@ -1,0 +1,153 @@
+import { Box, Card, InlineStack, Select, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import { useFormat } from "~/components/format";
+import { historyAddress } from "~/components/history-address";
+import { type ReportColumn, ReportTable } from "~/components/report/report-table";
+import { ShareBar } from "~/components/report/share-bar";
+import type { WholeReport } from "~/components/report/use-whole-report";
+import { useListFilters } from "~/components/use-list-filters";
+import { useText } from "~/components/use-text";
+import { type ValueGroup, valueGroups } from "~/models/stock-cost/value-groups";
+import { closingRows } from "./closing-rows";
+import type { ValueReport } from "./load-value.server";
+import { isClosing, type ShownRow, useGroupName } from "./use-group-name";
+import type { ValueRow } from "./use-whole-value";
+
+interface Props {
+  report: ValueReport;
+  whole: WholeReport<ValueRow>;
+}
+
+/** The value by what is chosen, the highest first, and what all of it comes to. */
+export function GroupsCard({ report, whole }: Props) {
+  const text = useText();
+  const { set } = useListFilters();
+  const { group, rows, others } = report;
+  const columns = useGroupColumns(report);
+  const title = text(`reports.stockValue.by.${group}`);
+  return (
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd="200">
+        <InlineStack align="space-between" blockAlign="center" gap="300">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Select
+            label={text("reports.stockValue.groupBy")}
+            labelInline
+            options={valueGroups.map((value) => ({
+              value,
+              label: text(`reports.stockValue.groups.${value}`),
+            }))}
+            value={group}
+            onChange={(value) => set("by", value)}
+          />
+        </InlineStack>
+      </Box>
+      <ReportTable<ShownRow>
+        label={title}
+        columns={columns}
+        keyOf={(row) => (isClosing(row) ? row.is : `of ${row.id}`)}
+        hrefOf={(row) => (isClosing(row) ? null : addressOf(group, row))}
+        {...(group === "variant" && {
+          pictureOf: (row: ShownRow) =>
+            isClosing(row)
+              ? undefined
+              : { variantId: `gid://shopify/ProductVariant/${row.id}`, title: row.name },
+        })}
+        ownOrder={text("reports.stockValue.ownOrder")}
+        rows={rows}
+        nextCursor={null}
+        whole={whole}
+        closing={(here) => closingRows(here, report)}
+      />
+      {others ? (
+        <Box padding="400" paddingBlockStart="200">
+          <Text as="p" tone="subdued" variant="bodySm">
+            {text("reports.stockValue.first", { count: rows.length })}
+          </Text>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The page about a row's location, supplier or product, where there is one. */
+function addressOf(group: ValueGroup, { id, name, sku }: ValueRow): string | null {
+  if (id === "" || name === "") return null;
+  if (group === "location") return `/app/stock-levels?locationId=gid://shopify/Location/${id}`;
+  if (group === "supplier") return `/app/suppliers/${id}`;
+  return group === "variant" ? historyAddress({ variantId: id, sku, title: name }) : null;
+}
+
+function useGroupColumns({ group, total }: ValueReport): ReportColumn<ShownRow>[] {
+  const text = useText();
+  const format = useFormat();
+  const nameOf = useGroupName(group);
+  const skuOf = (row: ShownRow) => (isClosing(row) ? "" : row.sku);
+  const strong = (row: ShownRow, words: string): ReactNode =>
+    isClosing(row) && row.is === "total" ? <strong>{words}</strong> : words;
+  const sortable = true;
+  const numeric = true;
+  return [
+    {
+      id: "name",
+      title: text(`reports.stockValue.groups.${group}`),
+      cell: (row) => strong(row, nameOf(row)),
+      sortBy: nameOf,
+      sortable,
+    },
+    ...(group === "variant"
+      ? [
+          {
+            id: "sku",
+            title: text("reports.stockValue.sku"),
+            cell: skuOf,
+            sortBy: (row: ShownRow) => skuOf(row) || null,
+            sortable,
+          },
+        ]
+      : []),
+    {
+      id: "units",
+      title: text("reports.stockValue.units"),
+      numeric,
+      cell: (row) => strong(row, format.number(row.units)),
+      sortBy: ({ units }) => units,
+      sortable,
+    },
+    ...(total.unknownUnits === 0
+      ? []
+      : [
+          {
+            id: "unknown",
+            title: text("reports.stockValue.unknown"),
+            numeric,
+            cell: (row: ShownRow) => strong(row, format.number(row.unknownUnits)),
+            sortBy: ({ unknownUnits }: ShownRow) => unknownUnits,
+            sortable,
+          },
+        ]),
+    {
+      id: "share",
+      title: text("reports.stockValue.share"),
+      cell: (row) =>
+        total.value > 0 && !(isClosing(row) && row.is === "total") ? (
+          <ShareBar share={row.value / total.value} hue="stock" />
+        ) : (
+          ""
+        ),
+      sortBy: ({ value }) => value,
+      sortable,
+    },
+    {
+      id: "value",
+      title: text("reports.stockValue.value"),
+      numeric,
+      cornerOnPhone: true,
+      cell: (row) => strong(row, format.money(row.value)),
+      sortBy: ({ value }) => value,
+      sortable,
+    },
+  ];
+}
