@@ -43,9 +43,8 @@ const landedCharge = z
   .meta({ id: "LandedCharge" });
 
 const refusals = {
-  NOT_FOUND: "the shop has no such receipt",
   INVALID_INPUT:
-    "the amount has more decimals than its currency; a receipt takes units back; the receipts have no units left, or too many lines; products have no weight, or the orders have different currencies; or shares by hand do not add up to the amount",
+    "the amount has more decimals than its currency; a receipt does not exist or takes units back; the receipts have no units left, or too many lines; products have no weight, or the orders have different currencies; or shares by hand do not add up to the amount",
 };
 
 export const landedCharges = {

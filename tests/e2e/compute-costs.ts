@@ -14,7 +14,7 @@ interface Report {
   total: { unknownUnits: number };
 }
 
-/** Has the worker compute what stock costs, instead of waiting a quarter of an hour, until nothing is pending. */
+/** Has the worker compute what stock costs, instead of waiting a minute, until nothing is pending. */
 export async function computeCosts(
   admin: StoreAdmin,
   isComplete: (report: Report) => boolean = () => true,
@@ -26,7 +26,7 @@ export async function computeCosts(
     await expect
       .poll(
         async () => {
-          await client.query("SELECT graphile_worker.add_job('keep-sums', '{}', job_key => 'now')");
+          await client.query("SELECT graphile_worker.add_job('follow-costs', '{}', job_key => 'now')");
           const report = await admin.call<Report>("GET", "/api/reports/stock-value");
           return report.pending === 0 && isComplete(report);
         },

@@ -14,8 +14,8 @@ import { mostCharges, type NewLandedCharge } from "./schema";
 /**
  * Records a charge and the share that each line of its receipts has in it; the shares add up to its amount, all in its
  * currency. A line takes part with the units that were accepted and not taken back; lines without a product take none.
- * Throws NOT_FOUND for a receipt that does not exist, CONFLICT where an order has as many charges as it may have, and
- * INVALID_INPUT for what `computeShares` refuses, a receipt that takes units back, and a rate of the shop's own currency.
+ * Throws CONFLICT where an order has as many charges as it may have, and INVALID_INPUT for what `computeShares` refuses,
+ * a receipt that does not exist or takes units back, and a rate of the shop's own currency.
  */
 export async function addLandedCharge(
   shop: { id: number; currency: string },

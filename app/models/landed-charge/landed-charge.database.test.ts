@@ -160,11 +160,11 @@ describe("a landed charge", () => {
     });
     await expect(add({ rate: 1 })).rejects.toMatchObject({ issues: [{ path: "rate" }] });
     await expect(add({ receiptIds: [receiptId, 2_000_000_000] })).rejects.toMatchObject({
-      code: "NOT_FOUND",
+      code: "INVALID_INPUT",
     });
     const other = await createShop();
-    await expect(addLandedCharge(other, charge())).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(previewLandedCharge(other.id, charge())).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(addLandedCharge(other, charge())).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    await expect(previewLandedCharge(other.id, charge())).rejects.toMatchObject({ code: "INVALID_INPUT" });
     await undo();
     await expect(add()).rejects.toMatchObject({ issues: [{ path: "receiptIds" }] });
     expect(await rowsOf(shop.id)).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-import { AppError, type Issue, mostIssues, notFound } from "~/errors";
+import { AppError, type Issue, mostIssues } from "~/errors";
 import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sentence, translate } from "~/texts/translate";
@@ -11,10 +11,7 @@ interface ChargedReceipt {
   isReversal: boolean;
 }
 
-/**
- * The receipts that a charge names. Throws NOT_FOUND where one of them does not exist, and INVALID_INPUT where one takes
- * units back.
- */
+/** The receipts that a charge names. Throws INVALID_INPUT for those that do not exist or take units back. */
 export async function readChargedReceipts(
   tx: SqlExecutor,
   shopId: number,
@@ -28,11 +25,12 @@ export async function readChargedReceipts(
     SELECT id, purchase_order_id AS "purchaseOrderId", reverses_id IS NOT NULL AS "isReversal" FROM receipts
     WHERE shop_id = ${shopId} AND id = ANY(${ids}::int[])`,
   );
-  if (receipts.length < ids.length) throw notFound("receipt");
-  const reversals = new Set(receipts.flatMap(({ id, isReversal }) => (isReversal ? [id] : [])));
-  const issues = named.flatMap(({ id, path }): Issue[] =>
-    reversals.has(id) ? [{ path, message: translate("landedCharges.isReversal") }] : [],
-  );
+  const known = new Map(receipts.map((receipt) => [receipt.id, receipt]));
+  const issues = named.flatMap(({ id, path }): Issue[] => {
+    const receipt = known.get(id);
+    if (!receipt) return [{ path, message: translate("landedCharges.noReceipt") }];
+    return receipt.isReversal ? [{ path, message: translate("landedCharges.isReversal") }] : [];
+  });
   if (issues.length > 0) {
     const message = sentence("landedCharges.notSaved");
     throw new AppError("INVALID_INPUT", { message, issues: issues.slice(0, mostIssues) });

@@ -3,4 +3,4 @@ export const valueGroups = ["location", "supplier", "vendor", "productType", "va
 export type ValueGroup = (typeof valueGroups)[number];
 
 /** The most groups that an answer lists; the others are one sum. */
-export const mostValueRows = 500;
+export const mostValueRows = 1_000;
