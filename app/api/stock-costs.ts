@@ -24,7 +24,7 @@ export const stockCosts = {
     path: "/api/reports/stock-value",
     summary: "What the stock was worth at the end of any day",
     notes:
-      `${basisNote} \`rows\` are the groups of the highest value, at most \`limit\`; \`others\` is what the rest comes to. ` +
+      `${basisNote} \`rows\` are the groups of the highest value, at most \`groups\`; \`others\` is what the rest comes to. ` +
       "`id` is that of the location, the preferred supplier or the variant, or the name of the vendor or product type; " +
       "empty for none. `unknownUnits` are those whose cost is unknown: they are in `units` and have no part in `value`. " +
       "`inTransit` is on its way between two locations, in `total` and in no row. `value` is below 0 where more has " +

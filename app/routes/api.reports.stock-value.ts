@@ -6,10 +6,10 @@ import { valueOn } from "~/models/stock-cost/value-on.server";
 import { toGid } from "~/platform/gid";
 
 const route = apiRoute(
-  serveFromReplica(stockCosts.value, async ({ shop, query: { date, groupBy, locationId, limit } }) => {
+  serveFromReplica(stockCosts.value, async ({ shop, query: { date, groupBy, locationId, groups } }) => {
     const { today, ...basis } = await readCostBasis(shop.id);
     const day = date ?? today;
-    const { rows, ...worth } = await valueOn(shop, { day, group: groupBy, locationId, limit });
+    const { rows, ...worth } = await valueOn(shop, { day, group: groupBy, locationId, limit: groups });
     return {
       date: day,
       ...basis,

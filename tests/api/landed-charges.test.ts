@@ -74,7 +74,7 @@ describe("/api/landed-charges", () => {
     const reverse = `${path}/${id}/reverse`;
     const theirs = { shop: otherShop };
     expect(await api("POST", reverse, undefined, theirs)).toMatchObject({ status: 404 });
-    expect(await api("POST", path, charge, theirs)).toMatchObject({ status: 404 });
+    expect(await api("POST", path, charge, theirs)).toMatchObject({ status: 422 });
     expect(
       await api("GET", `/api/purchase-orders/${order.id}/landed-charges`, undefined, theirs),
     ).toMatchObject({

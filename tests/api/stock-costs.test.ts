@@ -58,7 +58,7 @@ describe("the stock's value", () => {
   it("adds up by each kind of group, and beyond the limit", async () => {
     const { total } = await worth();
     for (const groupBy of ["location", "supplier", "vendor", "productType", "variant"] as const) {
-      const { rows } = await worth({ groupBy, limit: "1000" });
+      const { rows } = await worth({ groupBy, groups: "1000" });
       expect(
         rows.reduce((sum, { units }) => sum + units, 0),
         groupBy,
@@ -68,7 +68,7 @@ describe("the stock's value", () => {
         groupBy,
       ).toBeCloseTo(total.value, 6);
     }
-    const { rows, others } = await worth({ groupBy: "variant", limit: "1" });
+    const { rows, others } = await worth({ groupBy: "variant", groups: "1" });
     expect(rows).toHaveLength(1);
     expect((rows[0]?.value ?? 0) + (others?.value ?? 0)).toBeCloseTo(total.value, 6);
   });

@@ -11,7 +11,7 @@ export const stockValueQuery = z.object({
     .optional(),
   groupBy: z.enum(valueGroups, fault("fields.oneOf", { names: valueGroups.join(", ") })).default("location"),
   locationId: gidSchema("Location").optional(),
-  limit: wholeNumberInQuery(1, mostValueRows).default(100),
+  groups: wholeNumberInQuery(1, mostValueRows).default(100),
 });
 
 export const valueChangesQuery = z.object({

@@ -10,7 +10,7 @@ export type ValueRow = ValueReport["rows"][number];
 /** The groups of the highest value, as many as an answer has. */
 export function useWholeValue({ date, group, rows, others }: ValueReport): WholeReport<ValueRow> {
   const fetchAll = useCallback(async () => {
-    const query = { date, groupBy: group, limit: String(mostValueRows) };
+    const query = { date, groupBy: group, groups: String(mostValueRows) };
     return (await callApi(stockCosts.value, { query })).rows;
   }, [date, group]);
   return useWholeReport(others ? null : rows, fetchAll);

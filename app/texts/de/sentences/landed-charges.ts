@@ -13,7 +13,7 @@ export const landedCharges: TextsOf<typeof english> = {
     receiptIds: "kann nicht zusammen mit von Hand eingegebenen Anteilen angegeben werden",
     shares: "kann nur mit der Aufteilung „manual“ angegeben werden",
   },
-  noReceipt: "ist kein Wareneingang dieses Shops",
+  noReceipt: "nennt einen Wareneingang, den dieser Shop nicht hat",
   isReversal: "macht einen Wareneingang rückgängig und ist keine Lieferung",
   noUnits: "von diesen Wareneingängen sind keine angenommenen Einheiten eines Produkts übrig",
   tooManyLines: "diese Wareneingänge haben mehr als {{most, number}} Positionen",

@@ -10,7 +10,7 @@ export const landedCharges = {
     receiptIds: "cannot be given together with shares entered by hand",
     shares: "can only be given with the split “manual”",
   },
-  noReceipt: "is no receipt of this shop",
+  noReceipt: "names a receipt that this shop does not have",
   isReversal: "takes units back and is no delivery",
   noUnits: "no accepted units of a product are left of these receipts",
   tooManyLines: "these receipts have more than {{most, number}} lines",
