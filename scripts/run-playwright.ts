@@ -25,6 +25,7 @@ export async function runPlaywright(args: string[], { output, env }: Options = {
         E2E_APP_URL: stage.appUrl,
         E2E_SIMULATOR_URL: stage.simulatorUrl,
         E2E_SHOP: stage.shop,
+        E2E_FOLDER: stage.folder,
         ...env,
       },
     });
