@@ -26,6 +26,7 @@ import { supplierFormat } from "./de/supplier-format";
 import { supplierItems } from "./de/supplier-items";
 import { suppliers } from "./de/suppliers";
 import { transfers } from "./de/transfers";
+import { variantCost } from "./de/variant-cost";
 import type { texts as english } from "./en";
 import type { TextsOf } from "./texts-of";
 
@@ -58,6 +59,7 @@ export const texts: TextsOf<typeof english> = {
   supplierItems,
   suppliers,
   transfers,
+  variantCost,
 };
 
 export { default as polaris } from "@shopify/polaris/locales/de.json";

@@ -26,6 +26,7 @@ import { supplierFormat } from "./en/supplier-format";
 import { supplierItems } from "./en/supplier-items";
 import { suppliers } from "./en/suppliers";
 import { transfers } from "./en/transfers";
+import { variantCost } from "./en/variant-cost";
 
 /** Every text of the pages, by area; the keys of the other languages are these. */
 export const texts = {
@@ -57,6 +58,7 @@ export const texts = {
   supplierItems,
   suppliers,
   transfers,
+  variantCost,
 };
 
 /** What Polaris says by itself. */

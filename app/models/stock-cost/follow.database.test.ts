@@ -126,7 +126,7 @@ describe("a shop's costs", () => {
   it("take in a freight bill that comes late: what was sold is a variance", async () => {
     const shop = await shopWithMugs();
     await db.shop.update({ where: { id: shop.id }, data: { costMethod: "fifo" } });
-    const { receiptId } = await receiveMugs(shop, { units: 10, cost: 4 });
+    const { receiptId, orderId } = await receiveMugs(shop, { units: 10, cost: 4 });
     // Ten of before and six of the delivery.
     await moveInLedger(shop.id, { variantId: mug, units: -16, document: "external", at: minutesAgo(20) });
     await addLandedCharge(shop, {
@@ -141,6 +141,8 @@ describe("a shop's costs", () => {
     });
     const changes = await valueChanges(shop, { start: today(), end: today() });
     expect(changes).toMatchObject({ opening: 0, closing: 18, variance: 3 });
+    const { rows } = await listVariantCostEntries(shop.id, { variantId: mug, page: { limit: 1 } });
+    expect(rows).toMatchObject([{ kind: "charge", order: { id: orderId } }]);
   });
 
   it("are computed again from the beginning by another method, and what was there before keeps its cost", async () => {

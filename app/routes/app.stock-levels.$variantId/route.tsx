@@ -11,6 +11,9 @@ import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { ChartCard } from "./chart-card";
+import { CostCard } from "./cost-card";
+import { CostChartCard } from "./cost-chart-card";
+import { CostHistoryCard } from "./cost-history-card";
 import { loadHistory } from "./load-history.server";
 import { MovementsCard } from "./movements-card";
 import { PlacesCard } from "./places-card";
@@ -29,13 +32,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageTitle("stockLevels.history.pageTitle");
 
 export default function StockHistory() {
-  const { subject, levels, suppliers, bundle, movements, days, range, locations, visitor } =
+  const { subject, levels, suppliers, bundle, cost, movements, days, range, locations, visitor } =
     useLoaderData<typeof loader>();
   const text = useText();
   const { variantId } = useParams();
   const navigate = useNavigate();
   const { params } = useListFilters();
   useRefreshWhile(levels.some(({ underWay }) => underWay));
+  const isFiltered = params.has("locationId");
+  const isCosted = !bundle.isBundle || cost.now.layers.length + cost.entries.rows.length > 0;
   const title = subject.title || text("stockLevels.untitled");
   return (
     <Page
@@ -63,9 +68,12 @@ export default function StockHistory() {
             <ChartCard
               days={days}
               start={range.start}
-              reorderPoint={params.has("locationId") ? null : (subject.rule?.reorderPoint ?? null)}
+              reorderPoint={isFiltered ? null : (subject.rule?.reorderPoint ?? null)}
             />
-            <MovementsCard movements={movements} isFiltered={params.has("locationId")} visitor={visitor} />
+            {isCosted ? <CostCard cost={cost.now} basis={cost.basis} /> : null}
+            <MovementsCard movements={movements} isFiltered={isFiltered} visitor={visitor} />
+            {cost.days.length > 0 ? <CostChartCard days={cost.days} /> : null}
+            {isCosted ? <CostHistoryCard costs={cost.entries} isFiltered={isFiltered} /> : null}
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
