@@ -50,7 +50,7 @@ async function adjust(admin: StoreAdmin, level: Level, quantities: readonly numb
 /** The job that computes costs leaves movements of the last ten seconds for later. */
 async function costIs(admin: StoreAdmin, variantId: string, units: number): Promise<void> {
   const read = async () => {
-    await runJobNow("keep-sums");
+    await runJobNow("follow-costs");
     return (await admin.call<Cost>("GET", `/api/stock-costs?variantId=${encodeURIComponent(variantId)}`))
       .units;
   };
