@@ -18,7 +18,7 @@ export const charts: TextsOf<typeof english> = {
     incoming: "{{count, number}} unterwegs",
     sold: "{{count, number}} in 30 Tagen verkauft",
   },
-  availableAndValue: "{{count, number}} verfügbar · Bestandswert {{value}}",
+  availableAndValue: "{{count, number}} verfügbar · {{value}} zu den Kosten in Shopify",
   asBefore: "Wie zuvor",
   reorderPoint: "Meldebestand {{point, number}}",
   knownSince: "Backroom zeichnet diesen Bestand seit dem {{date}} auf.",

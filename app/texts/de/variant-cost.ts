@@ -14,7 +14,7 @@ export const variantCost: TextsOf<typeof english> = {
       location: "First in, first out je Standort",
     },
   },
-  computed: "Die Kosten folgen Änderungen des Bestands innerhalb von 15 Minuten.",
+  computed: "Die Kosten folgen Änderungen des Bestands innerhalb von zwei Minuten.",
   noRate_one: "{{count, number}} Stück kam mit einer Bestellung in einer Währung ohne Wechselkurs.",
   noRate_other: "{{count, number}} Stück kamen mit Bestellungen in einer Währung ohne Wechselkurs.",
   noRateHint: "Sie zählen erst zum Wert, wenn Sie den Kurs eingeben.",

@@ -15,7 +15,7 @@ export const charts = {
     incoming: "{{count, number}} incoming",
     sold: "{{count, number}} sold in 30 days",
   },
-  availableAndValue: "{{count, number}} available · stock value {{value}}",
+  availableAndValue: "{{count, number}} available · {{value}} at the cost in Shopify",
   asBefore: "Same as before",
   reorderPoint: "Reorder point {{point, number}}",
   knownSince: "Backroom has recorded this stock since {{date}}.",

@@ -11,7 +11,7 @@ export const variantCost = {
       location: "First in, first out, at each location",
     },
   },
-  computed: "Costs follow changes of stock within 15 minutes.",
+  computed: "Costs follow changes of stock within two minutes.",
   noRate_one: "{{count, number}} unit came with an order in a currency without an exchange rate.",
   noRate_other: "{{count, number}} units came with orders in a currency without an exchange rate.",
   noRateHint: "They have no part in the value until you enter the rate.",
