@@ -226,4 +226,19 @@ describe("the stock's value", () => {
     expect(total).toMatchObject({ units: 13, value: 4.33 });
     expect(rows.map(({ value }) => value)).toEqual([3.33, 1]);
   });
+
+  it("tells units of unknown cost by location so that they add up, too", async () => {
+    const shop = await shopWithMugs();
+    await receiveMugs(shop, { units: 5, cost: 4, currency: "EUR" });
+    await moveInLedger(shop.id, {
+      variantId: mug,
+      locationId: otherLocation,
+      units: 5,
+      document: "adjustment",
+    });
+    await follow(shop.id);
+    const { total, rows } = await valueOn(shop, { day: today(), group: "location", limit: 10 });
+    expect(total).toMatchObject({ units: 20, unknownUnits: 5 });
+    expect(rows.map(({ unknownUnits }) => unknownUnits)).toEqual([4, 1]);
+  });
 });

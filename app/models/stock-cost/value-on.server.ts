@@ -9,7 +9,7 @@ import {
 } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
-import { roundedRows } from "./rounded-rows";
+import { roundedParts } from "./rounded-parts";
 import type { ValueGroup } from "./value-groups";
 
 export interface StockWorth {
@@ -56,7 +56,7 @@ export async function valueOn(
   const [found, totals] = await Promise.all([
     queryRows(
       database,
-      sql<Omit<ValueRow, "value"> & { value: string }>`
+      sql<Omit<ValueRow, "value" | "unknownUnits"> & { value: string; unknownUnits: string }>`
       WITH ${worth}, grouped AS (
         SELECT
           CASE ${group}::text WHEN 'location' THEN worth.location_id::text WHEN 'supplier' THEN supplier.id::text
@@ -66,7 +66,7 @@ export async function valueOn(
             WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
             ELSE variant.title END AS name,
           CASE ${group}::text WHEN 'variant' THEN variant.sku END AS sku,
-          sum(worth.units)::int AS units, ceil(sum(worth.unknown_units))::int AS unknown_units, sum(worth.value) AS value
+          sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value
         FROM worth
         LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id
         LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
@@ -78,7 +78,7 @@ export async function valueOn(
         GROUP BY 1, 2, 3
       )
       SELECT coalesce(id, '') AS id, coalesce(name, '') AS name, coalesce(sku, '') AS sku, units,
-        unknown_units AS "unknownUnits", value::text AS value
+        unknown_units::text AS "unknownUnits", value::text AS value
       FROM grouped
       WHERE units <> 0 OR value <> 0
       ORDER BY grouped.value DESC, name, id LIMIT ${limit + 1}`,
@@ -87,24 +87,34 @@ export async function valueOn(
       database,
       sql<Totals>`
       WITH ${worth}
-      SELECT coalesce(sum(units), 0)::int AS units, coalesce(ceil(sum(unknown_units)), 0)::int AS "unknownUnits",
+      SELECT coalesce(sum(units), 0)::int AS units, coalesce(round(sum(unknown_units)), 0)::int AS "unknownUnits",
         coalesce(sum(value), 0)::text AS value,
         coalesce(sum(units) FILTER (WHERE location_id = 0), 0)::int AS "transitUnits",
-        coalesce(ceil(sum(unknown_units) FILTER (WHERE location_id = 0)), 0)::int AS "transitUnknownUnits",
+        coalesce(round(sum(unknown_units) FILTER (WHERE location_id = 0)), 0)::int AS "transitUnknownUnits",
         coalesce(sum(value) FILTER (WHERE location_id = 0), 0)::text AS "transitValue"
       FROM worth`,
     ),
   ]);
-  const rows = roundedRows(found.slice(0, limit), digits);
-  const total = {
-    units: totals.units,
-    unknownUnits: totals.unknownUnits,
-    value: money(totals.value).toNumber(),
-  };
+  const shown = found.slice(0, limit);
+  const values = roundedParts(
+    shown.map(({ value }) => value),
+    digits,
+  );
+  const unknown = roundedParts(
+    shown.map(({ unknownUnits }) => unknownUnits),
+    0,
+  );
+  const rows = shown.map((row, place) => ({
+    ...row,
+    value: values[place] ?? 0,
+    unknownUnits: unknown[place] ?? 0,
+  }));
+  const inDigits = (amount: string) => roundedParts([amount], digits)[0] ?? 0;
+  const total = { units: totals.units, unknownUnits: totals.unknownUnits, value: inDigits(totals.value) };
   const inTransit = {
     units: totals.transitUnits,
     unknownUnits: totals.transitUnknownUnits,
-    value: money(totals.transitValue).toNumber(),
+    value: inDigits(totals.transitValue),
   };
   return {
     total,
