@@ -85,8 +85,10 @@ function movesOf({
   const moved = { type: "units" as const, kind, locationId, movementId: id, documentId, at };
   const sign = Math.sign(adjustment);
   let open = Math.abs(adjustment);
-  const moves = parts.map(({ receiptId, units, unitCost }, index): UnitsMoved => {
-    const taken = index === parts.length - 1 ? open : Math.min(open, units);
+  // Units of a return that come back cost what those beside them do.
+  const priced = kind === "return" && sign > 0 ? [] : parts;
+  const moves = priced.map(({ receiptId, units, unitCost }, index): UnitsMoved => {
+    const taken = index === priced.length - 1 ? open : Math.min(open, units);
     open -= taken;
     return { ...moved, units: sign * taken, receiptId, unitCost: unitCostIn(unitCost) };
   });
