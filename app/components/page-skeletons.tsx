@@ -106,8 +106,13 @@ function AlertsSkeleton() {
 
 /** Cards below each other, each with so many lines. */
 function FormSkeleton({ cards, hasBack = false }: { cards: readonly number[]; hasBack?: boolean }) {
+  const text = useText();
   return (
-    <Page narrowWidth title={unnamed} {...(hasBack && { backAction: { url: "/app" } })}>
+    <Page
+      narrowWidth
+      title={unnamed}
+      {...(hasBack && { backAction: { content: text("common.back"), url: "/app" } })}
+    >
       <BlockStack gap="400">
         {cards.map((lines, index) => (
           <Card key={index}>
@@ -135,8 +140,14 @@ function OverviewSkeleton() {
 
 /** Filters, the figures, a chart and its table. */
 function ReportSkeleton() {
+  const text = useText();
   return (
-    <Page fullWidth title={unnamed} subtitle={unnamed} backAction={{ url: "/app/reports" }}>
+    <Page
+      fullWidth
+      title={unnamed}
+      subtitle={unnamed}
+      backAction={{ content: text("common.back"), url: "/app/reports" }}
+    >
       <BlockStack gap="400">
         <Box minHeight="32px" width="200px">
           <SkeletonDisplayText size="medium" />
@@ -159,8 +170,9 @@ function ReportSkeleton() {
 
 /** The scan field above rows that a thumb hits. */
 function CountingSkeleton() {
+  const text = useText();
   return (
-    <Page narrowWidth title={unnamed} backAction={{ url: "/app/counts" }}>
+    <Page narrowWidth title={unnamed} backAction={{ content: text("common.back"), url: "/app/counts" }}>
       <BlockStack gap="300">
         {[2, 3, 3, 3, 3, 3].map((lines, index) => (
           <Card key={index}>
@@ -173,8 +185,9 @@ function CountingSkeleton() {
 }
 
 function DetailSkeleton() {
+  const text = useText();
   return (
-    <Page title={unnamed} backAction={{ url: "/app" }}>
+    <Page title={unnamed} backAction={{ content: text("common.back"), url: "/app" }}>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">

@@ -93,6 +93,7 @@ test("a supplier answers an order by its link on a phone without script, and the
       .getByRole("link", { name: new RegExp(`answered ${order.poNumber}`) })
       .first()
       .press("Enter");
+    await admin.appIsLoaded(order.poNumber);
     await expect(app.getByText("Two mugs broke in the kiln.").first()).toBeVisible();
     for (const width of [1280, 390]) {
       await tab.setViewportSize({ width, height: 844 });
