@@ -30,9 +30,12 @@ export function isBehind(lines: readonly LineEvidence[]): boolean {
   return lines.some(({ now, asOf }) => now !== null && now.updatedAt < asOf);
 }
 
-/** True when the platform certainly did not apply it. It applies all lines or none, so all have to agree. */
+/**
+ * True when the platform certainly did not apply it. It applies all lines or none, so all have to agree, and one on which
+ * nobody can have undone it speaks for the others.
+ */
 export function judge(lines: readonly LineEvidence[]): Verdict {
-  return lines.every(isExplainedWithoutUs) ? "not-applied" : "unclear";
+  return lines.every(isExplainedWithoutUs) && lines.some(isHardlyUndone) ? "not-applied" : "unclear";
 }
 
 /** True when the request may pass again: all levels are back at their start, and one hints at its effect. */
@@ -64,17 +67,28 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
   const values = observed.map(({ available }) => available);
   if (!leadsTo(now.quantity, { from, observed }) || values.includes(from + delta)) return false;
   const moved = now.onHand - onHandBefore;
-  // On hand must not have moved at all. Whoever lowers a level by hand takes the added units away together with others:
-  // where the webhook of the operation is lost, the one of that person shows the difference only.
-  if (delta > 0) return now.quantity <= from && moved === 0;
   const chain = [from, ...values];
   const steps = chain.slice(1).map((value, index) => value - (chain[index] ?? value));
+  if (delta > 0) {
+    // Neither available nor on hand has risen beyond what the webhooks show. If the operation had been applied, more
+    // units than it added would have had to leave unnoticed.
+    const taken = steps.filter((step) => step < 0).reduce((sum, step) => sum - step, 0);
+    return now.quantity <= from && moved <= 0 && moved >= -taken;
+  }
   // Less is missing on hand than the operation takes, and less than half of it there or in the largest step: somebody
   // may have put back the rest behind a lost webhook, which is plausible for a few units and not for most.
   const brought = steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0);
   const missing = brought - moved;
   const widestStep = Math.max(...chain) - Math.min(...chain);
   return missing < -delta && Math.min(missing, widestStep) < -delta / 2;
+}
+
+// Whoever lowers a level by hand may take the added units away together with others: where the webhook of the operation
+// is lost, the one of that person shows the difference only. For a few units that is plausible, and for most it is not.
+function isHardlyUndone({ delta, onHandBefore, now }: LineEvidence): boolean {
+  if (delta < 0) return true;
+  const gone = (onHandBefore ?? 0) - (now?.onHand ?? 0);
+  return gone < delta / 2;
 }
 
 /** True when two webhooks show one quantity: one may report it late, and the steps between are unknown. */
