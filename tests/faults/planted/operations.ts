@@ -109,8 +109,9 @@ export const lifeOfAnOperation: Planted[] = [
       mode === "B" && faultShare > 0.2 && webhooks.loseShare > 0 && !["orders", "mails"].includes(theme),
     why: "without proof it is done once more",
     file: model("evidence"),
-    find: 'return lines.every(isExplainedWithoutUs) ? "not-applied" : "unclear";',
-    replace: 'return lines.every(isExplainedWithoutUs) ? "not-applied" : "not-applied";',
+    find: 'return lines.every(isExplainedWithoutUs) && lines.some(isHardlyUndone) ? "not-applied" : "unclear";',
+    replace:
+      'return lines.some(isHardlyUndone) && !lines.every(isExplainedWithoutUs) ? "not-applied" : "not-applied";',
   },
   {
     name: "a webhook proves that a change was applied",
