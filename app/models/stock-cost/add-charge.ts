@@ -16,8 +16,8 @@ export function addCharge(state: CostState, event: ChargeAdded, rules: CostRules
     const charges = [...state.charges, { chargeId, receiptId, amount, at }];
     return { state: { ...state, charges }, entries: [] };
   }
-  const isMeant = (layer: Layer) => rules.method === "average" || layer.receiptId === receiptId;
-  const isThere = (layer: Layer) => layer.units > 0 && layer.value !== null && isMeant(layer);
+  const isThere = (layer: Layer) =>
+    layer.units > 0 && layer.value !== null && (rules.method === "average" || layer.receiptId === receiptId);
   let open = received.units;
   let seen = 0;
   let given = zero;
@@ -33,7 +33,7 @@ export function addCharge(state: CostState, event: ChargeAdded, rules: CostRules
     seen += units;
     const value = rounded(amount.times(seen).div(received.units), rules).minus(given);
     given = given.plus(value);
-    const charged = addValue(pool, value, { isMeant, settings: rules });
+    const charged = addValue(pool, value, { isMeant: isThere, settings: rules });
     after = { ...after, [holder]: { ...after[holder], [id]: charged } };
     note(locationId, { amount: value, value });
   }

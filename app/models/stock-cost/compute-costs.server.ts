@@ -10,9 +10,11 @@ import type { ChargeAdded, CostEvent, CostRules } from "./events";
 import { eventsOfVariant, type LedgerRow } from "./events-of-variant";
 import { rounded, unitCostIn } from "./pool";
 import { Rates } from "./rates.server";
-import { type ChargeRow, readCharges, readReceived } from "./read-charges.server";
-import { readEndedTransfers, readReceiptCosts, readStoreCosts } from "./read-found.server";
+import { type ChargeRow, readCharges } from "./read-charges.server";
+import { readEndedTransfers, readStoreCosts } from "./read-found.server";
 import { type ForeignLedgerRow, readKnownLevels, readLedgerRows } from "./read-ledger.server";
+import { readReceivedGoods } from "./read-receipts.server";
+import { layersOf } from "./totals";
 
 /** A variant and how far its costs are computed. */
 export interface Followed {
@@ -124,17 +126,21 @@ interface Asked {
 /** What documents, rates and the store say of costs, read at once for all variants. */
 async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges }: Asked) {
   const variantIds = followed.map(({ variantId }) => variantId);
-  const awaited = followed.flatMap(({ state }) => state.awaiting.flatMap(({ receiptId }) => receiptId ?? []));
-  const charged = [
+  const receiptIds = [
+    ...rows.flatMap(({ receiptId }) => receiptId ?? []),
     ...charges.map(({ receiptId }) => receiptId),
-    ...followed.flatMap(({ state }) => state.charges.map(({ receiptId }) => receiptId)),
+    ...followed.flatMap(({ state }) => [
+      ...state.charges.map(({ receiptId }) => receiptId),
+      ...state.awaiting.flatMap(({ receiptId }) => receiptId ?? []),
+    ]),
   ];
   const storeCosts = await readStoreCosts(tx, shop.id, variantIds);
-  const receiptCosts = await readReceiptCosts(tx, shop, { receiptIds: awaited, variantIds });
-  const received = await readReceived(tx, shop.id, { receiptIds: [...charged, ...awaited], variantIds });
+  const goods = await readReceivedGoods(tx, shop, { receiptIds: [...new Set(receiptIds)], variantIds });
+  const goodsOf = new Map(goods.map((one) => [`${one.receiptId} ${one.variantId}`, one]));
+  const received = (receiptId: number | null, id: string) => goodsOf.get(`${receiptId} ${id}`);
   const rates = await Rates.read(tx, shop, [
-    ...receiptCosts,
-    ...rows.flatMap(({ parts }) => parts),
+    ...goods,
+    ...rows.flatMap(({ returned }) => returned),
     ...charges,
   ]);
   const now = (await databaseNow(tx)).getTime();
@@ -145,14 +151,17 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
   return {
     rulesOf: (id: string) => ({
       storeCost: unitCostIn(storeCosts.get(id)),
-      received: (receiptId: number) =>
-        received.find((one) => one.receiptId === receiptId && one.variantId === id) ?? null,
+      received: (receiptId: number) => received(receiptId, id) ?? null,
     }),
-    inShopCurrency: ({ at, parts, ...row }: ForeignLedgerRow): LedgerRow => ({
-      ...row,
-      at: at.getTime(),
-      parts: parts.map((part) => ({ ...part, unitCost: convert(part.unitCost, part)?.toFixed() ?? null })),
-    }),
+    inShopCurrency: ({ at, receiptId, returned, ...row }: ForeignLedgerRow): LedgerRow => {
+      const brought = received(receiptId, row.variantId);
+      const parts = brought ? [{ ...brought, units: Math.abs(row.adjustment) }] : returned;
+      return {
+        ...row,
+        at: at.getTime(),
+        parts: parts.map((part) => ({ ...part, unitCost: convert(part.unitCost, part)?.toFixed() ?? null })),
+      };
+    },
     /** The charges up to the first one without a rate, which the later ones wait for, too. */
     readyCharges: (
       rows: readonly ChargeRow[],
@@ -172,24 +181,25 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
       }
       return { ready, chargeId: horizon.chargeId };
     },
-    costsFor: (id: string, state: CostState): CostEvent[] =>
-      [null, ...state.awaiting.flatMap(({ receiptId }) => receiptId ?? [])].flatMap((receiptId) => {
-        const paid = receiptCosts.find((one) => one.receiptId === receiptId && one.variantId === id);
-        const cost =
-          receiptId === null ? storeCosts.get(id) : paid && convert(paid.unitCost, paid)?.toFixed();
+    costsFor: (id: string, state: CostState): CostEvent[] => {
+      const awaited = state.awaiting.flatMap(({ receiptId }) => receiptId ?? []);
+      const costs = awaited.map((receiptId) => {
+        const paid = received(receiptId, id);
+        return { receiptId, cost: paid && convert(paid.unitCost, paid)?.toFixed() };
+      });
+      const others = isWaitingForStore(state) ? [{ receiptId: null, cost: storeCosts.get(id) }] : [];
+      return [...others, ...costs].flatMap(({ receiptId, cost }) => {
         const unitCost = unitCostIn(cost);
-        return unitCost && isWaiting(state, receiptId)
-          ? [{ type: "cost" as const, receiptId, unitCost, at: now }]
-          : [];
-      }),
+        return unitCost ? [{ type: "cost" as const, receiptId, unitCost, at: now }] : [];
+      });
+    },
   };
 }
 
-/** Units that came, or are there, at an unknown cost: of the receipt, or with null of none. */
-function isWaiting({ awaiting, pools, transit }: CostState, receiptId: number | null): boolean {
-  const layers = [...Object.values(pools), ...Object.values(transit)].flat();
+/** Units that came, or are there, at an unknown cost and with no receipt. */
+function isWaitingForStore(state: CostState): boolean {
   return (
-    awaiting.some((one) => one.receiptId === receiptId) ||
-    layers.some((layer) => layer.units > 0 && layer.value === null && layer.receiptId === receiptId)
+    state.awaiting.some(({ receiptId }) => receiptId === null) ||
+    layersOf(state).some(({ units, value, receiptId }) => units > 0 && value === null && receiptId === null)
   );
 }

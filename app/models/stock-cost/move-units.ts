@@ -1,6 +1,6 @@
 import { addWaitingCharges } from "./add-charge";
 import { type CostEntry, type CostState, inTransit } from "./cost-state";
-import { type Applied, entryOf, poolAt, withPool } from "./entry";
+import { type Applied, entryOf, poolAt, withPool, zero } from "./entry";
 import type { CostRules, TransferOver, UnitsMoved } from "./events";
 import {
   costOf,
@@ -51,7 +51,7 @@ function put(
 ): Applied {
   const before = poolAt(state, event.locationId, rules);
   let pool = before;
-  let variance = valueOf([]);
+  let variance = zero;
   let awaiting = state.awaiting;
   for (const layer of layers) {
     const added = putIn(pool, layer, rules);

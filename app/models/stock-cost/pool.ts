@@ -75,19 +75,16 @@ export function putIn(pool: Pool, coming: Layer, settings: CostSettings): { pool
   if (!missing || coming.units <= 0) return { pool: withLayer(pool, coming, settings), variance: money(0) };
   const covered = Math.min(-missing.units, coming.units);
   const [filling, rest] = split(coming, covered, settings);
-  const [owed, stillMissing] = split(
-    { ...missing, units: -missing.units, value: missing.value?.neg() ?? null },
-    covered,
-    settings,
-  );
+  const [owed, stillMissing] = split(opposite(missing), covered, settings);
   // An unknown cost counts as 0 until it is found.
   const variance = money(filling.value ?? 0).minus(owed.value ?? 0);
   const others = pool.filter((layer) => layer !== missing);
-  const left =
-    stillMissing.units > 0
-      ? [...others, { ...stillMissing, units: -stillMissing.units, value: stillMissing.value?.neg() ?? null }]
-      : others;
+  const left = stillMissing.units > 0 ? [...others, opposite(stillMissing)] : others;
   return { pool: rest.units > 0 ? withLayer(left, rest, settings) : left, variance };
+}
+
+function opposite(layer: Layer): Layer {
+  return { ...layer, units: -layer.units, value: layer.value?.neg() ?? null };
 }
 
 interface Leaving {
@@ -126,12 +123,13 @@ export function takeOut(
   }
   const after = pool.map((layer) => left.get(layer) ?? layer).filter((layer) => layer.units !== 0);
   if (open === 0) return { pool: after, taken };
-  const value = missingCost && costOf(open, missingCost, settings);
-  taken.push({ units: open, value, receiptId: null, at });
-  return {
-    pool: withMissing(after, { units: -open, value: value?.neg() ?? null, receiptId: null, at }),
-    taken,
+  const missing = {
+    units: open,
+    value: missingCost && costOf(open, missingCost, settings),
+    receiptId: null,
+    at,
   };
+  return { pool: withMissing(after, opposite(missing)), taken: [...taken, missing] };
 }
 
 function rank(layer: Layer, back: Leaving["back"], settings: CostSettings): number {
@@ -139,7 +137,7 @@ function rank(layer: Layer, back: Leaving["back"], settings: CostSettings): numb
   return layer.value === null ? 1 : 2;
 }
 
-/** With average cost nobody can tell units of known cost apart, so those of a receipt are among them. */
+/** With average cost all units of known cost are one layer, which includes those of the receipt. */
 function isOf({ receiptId, value }: Layer, back: Leaving["back"], { method }: CostSettings): boolean {
   if (!back) return false;
   if (receiptId === back.receiptId) return true;
@@ -207,18 +205,17 @@ function withMissing(pool: Pool, missing: Layer): Pool {
   );
 }
 
-/** Adds an amount to the known layers that `isMeant`, by their units; the rest of a smallest unit goes to the last. */
+/** Adds an amount to the layers of known cost that `isMeant`, by their units; each gets what the rounded sum rises by. */
 export function addValue(
   pool: Pool,
   amount: Money,
   { isMeant, settings }: { isMeant: (layer: Layer) => boolean; settings: CostSettings },
 ): Pool {
-  const meant = pool.filter((layer) => layer.units > 0 && layer.value !== null && isMeant(layer));
-  const units = unitsIn(meant);
+  const units = unitsIn(pool.filter(isMeant));
   let seen = 0;
   let given = money(0);
   return pool.map((layer) => {
-    if (!layer.value || !meant.includes(layer)) return layer;
+    if (!layer.value || !isMeant(layer)) return layer;
     seen += layer.units;
     const share = rounded(amount.times(seen).div(units), settings).minus(given);
     given = given.plus(share);

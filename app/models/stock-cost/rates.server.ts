@@ -1,12 +1,6 @@
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { ratesOn } from "~/models/exchange-rate/rates-on.server";
+import { type CurrencyOnDay, ratesOn } from "~/models/exchange-rate/rates-on.server";
 import type { ShopContext } from "~/models/shop/context";
-
-interface CurrencyOnDay {
-  currency: string;
-  /** YYYY-MM-DD. */
-  day: string;
-}
 
 /** What other currencies were worth in the shop's. */
 export class Rates {

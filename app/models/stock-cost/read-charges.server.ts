@@ -37,30 +37,3 @@ export function readCharges(
     ORDER BY charge.id, share.receipt_id`,
   );
 }
-
-/** How many units receipts brought of variants, and where. */
-export interface ReceivedRow {
-  receiptId: number;
-  variantId: string;
-  units: number;
-  locationId: string;
-}
-
-export function readReceived(
-  tx: SqlExecutor,
-  shopId: number,
-  { receiptIds, variantIds }: { receiptIds: readonly number[]; variantIds: readonly bigint[] },
-): Promise<ReceivedRow[]> {
-  return queryRows(
-    tx,
-    sql<ReceivedRow>`
-    SELECT receipt.id AS "receiptId", ordered.variant_id::text AS "variantId", sum(line.quantity)::int AS units,
-      receipt.location_id::text AS "locationId"
-    FROM receipts AS receipt
-    JOIN receipt_lines AS line ON line.shop_id = ${shopId} AND line.receipt_id = receipt.id AND line.quantity > 0
-    JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.id = line.line_id
-      AND ordered.variant_id = ANY(${numberArray(variantIds)}::bigint[])
-    WHERE receipt.shop_id = ${shopId} AND receipt.id = ANY(${numberArray(receiptIds)}::int[])
-    GROUP BY receipt.id, ordered.variant_id, receipt.location_id`,
-  );
-}

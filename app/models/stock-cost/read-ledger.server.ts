@@ -13,7 +13,7 @@ interface Range {
 
 type OfVariant<T> = T & { variantId: string };
 
-interface PartRow {
+interface ReturnedRow {
   receiptId: number;
   units: number;
   /** In the order's currency. */
@@ -23,11 +23,14 @@ interface PartRow {
   day: string;
 }
 
-/** A row of the ledger; what its receipts cost is in the orders' currencies still. */
+/** A row of the ledger, without what its receipt says. */
 export interface ForeignLedgerRow extends Omit<LedgerRow, "parts" | "at"> {
   variantId: string;
   at: Date;
-  parts: PartRow[];
+  /** The receipt that brought the units, also where they are taken back. */
+  receiptId: number | null;
+  /** What a return takes of receipts; its costs are in the order's currency. */
+  returned: ReturnedRow[];
 }
 
 /** The rows that follow, in the ledger's order. */
@@ -42,27 +45,12 @@ export function readLedgerRows(
     SELECT movement.id, movement.variant_id::text AS "variantId", movement.location_id::text AS "locationId",
       movement.previous_quantity AS "previousQuantity", movement.adjustment, movement.document,
       movement.document_id AS "documentId", movement.created_at AS at, receipt.reverses_id IS NOT NULL AS "isUndoing",
-      coalesce(brought.parts, returned.parts, '[]'::json) AS parts
+      coalesce(receipt.reverses_id, receipt.id) AS "receiptId", coalesce(went_back.parts, '[]'::json) AS returned
     FROM unnest(${numberArray(variantIds)}::bigint[], ${numberArray(after)}::int[]) AS wanted (variant_id, after)
     JOIN stock_movements AS movement ON movement.shop_id = ${shopId} AND movement.variant_id = wanted.variant_id
       AND movement.id > wanted.after AND movement.id <= ${upTo}
     LEFT JOIN receipts AS receipt ON movement.document = 'receipt'
       AND receipt.shop_id = ${shopId} AND receipt.id = movement.document_id
-    LEFT JOIN LATERAL (
-      SELECT json_agg(json_build_object('receiptId', came.id, 'units', abs(movement.adjustment),
-        'unitCost', came.cost, 'currency', came.currency,
-        'day', to_char(came.created_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD'))) AS parts
-      FROM (
-        SELECT first.id, first.created_at, bought.currency,
-          (sum(line.quantity * coalesce(line.unit_cost, ordered.cost_price)) / nullif(sum(line.quantity), 0))::text AS cost
-        FROM receipts AS first
-        JOIN receipt_lines AS line ON line.shop_id = ${shopId} AND line.receipt_id = first.id AND line.quantity > 0
-        JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.id = line.line_id
-          AND ordered.variant_id = movement.variant_id
-        JOIN purchase_orders AS bought ON bought.shop_id = ${shopId} AND bought.id = first.purchase_order_id
-        WHERE first.shop_id = ${shopId} AND first.id = coalesce(receipt.reverses_id, receipt.id)
-        GROUP BY first.id, first.created_at, bought.currency) AS came
-    ) AS brought ON receipt.id IS NOT NULL
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('receiptId', went.receipt_id, 'units', went.units, 'unitCost', went.cost,
         'currency', went.currency, 'day', went.day) ORDER BY went.receipt_id) AS parts
@@ -78,7 +66,7 @@ export function readLedgerRows(
         JOIN receipts AS came ON came.shop_id = ${shopId} AND came.id = line.receipt_id
         WHERE document.shop_id = ${shopId} AND document.id = movement.document_id
         GROUP BY line.receipt_id, document.currency, came.created_at) AS went
-    ) AS returned ON movement.document = 'return'
+    ) AS went_back ON movement.document = 'return'
     ORDER BY movement.id`,
   );
 }

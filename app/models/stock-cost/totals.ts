@@ -1,6 +1,6 @@
 import type { Money } from "~/models/purchase-order/money";
 import type { CostState } from "./cost-state";
-import { unitsIn, unknownIn, valueOf } from "./pool";
+import { type Layer, unitsIn, unknownIn, valueOf } from "./pool";
 
 export interface CostTotals {
   units: number;
@@ -9,7 +9,11 @@ export interface CostTotals {
 }
 
 /** All pools and all that is on its way together. */
-export function totalsOf({ pools, transit }: CostState): CostTotals {
-  const all = [...Object.values(pools), ...Object.values(transit)].flat();
+export function totalsOf(state: CostState): CostTotals {
+  const all = layersOf(state);
   return { units: unitsIn(all), unknownUnits: unknownIn(all), value: valueOf(all) };
+}
+
+export function layersOf({ pools, transit }: Pick<CostState, "pools" | "transit">): Layer[] {
+  return [...Object.values(pools), ...Object.values(transit)].flat();
 }
