@@ -23,10 +23,15 @@ export async function markCosts(
 }
 
 /**
- * Marks the variants whose stock has changed, where the ledger has rows that their costs do not. The marks of the stock's
- * values name them until these are stored, a quarter of an hour later.
+ * Marks the variants whose stock has changed, where the ledger has rows that their costs do not; with `alsoWaiting` those
+ * with units of unknown cost, too, since the store may have a cost now. The marks of the stock's values name them until
+ * these are stored, a quarter of an hour later.
  */
-export async function markMovedCosts(on: SqlExecutor, shopId: number): Promise<void> {
+export async function markMovedCosts(
+  on: SqlExecutor,
+  shopId: number,
+  { alsoWaiting = false } = {},
+): Promise<void> {
   await execute(
     on,
     sql`
@@ -41,7 +46,9 @@ export async function markMovedCosts(on: SqlExecutor, shopId: number): Promise<v
       WHERE level.shop_id = ${shopId} AND EXISTS (
         SELECT FROM stock_value_changes AS whole WHERE whole.shop_id = ${shopId} AND whole.variant_ids = '{}')) AS moved
     LEFT JOIN cost_states AS known ON known.shop_id = ${shopId} AND known.variant_id = moved.variant_id
-    WHERE known.shop_id IS NULL OR EXISTS (
+    WHERE known.shop_id IS NULL
+      OR ${alsoWaiting} AND (known.unknown_units <> 0 OR known.state -> 'awaiting' <> '[]'::jsonb)
+      OR EXISTS (
       SELECT FROM stock_movements AS movement
       WHERE movement.shop_id = ${shopId} AND movement.variant_id = moved.variant_id AND movement.id > known.movement_id)
     ORDER BY moved.variant_id

@@ -1,13 +1,13 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
-import { recomputeCosts } from "./recompute.server";
+import { beginCostsAgain } from "./begin-again.server";
 
 /**
- * Compares each variant's costs with the ledger and with its entries: units at every location, and the value. Computes
- * those that differ again. Returns for how many variants they were wrong; 0 unless a writer has a bug.
+ * Compares each variant's costs with the ledger and with its entries: units at every location, and the value. Marks
+ * those that differ to be computed again. Returns for how many variants they were wrong; 0 unless a writer has a bug.
  */
 export async function checkCosts(shopId: number): Promise<number> {
   const wrong = await findWrong(shopId);
-  if (wrong.length > 0) await recomputeCosts(shopId, wrong);
+  if (wrong.length > 0) await beginCostsAgain(shopId, wrong);
   return wrong.length;
 }
 

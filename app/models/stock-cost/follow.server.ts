@@ -4,11 +4,11 @@ import { databaseNow } from "~/models/database/database-time.server";
 import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { getShop } from "~/models/shop/get.server";
+import { deleteCostEntries } from "./begin-again.server";
 import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
 import type { CostSettings } from "./cost-settings";
 import { emptyState } from "./cost-state";
 import { lockCosts } from "./lock-costs.server";
-import { forgetCosts } from "./recompute.server";
 import { parseState } from "./stored-state";
 import { writeCosts } from "./write-costs.server";
 
@@ -38,8 +38,7 @@ export async function followCosts(shopId: number): Promise<void> {
       const followed = await readMarked(tx, shopId, after);
       if (followed.length === 0) return null;
       const basis = `${method.method}, ${method.scope}`;
-      const outdated = followed.filter((one) => one.basis !== basis).map(({ variantId }) => variantId);
-      const begun = outdated.length > 0 ? await beginAgain(tx, shopId, { followed, outdated }) : followed;
+      const begun = await beginAgain(tx, shopId, { followed, basis });
       const computed = await computeCosts(tx, { shop, method }, { followed: begun, horizon });
       await writeCosts(tx, shop, { computed, basis });
       await forget(tx, shopId, { followed, horizon });
@@ -50,7 +49,7 @@ export async function followCosts(shopId: number): Promise<void> {
   }
 }
 
-export function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSettings, "method" | "scope">> {
+function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSettings, "method" | "scope">> {
   return queryOne(
     on,
     sql<Pick<CostSettings, "method" | "scope">>`
@@ -79,18 +78,21 @@ async function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
 }
 
 interface Marked extends Followed {
-  basis: string;
+  /** Null where nothing is computed yet. */
+  basis: string | null;
 }
 
-/** The shop counts cost in another way since: what units had cost before the ledger is all that stays. */
+/** Variants whose costs have another basis begin again: what units had cost before the ledger is all that stays. */
 async function beginAgain(
   tx: SqlExecutor,
   shopId: number,
-  { followed, outdated }: { followed: readonly Marked[]; outdated: readonly bigint[] },
+  { followed, basis }: { followed: readonly Marked[]; basis: string },
 ): Promise<Followed[]> {
-  await forgetCosts(tx, shopId, outdated);
+  const isOutdated = (one: Marked) => one.basis !== null && one.basis !== basis;
+  const outdated = followed.filter(isOutdated).map(({ variantId }) => variantId);
+  if (outdated.length > 0) await deleteCostEntries(tx, shopId, outdated);
   return followed.map((one) =>
-    outdated.includes(one.variantId)
+    isOutdated(one)
       ? { ...one, state: { ...emptyState, openingCost: one.state.openingCost }, movementId: 0, chargeId: 0 }
       : one,
   );
@@ -99,9 +101,9 @@ async function beginAgain(
 async function readMarked(tx: SqlExecutor, shopId: number, after: bigint): Promise<Marked[]> {
   const rows = await queryRows(
     tx,
-    sql<{ variantId: bigint; state: unknown; basis: string; movementId: number; chargeId: number }>`
-    SELECT change.variant_id AS "variantId", known.state, coalesce(known.basis, '') AS basis, coalesce(known.movement_id, 0) AS "movementId",
-      coalesce(known.charge_id, 0) AS "chargeId"
+    sql<{ variantId: bigint; state: unknown; basis: string | null; movementId: number; chargeId: number }>`
+    SELECT change.variant_id AS "variantId", known.state, known.basis,
+      coalesce(known.movement_id, 0) AS "movementId", coalesce(known.charge_id, 0) AS "chargeId"
     FROM cost_changes AS change
     LEFT JOIN cost_states AS known ON known.shop_id = ${shopId} AND known.variant_id = change.variant_id
     WHERE change.shop_id = ${shopId} AND change.variant_id > ${after}

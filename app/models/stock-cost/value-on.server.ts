@@ -1,12 +1,4 @@
-import {
-  database,
-  nothing,
-  part,
-  queryOne,
-  queryRows,
-  sql,
-  type SqlPart,
-} from "~/models/database/sql.server";
+import { database, nothing, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
 import { roundedParts } from "./rounded-parts";
@@ -52,49 +44,43 @@ export async function valueOn(
   { day, group, locationId, limit }: Wanted,
 ): Promise<ValueOnDay> {
   const digits = currencyDigits(currency);
-  const worth = worthOn(shopId, { day, locationId });
-  const [found, totals] = await Promise.all([
-    queryRows(
-      database,
-      sql<Omit<ValueRow, "value" | "unknownUnits"> & { value: string; unknownUnits: string }>`
-      WITH ${worth}, grouped AS (
-        SELECT
-          CASE ${group}::text WHEN 'location' THEN worth.location_id::text WHEN 'supplier' THEN supplier.id::text
-            WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
-            ELSE worth.variant_id::text END AS id,
-          CASE ${group}::text WHEN 'location' THEN place.name WHEN 'supplier' THEN supplier.name
-            WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
-            ELSE variant.title END AS name,
-          CASE ${group}::text WHEN 'variant' THEN variant.sku END AS sku,
-          sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value
-        FROM worth
-        LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id
-        LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
-        LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
-        LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
-          AND item.preferred
-        LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id
-        WHERE worth.location_id <> 0
-        GROUP BY 1, 2, 3
-      )
+  const { found, ...totals } = await queryOne(
+    database,
+    sql<Totals & { found: FoundRow[] }>`
+    WITH ${worthOn(shopId, { day, locationId })}, grouped AS (
+      SELECT
+        CASE ${group}::text WHEN 'location' THEN worth.location_id::text WHEN 'supplier' THEN supplier.id::text
+          WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
+          ELSE worth.variant_id::text END AS id,
+        CASE ${group}::text WHEN 'location' THEN place.name WHEN 'supplier' THEN supplier.name
+          WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
+          ELSE variant.title END AS name,
+        CASE ${group}::text WHEN 'variant' THEN variant.sku END AS sku,
+        sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value
+      FROM worth
+      LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id
+      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
+      LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
+      LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
+        AND item.preferred
+      LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id
+      WHERE worth.location_id <> 0
+      GROUP BY 1, 2, 3
+    ), highest AS (
       SELECT coalesce(id, '') AS id, coalesce(name, '') AS name, coalesce(sku, '') AS sku, units,
         unknown_units::text AS "unknownUnits", value::text AS value
       FROM grouped
       WHERE units <> 0 OR value <> 0
-      ORDER BY grouped.value DESC, name, id LIMIT ${limit + 1}`,
-    ),
-    queryOne(
-      database,
-      sql<Totals>`
-      WITH ${worth}
-      SELECT coalesce(sum(units), 0)::int AS units, coalesce(round(sum(unknown_units)), 0)::int AS "unknownUnits",
-        coalesce(sum(value), 0)::text AS value,
-        coalesce(sum(units) FILTER (WHERE location_id = 0), 0)::int AS "transitUnits",
-        coalesce(round(sum(unknown_units) FILTER (WHERE location_id = 0)), 0)::int AS "transitUnknownUnits",
-        coalesce(sum(value) FILTER (WHERE location_id = 0), 0)::text AS "transitValue"
-      FROM worth`,
-    ),
-  ]);
+      ORDER BY grouped.value DESC, name, id LIMIT ${limit + 1}
+    )
+    SELECT coalesce(sum(units), 0)::int AS units, coalesce(round(sum(unknown_units)), 0)::int AS "unknownUnits",
+      coalesce(sum(value), 0)::text AS value,
+      coalesce(sum(units) FILTER (WHERE location_id = 0), 0)::int AS "transitUnits",
+      coalesce(round(sum(unknown_units) FILTER (WHERE location_id = 0)), 0)::int AS "transitUnknownUnits",
+      coalesce(sum(value) FILTER (WHERE location_id = 0), 0)::text AS "transitValue",
+      (SELECT coalesce(json_agg(highest ORDER BY highest.value::numeric DESC, highest.name, highest.id), '[]'::json) FROM highest) AS found
+    FROM worth`,
+  );
   const shown = found.slice(0, limit);
   const values = roundedParts(
     shown.map(({ value }) => value),
@@ -123,6 +109,8 @@ export async function valueOn(
     others: found.length > limit ? restOf(total, [inTransit, ...rows]) : null,
   };
 }
+
+type FoundRow = Omit<ValueRow, "value" | "unknownUnits"> & { value: string; unknownUnits: string };
 
 interface Totals extends Omit<StockWorth, "value"> {
   value: string;
@@ -160,7 +148,7 @@ function worthOn(shopId: number, { day, locationId }: Pick<Wanted, "day" | "loca
       FROM cost_entries AS entry
       WHERE entry.shop_id = ${shopId} AND entry.day <= ${day}::date
       ORDER BY entry.variant_id, entry.pool_id, entry.id DESC
-    ), worth AS (
+    ), worth AS MATERIALIZED (
       SELECT here.variant_id, here.location_id, here.units_here AS units,
         CASE WHEN pool.pool_units = 0 THEN 0
           ELSE pool.pool_unknown_units::numeric * here.units_here / pool.pool_units END AS unknown_units,

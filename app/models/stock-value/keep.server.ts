@@ -1,5 +1,5 @@
 import { acrossShops } from "~/infra/db/shop-scope";
-import { markCosts } from "~/models/cost-change/mark.server";
+import { markMovedCosts } from "~/models/cost-change/mark.server";
 import {
   database,
   execute,
@@ -36,7 +36,7 @@ export async function keepStockValues(shopId: number): Promise<void> {
   if (marks.length === 0) return;
   if (isWhole) await writeWhole(shopId);
   else await writeParts(shopId, variantIds.map(BigInt));
-  await markCosts(database, shopId, isWhole ? null : variantIds.map(BigInt));
+  await markMovedCosts(database, shopId, { alsoWaiting: true });
   await execute(
     database,
     sql`DELETE FROM stock_value_changes WHERE shop_id = ${shopId} AND id = ANY(${numberArray(marks.map(BigInt))}::bigint[])`,
