@@ -13,7 +13,7 @@ const basis = {
   pending: z.int().min(0),
 };
 const basisNote =
-  "All amounts are in `currency`, the shop's, and whole smallest units of it, unit costs aside. `method` and `scope` " +
+  "Amounts are in `currency`, which is the shop's, and have no more decimals than it; a unit cost may have more. `method` and `scope` " +
   "are how the shop counts cost ([the rules](costs.md)). `pending` is how many variants have moved since their costs " +
   "were computed last, which is done every minute. Units are available ones: what is sold is in no stock.";
 const order = z.strictObject({ id, number: z.string() });

@@ -6,7 +6,7 @@ const columns = ["What happens", "Amount", "Value", "Units", "Stock value"];
 export function examplesPage(): string {
   return `# Examples of what stock costs
 
-Each table is one variant's history by the rules of [costs.md](costs.md), with figures calculated by hand. \`tests/costs/examples.ts\` has the same figures, and \`tests/costs/worked-examples.test.ts\` compares them with the app and with an independent calculation; \`npx vitest run --project unit tests/costs -u\` writes this page anew.
+Each table is one variant's history by the rules of [costs.md](costs.md), with figures calculated by hand. \`tests/costs/examples.ts\` has the same figures. \`tests/costs/worked-examples.test.ts\` compares them with the app and with an independent calculation. \`npx vitest run --project unit tests/costs -u\` writes this page again.
 
 Amount is what the document says, value how much the stock's value changes; where they differ, the rest is a variance. Units and stock value are those of the whole shop afterwards, with what is in transit. Currencies have two decimals where nothing else is said.
 

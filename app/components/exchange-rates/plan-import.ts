@@ -20,7 +20,7 @@ export interface KnownRate {
   rate: number;
 }
 
-/** What a line comes to; `line` is its number, and `day` is as it stands there where it cannot be read. */
+/** What a line of the file would save. `line` is its number; a `day` that cannot be read is the text of the line. */
 export type PlannedRate = { line: number; currency: string; day: string } & (
   | { kind: "refused"; fault: RateFault }
   | { kind: "create" | "same"; rate: number }

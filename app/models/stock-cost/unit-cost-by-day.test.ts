@@ -33,7 +33,7 @@ it("begins with what was known before the range", () => {
   expect(unitCostByDay([], { start: "2026-03-01", end: "2026-03-02" })).toEqual([]);
 });
 
-it("counts how often the cost became another one, days without stock aside", () => {
+it("counts the changes of the cost, and ignores days without stock", () => {
   const costs = [5, 5, null, 5, 6, 5].map((unitCost, index) => ({ day: `2026-03-0${index + 1}`, unitCost }));
   expect(stepsOf(costs)).toBe(3);
   expect(stepsOf([])).toBe(0);
