@@ -1,6 +1,6 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { landedCharges } from "../../app/texts/en/landed-charges";
-import { seriousFaults } from "./accessibility";
+import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
@@ -125,14 +125,3 @@ test("shares by hand begin with those that are shown, and are refused until they
   await admin.seesToast(form.done);
   await expect(app.getByRole("list", { name: landedCharges.title }).getByText("€30.00")).toBeVisible();
 });
-
-/** At both widths, with a picture to look at. */
-async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await admin.page.setViewportSize({ width, height: 844 });
-    await shown.scrollIntoViewIfNeeded();
-    expect(await seriousFaults(admin.frame())).toEqual([]);
-    await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
-  }
-  await admin.page.setViewportSize({ width: 1280, height: 844 });
-}

@@ -1,11 +1,11 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { common } from "../../app/texts/en/common";
 import { findVariants } from "../../app/texts/en/find-variants";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { receiving } from "../../app/texts/en/receiving";
 import { settings } from "../../app/texts/en/settings";
 import { suppliers } from "../../app/texts/en/suppliers";
-import { seriousFaults } from "./accessibility";
+import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
 import { scanCode } from "./scanner-keys";
 import { StoreAdmin } from "./store-admin";
@@ -307,15 +307,3 @@ test(
     await admin.call("PUT", "/api/settings", { keepsDamaged: false });
   },
 );
-
-/** At both widths, with a picture to look at. */
-async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await admin.page.setViewportSize({ width, height: 844 });
-    // Resizing the page renders its table again, and the old element is gone.
-    await expect(() => shown.scrollIntoViewIfNeeded()).toPass();
-    expect(await seriousFaults(admin.frame())).toEqual([]);
-    await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
-  }
-  await admin.page.setViewportSize({ width: 1280, height: 844 });
-}

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { purchaseOrders } from "../../app/texts/en/purchase-orders";
 import { returns } from "../../app/texts/en/returns";
-import { seriousFaults } from "./accessibility";
+import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
 import { control, mailsTo } from "./stand-in";
 import { StoreAdmin } from "./store-admin";
@@ -259,14 +259,3 @@ test(
     await looksRight(admin, table, "returns");
   },
 );
-
-/** At both widths, with a picture to look at. */
-async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await admin.page.setViewportSize({ width, height: 844 });
-    await shown.scrollIntoViewIfNeeded();
-    expect(await seriousFaults(admin.frame())).toEqual([]);
-    await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
-  }
-  await admin.page.setViewportSize({ width: 1280, height: 844 });
-}

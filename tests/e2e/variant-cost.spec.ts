@@ -1,7 +1,7 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { gidNumber } from "../../app/lib/gid-number";
 import { variantCost } from "../../app/texts/en/variant-cost";
-import { seriousFaults } from "./accessibility";
+import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
 import { installInNewStore } from "./new-store";
 import { inDatabase, runJobNow } from "./stage-database";
@@ -132,16 +132,3 @@ test("the value of a variant's stock is explained by its layers and its history"
   await expect(table.getByText(layers.missing, { exact: true })).toBeVisible();
   await looksRight(admin, table, "variant-cost-missing");
 });
-
-/** At both widths, with a picture to look at. */
-async function looksRight(admin: StoreAdmin, shown: Locator, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await admin.page.setViewportSize({ width, height: 1000 });
-    await shown.first().scrollIntoViewIfNeeded();
-    expect(await seriousFaults(admin.frame())).toEqual([]);
-    const fits = await admin.app.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth);
-    expect(fits).toBe(true);
-    await admin.page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
-  }
-  await admin.page.setViewportSize({ width: 1280, height: 900 });
-}
