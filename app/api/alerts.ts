@@ -56,6 +56,8 @@ export const alerts = {
       "decide.\n" +
       "- `stock_difference`: a comparison found stock levels that differ from Shopify, and " +
       "nothing explains it; one alert for all of them. See `GET /api/stock-differences`.\n" +
+      "- `cost_difference`: somebody has changed costs in Shopify that the app had written there; one alert for all of " +
+      "them. See `GET /api/store-costs`.\n" +
       "- `forecast_wrong`: what is asked for has been far above or below some forecasts for weeks; one alert for all.",
     filters: alertFilters,
     row: alert,

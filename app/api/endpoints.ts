@@ -31,6 +31,7 @@ import { stockDifferences } from "./stock-differences";
 import { stockLevels } from "./stock-levels";
 import { stockOperations } from "./stock-operations";
 import { stockTransfers } from "./stock-transfers";
+import { storeCosts } from "./store-costs";
 import { supplierFormat } from "./supplier-format";
 import { supplierItems } from "./supplier-items";
 import { supplierReturns } from "./supplier-returns";
@@ -54,6 +55,7 @@ export const features = {
   stockLevels,
   stockTransfers,
   stockCosts,
+  storeCosts,
   stockCounts,
   stockOperations,
   stockDifferences,

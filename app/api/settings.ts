@@ -19,6 +19,7 @@ const settings = z
     transfersIncoming: z.boolean(),
     costMethod: z.enum(costMethods),
     costScope: z.enum(costScopes),
+    costsToStore: z.boolean(),
     approvalOver: money.nullable(),
     approvers: z.array(z.string()),
   })
@@ -40,7 +41,8 @@ export const shopSettings = {
       "they leave until they have arrived; both turn themselves off when the merchant takes back the access to transfers and shipments. An order whose total is above `approvalOver`, in the shop's currency, " +
       "is sent by one of `approvers` (the platform's ids of staff members) or with their approval; so is every order in " +
       "another currency. Null: no order needs approval. The account's owner always approves. `costMethod` and `costScope` are " +
-      "how the stock's cost is counted ([the rules](costs.md)); another choice computes all of it again, from the ledger's beginning.",
+      "how the stock's cost is counted ([the rules](costs.md)); another choice computes all of it again, from the ledger's beginning. " +
+      "With `costsToStore` what a unit costs is written to the store as its cost per item; `GET /api/store-costs` follows that.",
     answer: settings,
     content: settingsContent,
   }),

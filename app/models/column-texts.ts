@@ -27,6 +27,7 @@ import type { CostEntryKind as KindOfCostEntry } from "~/models/stock-cost/cost-
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
+import type { StoreCostStatus as StatusOfStoreCost } from "~/models/store-cost/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
 import type {
   FormatColumn,
@@ -106,6 +107,7 @@ declare global {
     type StockCountStatus = StatusOfStockCount;
     type StockDocument = DocumentOfStock;
     type StockTransferStatus = StatusOfStockTransfer;
+    type StoreCostStatus = StatusOfStoreCost;
     type SupplierLanguage = LanguageOfSupplier;
     type SupplierReturnStatus = StatusOfSupplierReturn;
     type AttachedPaperType = PaperType;

@@ -22,6 +22,7 @@ import { results } from "./de/results";
 import { returns } from "./de/returns";
 import { settings } from "./de/settings";
 import { stockLevels } from "./de/stock-levels";
+import { storeCosts } from "./de/store-costs";
 import { supplierFormat } from "./de/supplier-format";
 import { supplierItems } from "./de/supplier-items";
 import { suppliers } from "./de/suppliers";
@@ -55,6 +56,7 @@ export const texts: TextsOf<typeof english> = {
   returns,
   settings,
   stockLevels,
+  storeCosts,
   supplierFormat,
   supplierItems,
   suppliers,

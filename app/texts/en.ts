@@ -22,6 +22,7 @@ import { results } from "./en/results";
 import { returns } from "./en/returns";
 import { settings } from "./en/settings";
 import { stockLevels } from "./en/stock-levels";
+import { storeCosts } from "./en/store-costs";
 import { supplierFormat } from "./en/supplier-format";
 import { supplierItems } from "./en/supplier-items";
 import { suppliers } from "./en/suppliers";
@@ -54,6 +55,7 @@ export const texts = {
   returns,
   settings,
   stockLevels,
+  storeCosts,
   supplierFormat,
   supplierItems,
   suppliers,

@@ -1,5 +1,7 @@
 import type { DataOf, Endpoint } from "~/api/endpoint";
+import { variants } from "~/api/variants";
 import { callApi, fetchFile, type InputOf, type Send } from "~/components/api-client";
+import { gidNumber } from "~/lib/gid-number";
 import { shipmentScopes } from "~/models/shipment/scopes";
 import { formIn, sendForm } from "../../tests/support/confirmation-page";
 import { control } from "../../tests/support/stores";
@@ -121,6 +123,14 @@ export class Recorder {
     await this.standIn("POST", "webhooks", { loseShare: 1 });
     for (const level of levels) await this.standIn("POST", `stores/${this.stage.shop}/level`, level);
     await this.standIn("POST", "webhooks", { loseShare: 0 });
+  }
+
+  /** Somebody changes what a unit costs in the store's admin. */
+  async changeCost({ sku, cost }: { sku: string; cost: string }): Promise<void> {
+    const [found] = await this.call(variants.search, { query: { search: sku } });
+    const body = { variants: [{ id: found?.variantId, cost }] };
+    const product = gidNumber(found?.productId ?? "");
+    await this.standIn("POST", `stores/${this.stage.shop}/products/${product}`, body);
   }
 
   private readonly send: Send = async (path, init) => {

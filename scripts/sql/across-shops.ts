@@ -21,6 +21,7 @@ export const acrossShops: readonly string[] = [
   "app/models/shop/get.server.ts#unsafeFindByDomain",
   "app/models/stock-level/read-later.server.ts#unsafeShopsLeftUnread",
   "app/models/stock-cost/follow.server.ts#unsafeFindShopsToCost",
+  "app/models/store-cost-change/queue.server.ts#unsafeQueueDueStoreCosts",
   "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
   "app/models/webhook-delivery/record.server.ts#isAboutAnotherShop",

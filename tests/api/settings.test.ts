@@ -27,7 +27,7 @@ const unchosen = {
     sentOrdersIncoming: false,
     transfersIncoming: false,
   },
-  ...{ approvalOver: null, approvers: [], costMethod: "average", costScope: "shop" },
+  ...{ approvalOver: null, approvers: [], costMethod: "average", costScope: "shop", costsToStore: false },
 };
 
 describe("the settings of a shop", () => {

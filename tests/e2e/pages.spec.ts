@@ -8,6 +8,7 @@ import { test } from "./merchants-browser";
 import { makeRates } from "./rate-steps";
 import { countUnits, plannedTransfer, startCount } from "./stock-steps";
 import { StoreAdmin } from "./store-admin";
+import { changeStoreCost } from "./store-cost-steps";
 
 /** The narrow one first: the server draws for a desk, so a phone's first layout changes more. */
 const widths = { phone: 390, desk: 1280 };
@@ -127,6 +128,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await makeRates(admin);
     await admin.openApp("/exchange-rates");
   },
+  "store-costs": async (admin) => {
+    await changeStoreCost(admin, "MUG-02", "19.00");
+    await admin.openApp("/store-costs");
+  },
   imports: (admin) => admin.openApp("/imports"),
   import: async (admin) => {
     await admin.openApp(`/imports/${await previewedImport(admin)}`);
@@ -139,6 +144,7 @@ const alike = [
   ...["transfer-new", "transfer-edit", "transfer-in-parts", "count-new", "stock-levels-import", "bundle"],
   ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
   "exchange-rates",
+  "store-costs",
   ...["order-revision", "transfer-receive", "stock-history"],
 ];
 

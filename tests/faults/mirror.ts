@@ -16,7 +16,8 @@ export async function mirrorStore(store: Store): Promise<ShopContext> {
       shopId,
       id: BigInt(id),
       title,
-      changedAt: new Date(updatedAt),
+      // The platform tells whole seconds.
+      changedAt: new Date(Math.floor(updatedAt / 1_000) * 1_000),
     })),
   });
   await db.variant.createMany({

@@ -16,6 +16,7 @@ import * as refreshLevels from "~/sync/import/refresh-levels.server";
 import * as applyOperation from "~/sync/jobs/apply-operation.server";
 import * as followShipments from "~/sync/jobs/follow-shipments.server";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
+import * as writeCosts from "~/sync/jobs/write-costs.server";
 import type { FaultRequest } from "../../simulator/faults/faults";
 import type { Simulator } from "../../simulator/start";
 import { setQuantityByHand } from "../../simulator/world/change-quantities";
@@ -59,6 +60,7 @@ const tasks = {
   "apply-operation": (payload: unknown) => applyOperation.run(payload),
   "sweep-operations": () => runJob("sweep-operations"),
   "follow-shipments": (payload: unknown) => followShipments.run(payload),
+  "write-costs": (payload: unknown) => writeCosts.run(payload),
   "handle-webhook": (payload: unknown) => handleWebhook.run(payload),
   "refresh-levels": (payload: unknown) => refreshLevels.run(payload),
 };

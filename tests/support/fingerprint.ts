@@ -14,6 +14,7 @@ const restless = [
   "cost_entries",
   "cost_states",
   "cost_changes",
+  "store_costs",
   "demand_forecasts",
   "location_sales",
   "location_targets",

@@ -8,7 +8,7 @@ import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
 import { readReturnedSubjects } from "./returned-subjects.server";
 import type { AlertFilters } from "./schema";
-import type { AlertSubject, DifferencesSubject, ForecastsSubject } from "./subject";
+import type { AlertSubject, CostsSubject, DifferencesSubject, ForecastsSubject } from "./subject";
 import type { alertTypes } from "./types";
 import { readVariantSubjects } from "./variant-subjects.server";
 
@@ -34,22 +34,25 @@ export interface AlertView {
 
 type ListQuery = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with its subject. Eight statements at most. */
+/** A page of the shop's open alerts, newest first, each with its subject. Nine statements at most. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: ListQuery,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, returned, answered, operations, differences, forecasts] = await Promise.all([
-    readVariantSubjects(shopId, idsOf("low_stock")),
-    readOrderSubjects(shopId, idsOf("po_overdue")),
-    readReturnedSubjects(shopId, rows.filter(isOfMail).map(keyOf)),
-    readAnsweredSubjects(shopId, idsOf("supplier_answered")),
-    readOperationSubjects(shopId, idsOf("stock_sync")),
-    readDifferencesSubjects(shopId, idsOf("stock_difference")),
-    readForecastsSubjects(shopId, idsOf("forecast_wrong")),
-  ]);
+  const [variants, orders, returned, answered, operations, differences, costs, forecasts] = await Promise.all(
+    [
+      readVariantSubjects(shopId, idsOf("low_stock")),
+      readOrderSubjects(shopId, idsOf("po_overdue")),
+      readReturnedSubjects(shopId, rows.filter(isOfMail).map(keyOf)),
+      readAnsweredSubjects(shopId, idsOf("supplier_answered")),
+      readOperationSubjects(shopId, idsOf("stock_sync")),
+      readDifferencesSubjects(shopId, idsOf("stock_difference")),
+      readCostsSubjects(shopId, idsOf("cost_difference")),
+      readForecastsSubjects(shopId, idsOf("forecast_wrong")),
+    ],
+  );
   const subjectsOf = {
     low_stock: variants,
     po_overdue: orders,
@@ -57,6 +60,7 @@ export async function listAlertsWithSubjects(
     supplier_answered: answered,
     stock_sync: operations,
     stock_difference: differences,
+    cost_difference: costs,
     forecast_wrong: forecasts,
   };
   return {
@@ -104,6 +108,13 @@ async function readDifferencesSubjects(
   if (ids.length === 0) return new Map();
   const open = await db.stockDifference.count({ where: { shopId, status: "open" } });
   return new Map(ids.map((id) => [id, { kind: "differences", open }]));
+}
+
+/** The shop's one alert about costs in the store. */
+async function readCostsSubjects(shopId: number, ids: readonly string[]): Promise<Map<string, CostsSubject>> {
+  if (ids.length === 0) return new Map();
+  const open = await db.storeCost.count({ where: { shopId, status: "differs" } });
+  return new Map(ids.map((id) => [id, { kind: "costs", open }]));
 }
 
 /** The shop's one alert about forecasts. */

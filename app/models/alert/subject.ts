@@ -8,6 +8,7 @@ export type AlertSubject =
   | AnsweredSubject
   | OperationSubject
   | DifferencesSubject
+  | CostsSubject
   | ForecastsSubject
   | null;
 
@@ -75,6 +76,12 @@ export interface DifferencesSubject {
   open: number;
 }
 
+/** Costs that somebody has changed in the store. */
+export interface CostsSubject {
+  kind: "costs";
+  open: number;
+}
+
 /** Forecasts that have become wrong. */
 export interface ForecastsSubject {
   kind: "forecasts";
@@ -96,6 +103,8 @@ export function pageOfSubject(subject: AlertSubject): string {
       return pageOfDocument(subject);
     case "differences":
       return "/app/stock-levels/differences";
+    case "costs":
+      return "/app/store-costs";
     case "forecasts":
       return "/app/reorder/forecasts?sells=wrong";
     default:

@@ -1,7 +1,8 @@
 /**
  * `mail_returned`: an email of an order or of a return did not reach its supplier; `supplier_answered`: what a supplier
  * answered to an order waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown;
- * `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
+ * `stock_difference`: nothing explains it; `cost_difference`: somebody changed the
+ * cost in the store; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
  */
 export const alertTypes = [
   "low_stock",
@@ -10,6 +11,7 @@ export const alertTypes = [
   "supplier_answered",
   "stock_sync",
   "stock_difference",
+  "cost_difference",
   "forecast_wrong",
 ] as const;
 

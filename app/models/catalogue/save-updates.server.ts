@@ -3,6 +3,7 @@ import { keepBundles } from "~/models/bundle/keep-bundles.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
+import { compareStoreCosts } from "~/models/store-cost-change/compare.server";
 import { upsertingProducts, upsertingVariants } from "./merge.server";
 import { raiseCatalogueVersion } from "./raise-version.server";
 
@@ -76,6 +77,11 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
     data: { deletedAt: await databaseNow(tx) },
   });
   if (merged + lost === 0) return;
+  await compareStoreCosts(
+    tx,
+    shopId,
+    updates.variants.map(({ id }) => id),
+  );
   await raiseCatalogueVersion(tx, shopId);
   await reviewProducts(
     tx,

@@ -353,6 +353,18 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "store-costs",
+    from: `store_costs t ${variant.join}`,
+    key: ["id"],
+    columns: {
+      id: "t.id",
+      ...variant.columns,
+      ...{ status: "t.status", backroomCost: "t.wanted", shopifyCost: "t.found" },
+      ...{ comparedAt: "t.compared_at", sentCost: "t.sent", sentAt: "t.sent_at" },
+      ...{ actor: "t.actor", changedAt: "t.changed_at" },
+    },
+  },
+  {
     name: "reorder-rules",
     from: `reorder_rules t ${variant.join} LEFT JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id`,
     key: ["id"],

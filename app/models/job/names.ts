@@ -13,6 +13,7 @@ export const jobNames = [
   "reconcile",
   "review-alerts",
   "follow-costs",
+  "write-costs",
   "keep-sums",
   "check-sums",
   "renew-forecasts",

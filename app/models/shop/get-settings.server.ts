@@ -26,6 +26,8 @@ export interface Settings {
   /** How the stock's cost is counted, and whether locations share it. */
   costMethod: CostMethod;
   costScope: CostScope;
+  /** What a unit costs is written to the store. */
+  costsToStore: boolean;
   /** Orders of a higher total, in the shop's currency, need approval; null: none does. */
   approvalOver: number | null;
   /** The platform's ids of the staff members who approve. */
@@ -45,6 +47,7 @@ interface Columns {
   transfersIncoming: boolean;
   costMethod: CostMethod;
   costScope: CostScope;
+  costsToStore: boolean;
   approvalOver: number | null;
   approvers: string[];
 }
@@ -60,7 +63,8 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
       shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
       shop.sent_orders_incoming AS "sentOrdersIncoming",
-      shop.transfers_incoming AS "transfersIncoming", shop.cost_method AS "costMethod", shop.cost_scope AS "costScope", shop.approval_over::float8 AS "approvalOver",
+      shop.transfers_incoming AS "transfersIncoming", shop.cost_method AS "costMethod", shop.cost_scope AS "costScope",
+      shop.costs_to_store AS "costsToStore", shop.approval_over::float8 AS "approvalOver",
       coalesce(shop.approvers, ARRAY[]::text[]) AS approvers
     FROM shops AS shop
     LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = shop.default_location_id AND place.active

@@ -83,6 +83,7 @@ const tables = {
   cost_entries: part`cost_entries`,
   cost_states: part`cost_states`,
   cost_changes: part`cost_changes`,
+  store_costs: part`store_costs`,
   levels_to_read: part`levels_to_read`,
   bundle_components: part`bundle_components`,
   variants: part`variants`,

@@ -5,7 +5,8 @@ export type SettingsContent = Omit<Settings, "guideDismissed" | "sentOrdersIncom
 /** The settings that people edit in a form; dismissing the guide and turning orders or transfers on or off are one press each. */
 export function settingsContent(settings: SettingsContent): SettingsContent {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
-  const { keepsDamaged, replyTo, supplierMessage, costMethod, costScope, approvalOver, approvers } = settings;
+  const { keepsDamaged, replyTo, supplierMessage, approvalOver, approvers } = settings;
+  const { costMethod, costScope, costsToStore } = settings;
   const percents = { defaultTaxPercent, receiveTolerancePercent };
   return {
     defaultLocationId,
@@ -16,6 +17,7 @@ export function settingsContent(settings: SettingsContent): SettingsContent {
     supplierMessage,
     costMethod,
     costScope,
+    costsToStore,
     approvalOver,
     approvers,
   };

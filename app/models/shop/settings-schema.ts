@@ -28,6 +28,7 @@ export const updateSettingsSchema = z
     transfersIncoming: z.boolean(fault("fields.yesNo")),
     costMethod: z.enum(costMethods, fault("fields.oneOf", { names: costMethods.join(", ") })),
     costScope: z.enum(costScopes, fault("fields.oneOf", { names: costScopes.join(", ") })),
+    costsToStore: z.boolean(fault("fields.yesNo")),
     approvalOver: amount(largestApproval).nullable(),
     approvers: boundedArray(userId, { most: mostApprovers, wrong: wrongApprovers }),
   })

@@ -9,6 +9,7 @@ import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server"
 import { checkLocationField } from "~/models/location/check.server";
 import { readShipmentAccess } from "~/models/shipment/access.server";
 import { wakeAll } from "~/models/shipment/wake.server";
+import { queueStoreCosts } from "~/models/store-cost-change/queue.server";
 import { sentence } from "~/texts/translate";
 import { getSettings, type Settings } from "./get-settings.server";
 import { settingsContent } from "./settings-content";
@@ -16,7 +17,8 @@ import type { SettingsChanges } from "./settings-schema";
 
 /**
  * Changes these settings. Throws PRECONDITION_FAILED, INVALID_INPUT for a location not in use, and for orders or
- * transfers in the store without the scopes, and as changedApproval. Costs are computed again by another method.
+ * transfers in the store without the scopes, and as changedApproval. Costs are computed again by another method,
+ * and all are written to the store once that is turned on.
  */
 export async function updateSettings(
   shopId: number,
@@ -35,10 +37,9 @@ export async function updateSettings(
       await checkLocationField(tx, shopId, { field: "defaultLocationId", id: defaultLocationId });
     }
     await checkShipmentAccess(tx, shopId, changes);
-    await checkVersion(async () => {
-      await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
-      return settingsContent(await getSettings(shopId, tx));
-    });
+    await execute(tx, sql`SELECT 1 FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
+    const before = await getSettings(shopId, tx);
+    await checkVersion(async () => settingsContent(before));
     const approval = await changedApproval(tx, shopId, { approvalOver, approvers, actor });
     await tx.shop.updateMany({
       where: { id: shopId },
@@ -55,6 +56,8 @@ export async function updateSettings(
     if (changes.sentOrdersIncoming !== undefined) await wakeAll(tx, shopId);
     if (changes.costMethod !== undefined || changes.costScope !== undefined)
       await markCosts(tx, shopId, null);
+    if (changes.costsToStore === true && !before.costsToStore)
+      await queueStoreCosts(tx, shopId, { isAnew: true });
     const settings = await getSettings(shopId, tx);
     await rememberAnswer(tx, settings);
     return settings;

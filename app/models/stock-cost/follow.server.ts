@@ -4,6 +4,8 @@ import { databaseNow } from "~/models/database/database-time.server";
 import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { getShop } from "~/models/shop/get.server";
+import { markStoreCosts } from "~/models/store-cost/mark.server";
+import { queueStoreCosts } from "~/models/store-cost-change/queue.server";
 import { deleteCostEntries } from "./begin-again.server";
 import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
 import type { CostSettings } from "./cost-settings";
@@ -41,6 +43,12 @@ export async function followCosts(shopId: number): Promise<void> {
       const begun = await beginAgain(tx, shopId, { followed, basis });
       const computed = await computeCosts(tx, { shop, method }, { followed: begun, horizon });
       await writeCosts(tx, shop, { computed, basis });
+      const written = await markStoreCosts(
+        tx,
+        shop,
+        followed.map(({ variantId }) => variantId),
+      );
+      if (written > 0) await queueStoreCosts(tx, shopId);
       await forget(tx, shopId, { followed, horizon });
       return followed.at(-1)?.variantId ?? null;
     });

@@ -15,6 +15,7 @@ const tones = {
   supplier_answered: "attention",
   stock_sync: "critical",
   stock_difference: "critical",
+  cost_difference: "attention",
   forecast_wrong: "attention",
 } as const;
 

@@ -84,6 +84,11 @@ export function useAlertWords(): (alert: AlertView) => Words {
           title: text("alerts.differences.title", { count: subject.open }),
           detail: text("alerts.differences.decide"),
         };
+      case "costs":
+        return {
+          title: text("alerts.costs.title", { count: subject.open }),
+          detail: text("alerts.costs.decide"),
+        };
       case "forecasts":
         return {
           title: text("alerts.forecasts.title", { count: subject.more + subject.less }),

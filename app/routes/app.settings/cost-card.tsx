@@ -1,4 +1,4 @@
-import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, ChoiceList, Link, Text } from "@shopify/polaris";
 import { useText } from "~/components/use-text";
 import { costMethods, costScopes } from "~/models/shop/cost-method";
 import type { SettingsForm } from "./use-settings-form";
@@ -6,7 +6,7 @@ import type { SettingsForm } from "./use-settings-form";
 /** How the value of stock is counted. */
 export function CostCard({ form: { settings, pending } }: { form: SettingsForm }) {
   const text = useText();
-  const { costMethod, costScope } = settings.values;
+  const { costMethod, costScope, costsToStore } = settings.values;
   return (
     <Card>
       <BlockStack gap="400">
@@ -42,6 +42,14 @@ export function CostCard({ form: { settings, pending } }: { form: SettingsForm }
         <Text as="p" tone="subdued">
           {text("settings.cost.hint")}
         </Text>
+        <Checkbox
+          label={text("settings.cost.toStore")}
+          helpText={text("settings.cost.toStoreHint")}
+          checked={costsToStore}
+          disabled={pending}
+          onChange={(isOn) => settings.set("costsToStore", isOn)}
+        />
+        <Link url="/app/store-costs">{text("settings.cost.openStore")}</Link>
       </BlockStack>
     </Card>
   );

@@ -13,6 +13,7 @@ export interface SettingsDraft {
   supplierMessage: string;
   costMethod: CostMethod;
   costScope: CostScope;
+  costsToStore: boolean;
   /** Orders above the amount need approval. */
   isApprovalOn: boolean;
   approvalOver: string;
@@ -21,7 +22,8 @@ export interface SettingsDraft {
 
 export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign): SettingsDraft {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
-  const { keepsDamaged, replyTo, supplierMessage, costMethod, costScope, approvalOver, approvers } = settings;
+  const { keepsDamaged, replyTo, supplierMessage, approvalOver, approvers } = settings;
+  const { costMethod, costScope, costsToStore } = settings;
   return {
     defaultLocationId: defaultLocationId ?? "",
     defaultCurrency: defaultCurrency ?? "",
@@ -32,6 +34,7 @@ export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign)
     supplierMessage,
     costMethod,
     costScope,
+    costsToStore,
     isApprovalOn: approvalOver !== null,
     approvalOver: approvalOver === null ? "" : writeNumber(approvalOver, decimal),
     approvers,

@@ -8,7 +8,7 @@ export function useField({ settings, issueAt, mend, pending }: SettingsForm) {
   return (
     name: Exclude<
       keyof SettingsDraft,
-      "keepsDamaged" | "costMethod" | "costScope" | "isApprovalOn" | "approvers"
+      "keepsDamaged" | "costMethod" | "costScope" | "costsToStore" | "isApprovalOn" | "approvers"
     >,
     label: string,
   ) => {
@@ -36,6 +36,7 @@ const names = {
   supplierMessage: "settings.suppliers.message",
   costMethod: "settings.cost.method",
   costScope: "settings.cost.scope",
+  costsToStore: "settings.cost.toStore",
   approvalOver: "settings.approval.over",
   approvers: "settings.approval.approvers",
   alertThresholdPercent: "alerts.settings.percent",

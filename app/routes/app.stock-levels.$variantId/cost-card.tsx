@@ -5,17 +5,20 @@ import { type Column, RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
 import type { CostBasis } from "~/models/stock-cost/basis.server";
 import type { CostLayer, VariantCost } from "~/models/stock-cost/of-variant.server";
+import type { StoreCostResource } from "~/models/store-cost/resource";
 
 interface Props {
   cost: VariantCost;
   basis: Pick<CostBasis, "method" | "scope">;
+  /** What it costs in the store, where costs are written there. */
+  inStore: StoreCostResource | null;
 }
 
 /** Layers that are shown before one asks for all. */
 const fewLayers = 10;
 
 /** What the variant's stock is worth, how that is counted, and what it consists of. */
-export function CostCard({ cost, basis }: Props) {
+export function CostCard({ cost, basis, inStore }: Props) {
   const text = useText();
   const { number, money, unitCost } = useFormat();
   const [isWhole, setWhole] = useState(false);
@@ -24,6 +27,14 @@ export function CostCard({ cost, basis }: Props) {
     [text("variantCost.value"), money(cost.value)] as const,
     [text("variantCost.units"), number(cost.units)] as const,
     [text("variantCost.unitCost"), cost.unitCost === null ? "–" : unitCost(cost.unitCost)] as const,
+    ...(inStore === null
+      ? []
+      : [
+          [
+            text("variantCost.inStore"),
+            inStore.shopifyCost === null ? "–" : unitCost(inStore.shopifyCost),
+          ] as const,
+        ]),
     [text("variantCost.method"), text(`variantCost.methods.${basis.method}.${basis.scope}`)] as const,
   ];
   return (
@@ -42,6 +53,14 @@ export function CostCard({ cost, basis }: Props) {
             ))}
           </dl>
           <UnknownUnits layers={layers} />
+          {inStore?.status === "differs" ? (
+            <Banner tone="warning">
+              <p>
+                {text("variantCost.storeDiffers")}{" "}
+                <Link url="/app/store-costs">{text("variantCost.openStoreCosts")}</Link>
+              </p>
+            </Banner>
+          ) : null}
           <Text as="p" tone="subdued" variant="bodySm">
             {text("variantCost.computed")}
           </Text>

@@ -15,6 +15,7 @@ import { listStockOverview } from "~/models/stock-level/overview.server";
 import { getStockSubject } from "~/models/stock-level/subject.server";
 import { listVariantMovements } from "~/models/stock-movement/of-variant.server";
 import { stockOverTime } from "~/models/stock-movement/stock-over-time.server";
+import { findStoreCost } from "~/models/store-cost/list.server";
 import { suppliersOfVariant } from "~/models/supplier-item/of-variant.server";
 import { parseGid, toGid } from "~/platform/gid";
 import { costsShown } from "./costs-shown";
@@ -64,11 +65,18 @@ interface CostQuery {
 
 /** What the stock has cost; its history alone is of one location. */
 async function loadCost(shop: ShopContext, { variantId, locationId, range, limit }: CostQuery) {
-  const [now, { method, scope }, days, entries] = await Promise.all([
+  const [now, inStore, { method, scope }, days, entries] = await Promise.all([
     getVariantCost(shop.id, variantId),
+    findStoreCost(shop.id, variantId),
     readCostBasis(shop.id),
     unitCostOverTime(shop.id, { variantId, start: range.start, end: range.end }),
     listVariantCostEntries(shop.id, { variantId, locationId, onlyEnds: true, page: { limit } }),
   ]);
-  return { now, basis: { method, scope }, days: stepsOf(days) < fewestSteps ? [] : days, entries };
+  return {
+    now,
+    inStore,
+    basis: { method, scope },
+    days: stepsOf(days) < fewestSteps ? [] : days,
+    entries,
+  };
 }

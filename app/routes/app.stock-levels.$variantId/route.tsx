@@ -70,7 +70,7 @@ export default function StockHistory() {
               start={range.start}
               reorderPoint={isFiltered ? null : (subject.rule?.reorderPoint ?? null)}
             />
-            {isCosted ? <CostCard cost={cost.now} basis={cost.basis} /> : null}
+            {isCosted ? <CostCard cost={cost.now} basis={cost.basis} inStore={cost.inStore} /> : null}
             <MovementsCard movements={movements} isFiltered={isFiltered} visitor={visitor} />
             {cost.days.length > 0 ? <CostChartCard days={cost.days} /> : null}
             {isCosted ? <CostHistoryCard costs={cost.entries} isFiltered={isFiltered} /> : null}

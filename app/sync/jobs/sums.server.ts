@@ -1,4 +1,5 @@
 import { childLog } from "~/infra/log/log.server";
+import { statements } from "~/models/database/sql-executor.server";
 import {
   checkLowCount,
   keepLowCount,
@@ -10,6 +11,7 @@ import { unsafeListShopsInUse } from "~/models/shop/get.server";
 import { checkCosts } from "~/models/stock-cost/check.server";
 import { followCosts, unsafeFindShopsToCost } from "~/models/stock-cost/follow.server";
 import { checkStockValues, keepStockValues, unsafeFindShopsToValue } from "~/models/stock-value/keep.server";
+import { compareStoreCosts } from "~/models/store-cost-change/compare.server";
 import { eachShop } from "./each-shop.server";
 
 const failed = "a shop's sums could not be kept";
@@ -42,6 +44,7 @@ export async function checkSums(): Promise<void> {
       const [sales, spend] = [await checkPeriods(shopId), await checkSpend(shopId)];
       const [lowRules, values] = [await checkLowCount(shopId), await checkStockValues(shopId)];
       const costs = await checkCosts(shopId);
+      await compareStoreCosts(statements, shopId, null);
       if (sales + spend + lowRules + values + costs > 0) {
         childLog({ shopId, sales, spend, lowRules, values, costs }).warn("sums put right");
       }

@@ -30,6 +30,7 @@ import * as followShipments from "./follow-shipments.server";
 import * as handleWebhook from "./handle-webhook.server";
 import * as forecasts from "./renew-forecasts.server";
 import { checkSums, followAllCosts, keepSums } from "./sums.server";
+import * as writeCosts from "./write-costs.server";
 
 type Run = (payload: unknown) => Promise<void>;
 type Task = (payload: unknown, helpers: { job: { id: string } }) => Promise<void>;
@@ -50,6 +51,7 @@ export const tasks: Record<JobName, Task> = logged({
   reconcile,
   "review-alerts": reviewAlerts,
   "follow-costs": followAllCosts,
+  "write-costs": writeCosts.run,
   "keep-sums": keepSums,
   "check-sums": checkSums,
   "renew-forecasts": forecasts.run,
@@ -65,6 +67,7 @@ export const crontab = `
 27 * * * * check-mail-domains
 */10 * * * * follow-shipments
 * * * * * follow-costs
+* * * * * write-costs
 */15 * * * * keep-sums
 */5 * * * * renew-forecasts
 53 2 * * * check-sums

@@ -13,6 +13,7 @@ export const alerts: TextsOf<typeof english> = {
     supplier_answered: "Antwort des Lieferanten",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichung",
+    cost_difference: "Kosten",
     forecast_wrong: "Prognose",
   },
   tabs: {
@@ -80,6 +81,12 @@ export const alerts: TextsOf<typeof english> = {
     title_other: "{{count, number}} Bestände weichen von Shopify ab",
     decide:
       "Backroom hat keine Erklärung gefunden. Öffnen Sie den Hinweis, um zu entscheiden, welche Zahl stimmt.",
+  },
+  costs: {
+    title_one: "{{count, number}} Kostenwert wurde in Shopify geändert",
+    title_other: "{{count, number}} Kostenwerte wurden in Shopify geändert",
+    decide:
+      "Backroom überschreibt das nicht. Öffnen Sie den Hinweis, um zu entscheiden, welche Kosten stimmen.",
   },
   forecasts: {
     title_one: "{{count, number}} Prognose ist falsch geworden",

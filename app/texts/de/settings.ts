@@ -53,7 +53,11 @@ export const settings: TextsOf<typeof english> = {
       shop: "Ein Artikel kostet überall gleich viel, egal wo er lagert.",
       location: "Die Kosten richten sich danach, was am Standort eingebucht oder dorthin umgelagert wurde.",
     },
-    hint: "Nach einer Änderung werden alle Kosten von Anfang an neu berechnet. Das kann einige Minuten dauern. Auch die Werte vergangener Tage ändern sich.",
+    toStore: "Kosten in Shopify eintragen",
+    toStoreHint:
+      "Was ein Stück im Durchschnitt kostet, wird in Shopify zu den Kosten pro Artikel und ersetzt die dortigen. Ändert später jemand Kosten in Shopify, werden sie nicht überschrieben: Sie entscheiden.",
+    openStore: "Kosten in Shopify ansehen",
+    hint: "Nach einer Änderung von Verfahren oder Standorten werden alle Kosten von Anfang an neu berechnet. Das kann einige Minuten dauern. Auch die Werte vergangener Tage ändern sich.",
   },
   suppliers: {
     title: "E-Mails an Lieferanten",

@@ -6,6 +6,10 @@ export const variantCost: TextsOf<typeof english> = {
   value: "Wert des Bestands",
   units: "Stück",
   unitCost: "Kosten je Stück",
+  inStore: "Kosten pro Artikel in Shopify",
+  storeDiffers:
+    "Jemand hat die Kosten dieses Artikels in Shopify geändert. Backroom hat sie deshalb nicht überschrieben.",
+  openStoreCosts: "Entscheiden, welche Kosten stimmen",
   method: "Verfahren",
   methods: {
     average: { shop: "Durchschnitt aller Standorte", location: "Durchschnitt je Standort" },

@@ -10,6 +10,7 @@ export const alerts = {
     supplier_answered: "Supplier's answer",
     stock_sync: "Stock in Shopify",
     stock_difference: "Difference",
+    cost_difference: "Cost",
     forecast_wrong: "Forecast",
   },
   tabs: {
@@ -73,6 +74,11 @@ export const alerts = {
     title_one: "{{count, number}} stock level differs from Shopify",
     title_other: "{{count, number}} stock levels differ from Shopify",
     decide: "Backroom found no explanation. Open it to decide which number is right.",
+  },
+  costs: {
+    title_one: "{{count, number}} cost was changed in Shopify",
+    title_other: "{{count, number}} costs were changed in Shopify",
+    decide: "Backroom doesn't write over it. Open it to decide which cost is right.",
   },
   forecasts: {
     title_one: "{{count, number}} forecast has gone wrong",

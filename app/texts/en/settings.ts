@@ -47,7 +47,11 @@ export const settings = {
       shop: "A product costs the same wherever it's stored.",
       location: "A location's cost depends on what was received there or moved there.",
     },
-    hint: "A change computes all costs again from the beginning, which may take minutes. The values of past days change too.",
+    toStore: "Write costs to Shopify",
+    toStoreHint:
+      "What a unit costs on average becomes the cost per item in Shopify, over the costs that are there now. A cost that someone changes in Shopify later is not written over: you decide.",
+    openStore: "See costs in Shopify",
+    hint: "A change of the method or of the locations computes all costs again from the beginning, which may take minutes. The values of past days change too.",
   },
   suppliers: {
     title: "Emails to suppliers",

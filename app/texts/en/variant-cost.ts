@@ -3,6 +3,9 @@ export const variantCost = {
   value: "Value of the stock",
   units: "Units",
   unitCost: "Cost per unit",
+  inStore: "Cost per item in Shopify",
+  storeDiffers: "Someone changed the cost of this product in Shopify, so Backroom didn't write over it.",
+  openStoreCosts: "Decide which cost is right",
   method: "Method",
   methods: {
     average: { shop: "Average of all locations", location: "Average of each location" },

@@ -31,6 +31,7 @@ CREATE TABLE shops (
   transfers_incoming BOOLEAN NOT NULL DEFAULT false,
   cost_method TEXT NOT NULL DEFAULT 'average',
   cost_scope TEXT NOT NULL DEFAULT 'shop',
+  costs_to_store BOOLEAN NOT NULL DEFAULT false,
   approval_over DECIMAL(20,4),
   approvers TEXT[] DEFAULT ARRAY[]::TEXT[],
   sales_since DATE,
@@ -240,6 +241,31 @@ CREATE TABLE cost_changes (
   variant_id BIGINT NOT NULL,
   CONSTRAINT cost_changes_pkey PRIMARY KEY (shop_id, variant_id)
 );
+
+CREATE TABLE store_costs (
+  shop_id INTEGER NOT NULL,
+  id SERIAL NOT NULL,
+  variant_id BIGINT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'pending',
+  wanted DECIMAL(14,4) NOT NULL,
+  agreed DECIMAL(14,4),
+  found DECIMAL(14,4),
+  compared_at TIMESTAMPTZ(3),
+  sent DECIMAL(14,4),
+  sent_at TIMESTAMPTZ(3),
+  outcome_unknown BOOLEAN NOT NULL DEFAULT false,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  fence INTEGER NOT NULL DEFAULT 0,
+  lease_until TIMESTAMPTZ(3),
+  next_attempt_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_error TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  changed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT store_costs_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT store_costs_status CHECK (status IN ('pending', 'written', 'differs', 'kept', 'refused'))
+);
+CREATE UNIQUE INDEX store_costs_shop_id_variant_id_key ON store_costs (shop_id, variant_id);
+CREATE INDEX store_costs_shop_id_status_id_idx ON store_costs (shop_id, status, id);
 
 CREATE TABLE levels_to_read (
   shop_id INTEGER NOT NULL,
@@ -1584,7 +1610,7 @@ CREATE TABLE alerts (
   CONSTRAINT alerts_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT alerts_type
     CHECK (type IN (
-      'low_stock', 'po_overdue', 'mail_returned', 'supplier_answered', 'stock_sync', 'stock_difference',
+      'low_stock', 'po_overdue', 'mail_returned', 'supplier_answered', 'stock_sync', 'stock_difference', 'cost_difference',
       'forecast_wrong'))
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
@@ -1786,7 +1812,7 @@ BEGIN
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
-    stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
+    stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, store_costs, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     landed_charges, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP

@@ -22,6 +22,7 @@ import { stockDifferencesPart } from "./stock-differences";
 import { stockLevelsPart } from "./stock-levels";
 import { stockOperationsPart } from "./stock-operations";
 import { stockTransfersPart } from "./stock-transfers";
+import { storeCostsPart } from "./store-costs";
 import { supplierReturnsPart } from "./supplier-returns";
 import { paidCostsPart, suppliersPart } from "./suppliers";
 import { variantsPart } from "./variants";
@@ -49,6 +50,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => exchangeRatesPart(recorder));
   await recorder.part(() => stockCostsPart(recorder));
+  await recorder.part(() => storeCostsPart(recorder));
   await recorder.part(() => settingsPart(recorder));
   await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));

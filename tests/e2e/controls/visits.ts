@@ -3,6 +3,7 @@ import { computeCosts } from "../compute-costs";
 import { previewedImport } from "../import-steps";
 import { makeRates } from "../rate-steps";
 import type { StoreAdmin } from "../store-admin";
+import { changeStoreCost } from "../store-cost-steps";
 import type { Visit } from "./walk";
 
 interface Made {
@@ -239,6 +240,12 @@ export const visits: Record<string, Visit> = {
     prepare: async (admin) => {
       await makeRates(admin);
       return "/exchange-rates";
+    },
+  },
+  "the costs in the store": {
+    prepare: async (admin) => {
+      await changeStoreCost(admin, "MUG-03", "19.00");
+      return "/store-costs";
     },
   },
   "data to bring": at("/imports"),

@@ -23,6 +23,8 @@ export const alerts: TextsOf<typeof english> = {
     "{{supplier}} hat auf {{number}} geantwortet und würde {{count, number}} Positionen ändern. Nehmen Sie die Antwort an oder lehnen Sie sie ab",
   differences_one: "{{count, number}} Bestand weicht ohne Erklärung von Shopify ab",
   differences_other: "{{count, number}} Bestände weichen ohne Erklärung von Shopify ab",
+  costs_one: "{{count, number}} Kostenwert wurde in Shopify geändert. Entscheiden Sie, welcher stimmt",
+  costs_other: "{{count, number}} Kostenwerte wurden in Shopify geändert. Entscheiden Sie, welche stimmen",
   forecasts_one:
     "{{count, number}} Prognose ist falsch geworden: {{more, number}} besser verkauft als erwartet, {{less, number}} schlechter",
   forecasts_other:

@@ -22,6 +22,7 @@ export const missing: TextsOf<typeof english> = {
   "paper of an order": "Zu dieser Bestellung gibt es dieses Dokument nicht.",
   "reorder rule": "Diese Nachbestellregel gibt es nicht.",
   shop: "Diesen Shop gibt es nicht.",
+  "cost in the store": "Diese Kosten gibt es nicht.",
   "stock count": "Diese Inventur gibt es nicht.",
   "stock difference": "Diese Abweichung gibt es nicht.",
   "stock operation": "Diese Bestandsänderung gibt es nicht.",

@@ -113,6 +113,8 @@ export const stock: TextsOf<typeof english> = {
   restoredMeanwhile:
     "Die Datenbank von Backroom wurde auf einen Zeitpunkt zurückgesetzt, bevor diese Änderung gesendet wurde. Shopify hat sie möglicherweise bereits übernommen. Vergleichen Sie den Bestand, bevor Sie entscheiden.",
   levelFound: "erwartet {{before}} davor und {{after}} danach, gefunden {{found}}",
+  storeCostDecided:
+    "Einer dieser Kostenwerte weicht nicht mehr von Shopify ab, oder über ihn wurde entschieden. Laden Sie die Seite neu, um die aktuelle Liste zu sehen.",
   noLevel: "kein Bestand",
   difference: {
     decided:

@@ -16,6 +16,8 @@ export const alerts = {
     "{{supplier}} answered {{number}} and would change {{count, number}} lines. Accept or decline the answer",
   differences_one: "{{count, number}} stock level differs from Shopify without an explanation",
   differences_other: "{{count, number}} stock levels differ from Shopify without an explanation",
+  costs_one: "{{count, number}} cost was changed in Shopify. Decide which one is right",
+  costs_other: "{{count, number}} costs were changed in Shopify. Decide which ones are right",
   forecasts_one:
     "{{count, number}} forecast has gone wrong. Selling more than expected: {{more, number}}, less: {{less, number}}",
   forecasts_other:

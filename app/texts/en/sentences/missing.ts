@@ -20,6 +20,7 @@ export const missing = {
   "paper of an order": "This order has no such document.",
   "reorder rule": "This reorder rule does not exist.",
   shop: "This store does not exist.",
+  "cost in the store": "This cost does not exist.",
   "stock count": "This stock count does not exist.",
   "stock difference": "This difference does not exist.",
   "stock operation": "This stock change does not exist.",

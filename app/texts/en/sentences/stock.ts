@@ -103,6 +103,8 @@ export const stock = {
   restoredMeanwhile:
     "Backroom's database was restored to a time before this change was sent, so Shopify may already have it. Compare the stock before you decide.",
   levelFound: "expected {{before}} before and {{after}} after, found {{found}}",
+  storeCostDecided:
+    "One of these costs no longer differs from Shopify, or was decided. Reload the page to see the current list.",
   noLevel: "no level",
   difference: {
     decided:

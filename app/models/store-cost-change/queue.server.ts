@@ -1,0 +1,31 @@
+import { acrossShops } from "~/infra/db/shop-scope";
+import { database, queryRows, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
+import { enqueue } from "~/models/job/enqueue.server";
+
+/** Costs of the shop that are due are written to the store once the caller commits; with `isAnew` all of them. */
+export async function queueStoreCosts(
+  tx: SqlExecutor,
+  shopId: number,
+  { isAnew = false } = {},
+): Promise<void> {
+  const key = `write-costs:${shopId}${isAnew ? ":anew" : ""}`;
+  await enqueue(tx, "write-costs", { shopId, isAnew }, { key, maxAttempts: 25, priority: 5 });
+}
+
+/** Queues the shops of which a cost is due. Returns how many. */
+export async function unsafeQueueDueStoreCosts(): Promise<number> {
+  const due = await acrossShops(() =>
+    queryRows(
+      database,
+      sql<{ shopId: number }>`
+      SELECT shop.id AS "shopId" FROM shops AS shop
+      WHERE shop.costs_to_store AND shop.status = 'active' AND EXISTS (
+        SELECT FROM store_costs AS due
+        WHERE due.shop_id = shop.id AND due.status = 'pending' AND due.next_attempt_at <= now())
+      ORDER BY shop.id`,
+    ),
+  );
+  for (const { shopId } of due) await queueStoreCosts(statements, shopId);
+  return due.length;
+}

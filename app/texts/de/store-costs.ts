@@ -1,0 +1,58 @@
+import type { storeCosts as english } from "../en/store-costs";
+
+export const storeCosts: typeof english = {
+  title: "Kosten in Shopify",
+  subtitle: "Backroom trägt in Shopify als Kosten pro Artikel ein, was Ihr Bestand gekostet hat.",
+  list: "Kosten in Shopify",
+  pages: "Seiten mit Kosten",
+  tabs: {
+    differs: "Zu prüfen",
+    pending: "Wartet",
+    written: "Eingetragen",
+    kept: "Belassen",
+    refused: "Nicht angenommen",
+    all: "Alle",
+    counted: "{{name}} ({{count, number}})",
+  },
+  status: {
+    differs: "In Shopify geändert",
+    pending: "Wird verglichen",
+    written: "In beiden gleich",
+    kept: "Kosten aus Shopify belassen",
+    refused: "Nicht angenommen",
+  },
+  columns: {
+    product: "Artikel",
+    backroom: "Backroom",
+    shopify: "Shopify",
+    difference: "Unterschied",
+    status: "Status",
+    decision: "Entscheidung",
+  },
+  hints: {
+    backroom: "Was ein Stück des Bestands im Durchschnitt gekostet hat.",
+    shopify: "Die Kosten pro Artikel in Shopify, als sie zuletzt gelesen wurden.",
+  },
+  none: "Keine Kosten",
+  write: "Kosten aus Backroom eintragen",
+  writeOf: "Kosten aus Backroom eintragen: {{name}}",
+  keep: "Kosten aus Shopify belassen",
+  keepOf: "Kosten aus Shopify belassen: {{name}}",
+  writing_one: "{{count, number}} Kostenwert wird in Shopify eingetragen",
+  writing_other: "{{count, number}} Kostenwerte werden in Shopify eingetragen",
+  kept_one: "{{count, number}} Kostenwert bleibt, wie er in Shopify ist",
+  kept_other: "{{count, number}} Kostenwerte bleiben, wie sie in Shopify sind",
+  failed: "Ihre Entscheidung konnte nicht gespeichert werden",
+  pick: "{{name}} auswählen",
+  pickAll: "Alle Kosten auf dieser Seite auswählen",
+  picked: "Ausgewählte Kosten",
+  agree: {
+    heading: "In Shopify wurden keine Kosten geändert",
+    text: "Ändert jemand Kosten in Shopify, überschreibt Backroom sie nicht, sondern fragt Sie hier.",
+  },
+  off: {
+    heading: "Kosten werden nicht in Shopify eingetragen",
+    text: "Schalten Sie das in den Einstellungen unter „Kosten des Bestands“ ein.",
+    open: "Einstellungen öffnen",
+  },
+};
