@@ -12,6 +12,7 @@ import { landedCharges } from "./landed-charges";
 import { mailDomain } from "./mail-domain";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
+import { orderRates } from "./order-rates";
 import { orderRevisions } from "./order-revisions";
 import { purchaseOrders } from "./purchase-orders";
 import { receipts } from "./receipts";
@@ -45,6 +46,7 @@ export const features = {
   supplierFormat,
   supplierItems,
   purchaseOrders,
+  orderRates,
   orderRevisions,
   orderConfirmations,
   orderApprovals,

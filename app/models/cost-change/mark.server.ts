@@ -71,6 +71,19 @@ export async function markCostsOfCharge(on: SqlExecutor, shopId: number, chargeI
   );
 }
 
+/** Marks the variants of an order. */
+export async function markCostsOfOrder(on: SqlExecutor, shopId: number, orderId: number): Promise<void> {
+  await execute(
+    on,
+    sql`
+    INSERT INTO cost_changes (shop_id, variant_id)
+    SELECT DISTINCT line.shop_id, line.variant_id FROM purchase_order_lines AS line
+    WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${orderId} AND line.variant_id IS NOT NULL
+    ORDER BY line.variant_id
+    ON CONFLICT (shop_id, variant_id) DO NOTHING`,
+  );
+}
+
 /** Marks the variants whose cost a rate of these currencies may tell: of orders and of charges in them. */
 export async function markCostsIn(
   on: SqlExecutor,

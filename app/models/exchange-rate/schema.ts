@@ -8,13 +8,17 @@ import { largestRate, leastRate, mostRates, rateDecimals } from "./limits";
 
 const wrongRate = fault("fields.exchangeRate", { most: largestRate, decimals: rateDecimals });
 
+/** More than 0; what one unit of a currency is worth in the shop's. */
+export const exchangeRateValue = decimal(
+  { least: leastRate, most: largestRate, decimals: rateDecimals },
+  wrongRate,
+);
+
 const exchangeRate = z.object(
   {
     currency: currencyCode,
     validFrom: calendarDay,
-    rate: decimal({ least: leastRate, most: largestRate, decimals: rateDecimals }, wrongRate).describe(
-      `more than 0, at most ${rateDecimals} decimals`,
-    ),
+    rate: exchangeRateValue.describe(`more than 0, at most ${rateDecimals} decimals`),
   },
   fault("fields.rate"),
 );

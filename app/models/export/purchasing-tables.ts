@@ -274,6 +274,15 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "order-rates",
+    from: `order_rates t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), rate: "t.rate" },
+      ...{ actor: "t.actor", createdAt: "t.created_at" },
+    },
+  },
+  {
     name: "receipts",
     from: `receipts t ${order} ${location("l")}`,
     key: ["id"],

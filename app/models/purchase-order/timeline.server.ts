@@ -10,61 +10,76 @@ export async function getTimeline(
   shopId: number,
   { order, mails }: { order: PurchaseOrderResource; mails: readonly EmailResource[] },
 ): Promise<TimelineEvent[]> {
-  const [written, marks, known, attached, charges, links, approvals, revisions, reopenings, operations] =
-    await Promise.all([
-      db.purchaseOrder.findUnique({
-        where: { shopId_id: { shopId, id: order.id } },
-        select: { actor: true, cancelledBy: true },
-      }),
-      db.sentDocument.findMany({
-        where: { shopId, purchaseOrderId: order.id, accompaniesId: null, emails: { none: { shopId } } },
-        select: { id: true, createdAt: true, actor: true, revision: true },
-      }),
-      db.knownAcceptance.findMany({
-        where: { shopId, purchaseOrderId: order.id },
-        select: { id: true, createdAt: true, actor: true, units: true },
-      }),
-      db.attachedPaper.findMany({
-        where: { shopId, purchaseOrderId: order.id },
-        orderBy: { id: "asc" },
-        select: { id: true, fileName: true, createdAt: true, actor: true, removedAt: true, removedBy: true },
-      }),
-      db.landedCharge.findMany({
-        where: {
-          shopId,
-          shares: {
-            some: { shopId, receiptLine: { shopId, receipt: { shopId, purchaseOrderId: order.id } } },
-          },
+  const [
+    written,
+    marks,
+    known,
+    rates,
+    attached,
+    charges,
+    links,
+    approvals,
+    revisions,
+    reopenings,
+    operations,
+  ] = await Promise.all([
+    db.purchaseOrder.findUnique({
+      where: { shopId_id: { shopId, id: order.id } },
+      select: { actor: true, cancelledBy: true },
+    }),
+    db.sentDocument.findMany({
+      where: { shopId, purchaseOrderId: order.id, accompaniesId: null, emails: { none: { shopId } } },
+      select: { id: true, createdAt: true, actor: true, revision: true },
+    }),
+    db.knownAcceptance.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      select: { id: true, createdAt: true, actor: true, units: true },
+    }),
+    db.orderRate.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      select: { id: true, createdAt: true, actor: true, rate: true },
+    }),
+    db.attachedPaper.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      orderBy: { id: "asc" },
+      select: { id: true, fileName: true, createdAt: true, actor: true, removedAt: true, removedBy: true },
+    }),
+    db.landedCharge.findMany({
+      where: {
+        shopId,
+        shares: {
+          some: { shopId, receiptLine: { shopId, receipt: { shopId, purchaseOrderId: order.id } } },
         },
-        orderBy: { id: "asc" },
-        select: {
-          ...{ id: true, kind: true, amount: true, currency: true },
-          ...{ createdAt: true, actor: true, reversesId: true },
-        },
-      }),
-      db.orderConfirmation.findMany({
-        where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
-        orderBy: { id: "asc" },
-        omit: { shopId: true, nonce: true, tokenHash: true },
-      }),
-      db.orderApproval.findMany({
-        where: { shopId, purchaseOrderId: order.id },
-        orderBy: { id: "asc" },
-        omit: { shopId: true, purchaseOrderId: true, content: true },
-      }),
-      db.orderRevision.findMany({
-        where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
-        select: { documentId: true, changes: true },
-      }),
-      db.receipt.findMany({
-        where: { shopId, purchaseOrderId: order.id, closedAt: { not: null } },
-        select: { id: true, closedAt: true, closedBy: true, closedUnits: true },
-      }),
-      db.inventoryOperation.findMany({
-        where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
-        select: { documentId: true, status: true, settledAt: true },
-      }),
-    ]);
+      },
+      orderBy: { id: "asc" },
+      select: {
+        ...{ id: true, kind: true, amount: true, currency: true },
+        ...{ createdAt: true, actor: true, reversesId: true },
+      },
+    }),
+    db.orderConfirmation.findMany({
+      where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
+      orderBy: { id: "asc" },
+      omit: { shopId: true, nonce: true, tokenHash: true },
+    }),
+    db.orderApproval.findMany({
+      where: { shopId, purchaseOrderId: order.id },
+      orderBy: { id: "asc" },
+      omit: { shopId: true, purchaseOrderId: true, content: true },
+    }),
+    db.orderRevision.findMany({
+      where: { shopId, purchaseOrderId: order.id, documentId: { not: null } },
+      select: { documentId: true, changes: true },
+    }),
+    db.receipt.findMany({
+      where: { shopId, purchaseOrderId: order.id, closedAt: { not: null } },
+      select: { id: true, closedAt: true, closedBy: true, closedUnits: true },
+    }),
+    db.inventoryOperation.findMany({
+      where: { shopId, document: "receipt", documentId: { in: order.receipts.map(({ id }) => id) } },
+      select: { documentId: true, status: true, settledAt: true },
+    }),
+  ]);
   const ofReceipt = new Map<number, Operation[]>();
   for (const operation of operations) {
     ofReceipt.set(operation.documentId, [...(ofReceipt.get(operation.documentId) ?? []), operation]);
@@ -76,6 +91,10 @@ export async function getTimeline(
     mails,
     marks: marks.map(({ createdAt, ...mark }) => ({ ...mark, at: createdAt.toISOString() })),
     known: known.map(({ createdAt, ...one }) => ({ ...one, at: createdAt.toISOString() })),
+    rates: rates.map(({ id, createdAt, rate, actor }) => ({
+      ...{ id: Number(id), at: createdAt.toISOString(), actor },
+      rate: rate === null ? null : Number(rate),
+    })),
     closings: reopenings.map(({ id, closedAt, closedBy, closedUnits }) => ({
       ...{ id, at: closedAt?.toISOString() ?? "", actor: closedBy, units: closedUnits ?? 0 },
     })),

@@ -50,6 +50,7 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     mails: [],
     marks: [],
     known: [],
+    rates: [],
     closings: [],
     attachments: [],
     charges: [],

@@ -50,6 +50,7 @@ export type TimelineEvent = EventBase &
     | (OfReceipt & { kind: "received"; left: number; notAccepted: number; isUndone: boolean })
     | (OfReceipt & { kind: "reversed"; /** When the units had come. */ of: string; note: string })
     | { kind: "closed" | "knownExtra"; units: number }
+    | { kind: "rateFixed"; /** Null: by the shop's exchange rates again. */ rate: number | null }
     | AttachmentEvent
     | ChargeEvent
   );
@@ -65,6 +66,8 @@ export interface TimelineFacts {
   marks: readonly { id: number; at: string; actor: string; revision: number }[];
   /** Units accepted in the store beyond what was open, and who said to know of them. */
   known: readonly { id: bigint; at: string; actor: string; units: number }[];
+  /** The exchange rates that were fixed for it, and by whom. */
+  rates: readonly { id: number; at: string; actor: string; rate: number | null }[];
   /** When it was closed before a receipt was undone, by whom, and what was not expected any more. */
   closings: readonly { id: number; at: string; actor: string; units: number }[];
   /** The files that were attached to it, also those that were removed. */
@@ -89,6 +92,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     mails,
     marks,
     known,
+    rates,
     closings,
     attachments,
     charges,
@@ -122,6 +126,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     ...confirmationEvents(confirmations),
     ...approvalEvents(approvals),
     ...order.receipts.map((receipt) => receiptEvent(receipt, { order, stock })),
+    ...rates.map(({ id, ...one }) => ({ key: `rate-${id}`, kind: "rateFixed" as const, ...one })),
     ...known.map(({ id, ...one }) => ({ key: `known-${id}`, kind: "knownExtra" as const, ...one })),
     ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),
     ...attachmentEvents(attachments),

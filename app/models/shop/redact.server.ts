@@ -38,6 +38,7 @@ const tables = {
   receipts: part`receipts`,
   order_suggestions: part`order_suggestions`,
   imported_orders: part`imported_orders`,
+  order_rates: part`order_rates`,
   purchase_order_lines: part`purchase_order_lines`,
   spend_zones: part`spend_zones`,
   purchase_orders: part`purchase_orders`,

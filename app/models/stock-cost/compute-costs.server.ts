@@ -144,8 +144,11 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
     ...charges,
   ]);
   const now = (await databaseNow(tx)).getTime();
-  const convert = (unitCost: string | null, on: { currency: string; day: string }): Money | null => {
-    const rate = rates.on(on);
+  const convert = (
+    unitCost: string | null,
+    { rate: fixed, ...on }: { currency: string; day: string; rate: string | null },
+  ): Money | null => {
+    const rate = fixed ?? rates.on(on);
     return unitCost === null || rate === null ? null : money(unitCost).times(rate);
   };
   return {
@@ -169,7 +172,7 @@ async function readFound(tx: SqlExecutor, shop: Shop, { followed, rows, charges 
     ): { ready: ChargeAdded[]; chargeId: number } => {
       const ready: ChargeAdded[] = [];
       for (const { chargeId, receiptId, amount, rate, at, ...on } of rows) {
-        const converted = rate === null ? convert(amount, on) : money(amount).times(rate);
+        const converted = convert(amount, { ...on, rate });
         if (converted === null) return { ready, chargeId: chargeId - 1 };
         ready.push({
           type: "charge",

@@ -1,5 +1,6 @@
-import { queryRows, sql } from "~/models/database/sql.server";
+import { part, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { fixedRate } from "~/models/order-rate/fixed-rate.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { KnownLevel, LedgerRow } from "./events-of-variant";
 
@@ -19,6 +20,8 @@ interface ReturnedRow {
   /** In the order's currency. */
   unitCost: string | null;
   currency: string;
+  /** Fixed for the order; null: by the shop's exchange rates. */
+  rate: string | null;
   /** The day of the receipt in the shop's time zone, YYYY-MM-DD. */
   day: string;
 }
@@ -53,9 +56,9 @@ export function readLedgerRows(
       AND receipt.shop_id = ${shopId} AND receipt.id = movement.document_id
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('receiptId', went.receipt_id, 'units', went.units, 'unitCost', went.cost,
-        'currency', went.currency, 'day', went.day) ORDER BY went.receipt_id) AS parts
+        'currency', went.currency, 'rate', went.rate, 'day', went.day) ORDER BY went.receipt_id) AS parts
       FROM (
-        SELECT line.receipt_id, sum(line.quantity)::int AS units, document.currency,
+        SELECT line.receipt_id, sum(line.quantity)::int AS units, document.currency, fixed.rate,
           to_char(came.created_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day,
           (sum(line.quantity * line.unit_cost) / nullif(sum(line.quantity), 0))::text AS cost
         FROM supplier_returns AS document
@@ -64,8 +67,9 @@ export function readLedgerRows(
         JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.id = line.line_id
           AND ordered.variant_id = movement.variant_id
         JOIN receipts AS came ON came.shop_id = ${shopId} AND came.id = line.receipt_id
+        LEFT JOIN LATERAL (${fixedRate(shopId, part`came.purchase_order_id`)}) AS fixed ON true
         WHERE document.shop_id = ${shopId} AND document.id = movement.document_id
-        GROUP BY line.receipt_id, document.currency, came.created_at) AS went
+        GROUP BY line.receipt_id, document.currency, fixed.rate, came.created_at) AS went
     ) AS went_back ON movement.document = 'return'
     ORDER BY movement.id`,
   );

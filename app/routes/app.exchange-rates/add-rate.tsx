@@ -11,8 +11,8 @@ import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
 import { useCurrencies } from "~/components/use-currencies";
 import { useFocusOnceShown } from "~/components/use-focus-once-shown";
+import { useRateWords } from "~/components/use-rate-words";
 import { useText } from "~/components/use-text";
-import { useRateWords } from "./use-rate-words";
 
 const fields = ["currency", "validFrom", "rate"] as const;
 type Field = (typeof fields)[number];

@@ -3,9 +3,9 @@ import { useFormat } from "~/components/format";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useShopSettings } from "~/components/shop-settings";
 import { useCurrencyNames } from "~/components/use-currency-names";
+import { useRateWords } from "~/components/use-rate-words";
 import { useText } from "~/components/use-text";
 import type { UsedCurrency } from "~/models/exchange-rate/list-currencies.server";
-import { useRateWords } from "./use-rate-words";
 
 interface Props {
   currencies: readonly UsedCurrency[];

@@ -9,11 +9,11 @@ import { Paging } from "~/components/paging";
 import { type Column, RecordTable } from "~/components/record-table";
 import { useApiAction } from "~/components/use-api-action";
 import { useCurrencyNames } from "~/components/use-currency-names";
+import { useRateWords } from "~/components/use-rate-words";
 import { useText } from "~/components/use-text";
 import type { ExchangeRateResource } from "~/models/exchange-rate/resource";
 import type { LoadedHistory } from "./load-rates.server";
 import { RateChart } from "./rate-chart";
-import { useRateWords } from "./use-rate-words";
 
 /** What a currency was worth: as a line where it changed, and each rate with a way to delete it. */
 export function HistoryCard({ history: { currency, rows, nextCursor, days } }: { history: LoadedHistory }) {

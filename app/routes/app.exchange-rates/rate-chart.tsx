@@ -1,8 +1,8 @@
 import { Box } from "@shopify/polaris";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
+import { useRateWords } from "~/components/use-rate-words";
 import { useText } from "~/components/use-text";
-import { useRateWords } from "./use-rate-words";
 
 interface Props {
   currency: string;

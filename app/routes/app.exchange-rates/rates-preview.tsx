@@ -3,8 +3,8 @@ import { ImportPreview } from "~/components/csv/import-preview";
 import type { PlannedRate } from "~/components/exchange-rates/plan-import";
 import { useFormat } from "~/components/format";
 import type { Column } from "~/components/record-table";
+import { useRateWords } from "~/components/use-rate-words";
 import { useText } from "~/components/use-text";
-import { useRateWords } from "./use-rate-words";
 
 /** What the lines would change; those that are left out come first. */
 export function RatesPreview({ plan }: { plan: readonly PlannedRate[] }) {

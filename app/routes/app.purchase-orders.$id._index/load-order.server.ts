@@ -8,6 +8,7 @@ import { listLandedCharges } from "~/models/landed-charge/list.server";
 import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
+import { getOrderRate } from "~/models/order-rate/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
@@ -52,6 +53,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returnable,
     returns,
     charges,
+    rate,
   ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getFormat(shop, order.supplierId),
@@ -63,6 +65,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listReturnable(shop.id, id),
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     listLandedCharges(shop.id, id),
+    getOrderRate(shop, id),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -89,6 +92,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returnable,
     returns: returns.rows,
     charges,
+    rate,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,

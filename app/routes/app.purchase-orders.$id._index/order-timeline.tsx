@@ -3,6 +3,7 @@ import { useFormat } from "~/components/format";
 import { OrderChanges } from "~/components/order-changes";
 import { MailDetails, useNewsTitle } from "~/components/supplier-mail/mail-events";
 import { Timeline } from "~/components/timeline";
+import { useRateWords } from "~/components/use-rate-words";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import { isReturned } from "~/models/email/event-kind";
@@ -28,6 +29,7 @@ export function OrderTimeline({ page, onUndo }: Props) {
   const title = text("purchaseOrders.timeline.title");
   const staffName = useStaffName(visitor);
   const newsTitle = useNewsTitle();
+  const { equation } = useRateWords();
   const whenOf = ({ at, actor }: TimelineEvent) =>
     [format.dateTime(at), staffName(actor)].filter(Boolean).join(" · ");
   const placeOf = ({ locationId }: OfReceipt) =>
@@ -66,6 +68,10 @@ export function OrderTimeline({ page, onUndo }: Props) {
       return text(`landedCharges.timeline.${event.kind}.${event.charge}`, {
         amount: format.money(event.amount, event.currency),
       });
+    if (event.kind === "rateFixed")
+      return event.rate === null
+        ? text("exchangeRates.order.event.removed")
+        : text("exchangeRates.order.event.fixed", { equation: equation(order.currency, event.rate) });
     if (event.kind === "closed" || event.kind === "knownExtra")
       return text(`purchaseOrders.timeline.${event.kind}`, { count: event.units });
     return text(`purchaseOrders.timeline.${event.kind}`);

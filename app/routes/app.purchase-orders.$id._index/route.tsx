@@ -33,6 +33,7 @@ import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
 import { PapersCard } from "./papers-card";
 import { PdfPreview } from "./pdf-preview";
+import { RateCard } from "./rate-card";
 import { ReturnedBanner } from "./returned-banner";
 import { ReturnsCard } from "./returns-card";
 import { RevisionCard } from "./revision-card";
@@ -164,6 +165,7 @@ export default function PurchaseOrderPage() {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <SupplierCard page={page} />
+            <RateCard key={`rate-${order.id}`} page={page} />
             <ConfirmationCard page={page} />
             <AttachmentsCard page={page} />
             <ReturnsCard returns={page.returns} />

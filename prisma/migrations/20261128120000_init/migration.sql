@@ -738,6 +738,21 @@ CREATE TABLE known_acceptances (
 );
 CREATE INDEX known_acceptances_shop_id_purchase_order_id_id_idx ON known_acceptances (shop_id, purchase_order_id, id);
 
+CREATE TABLE order_rates (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  rate DECIMAL(20,10),
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT order_rates_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_rates_rate CHECK (rate > 0),
+  CONSTRAINT order_rates_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id)
+    REFERENCES purchase_orders (shop_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_rates_shop_id_purchase_order_id_id_idx ON order_rates (shop_id, purchase_order_id, id);
+
 CREATE TABLE imported_orders (
   shop_id INTEGER NOT NULL,
   purchase_order_id INTEGER NOT NULL,

@@ -9,6 +9,7 @@ import { landedChargesPart } from "./landed-charges";
 import { mailDomainPart } from "./mail-domain";
 import { orderApprovalsPart } from "./order-approvals";
 import { orderConfirmationsPart } from "./order-confirmations";
+import { orderRatesPart } from "./order-rates";
 import { purchaseOrdersPart } from "./purchase-orders";
 import { reorderPart } from "./reorder";
 import { reportsPart } from "./reports";
@@ -55,6 +56,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => shopLogoPart(recorder));
   await recorder.part(() => supplierReturnsPart(recorder, supplier));
   await recorder.part(() => landedChargesPart(recorder, supplier));
+  await recorder.part(() => orderRatesPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
   await recorder.part(() => mailDomainPart(recorder));
 }

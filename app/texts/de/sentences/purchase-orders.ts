@@ -71,6 +71,9 @@ export const purchaseOrders: TextsOf<typeof english> = {
   allShown:
     "Es gibt nichts erneut zu zeigen: Shopify zeigt diese Bestellung, wie sie ist, oder sie ist abgeschlossen.",
   shownAgain: "Die Bestellung wird in Shopify wieder eingehend.",
+  ownCurrency: "Die Bestellung ist in der Währung Ihres Shops.",
+  rateUsed:
+    "Von dieser Bestellung ist schon Ware zu einem bekannten Wechselkurs gekommen, daher lässt er sich nicht mehr ändern.",
   noExtra:
     "In Shopify wurden nicht mehr Einheiten angenommen als erwartet, oder der Hinweis ist schon geschlossen.",
   otherExtra_one:

@@ -62,6 +62,8 @@ export const purchaseOrders = {
   returnedEmailDismissed: "The returned email is dismissed.",
   allShown: "Nothing is to be shown again: Shopify shows this order as it is, or the order is closed.",
   shownAgain: "The order becomes incoming in Shopify again.",
+  ownCurrency: "The order is in your store's own currency.",
+  rateUsed: "Goods of this order have come at a known exchange rate, so it can't be changed.",
   noExtra:
     "No units were received in Shopify beyond what this order expected, or the notice is dismissed already.",
   otherExtra_one:
