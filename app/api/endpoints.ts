@@ -2,6 +2,7 @@ import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
+import { deadStock } from "./dead-stock";
 import { demandExclusions } from "./demand-exclusions";
 import type { Endpoint } from "./endpoint";
 import { exchangeRates } from "./exchange-rates";
@@ -67,6 +68,7 @@ export const features = {
   variants,
   labels,
   reports,
+  deadStock,
   alerts,
   imports,
   dataImports,

@@ -1,9 +1,12 @@
+import { deadStock } from "./report-dead-stock";
+
 import type { reports as english } from "../en/reports";
 import type { TextsOf } from "../texts-of";
 
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
+  print: "Drucken",
   sort: {
     page: "{{first, number}}–{{last, number}} von {{count, number}}",
   },
@@ -127,6 +130,7 @@ export const reports: TextsOf<typeof english> = {
       },
     },
   },
+  deadStock,
   velocity: {
     title: "Absatz",
     short: "Absatz",

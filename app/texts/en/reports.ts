@@ -1,6 +1,9 @@
+import { deadStock } from "./report-dead-stock";
+
 export const reports = {
   title: "Reports",
   open: "Open report",
+  print: "Print",
   sort: {
     page: "{{first, number}}–{{last, number}} of {{count, number}}",
   },
@@ -115,6 +118,7 @@ export const reports = {
       },
     },
   },
+  deadStock,
   velocity: {
     title: "Sales velocity",
     short: "Velocity",

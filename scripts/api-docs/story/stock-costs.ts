@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { deadStock } from "~/api/dead-stock";
 import { stockCosts } from "~/api/stock-costs";
 import type { Recorder } from "../recorder";
 import { levelsOf } from "./shelf";
@@ -9,6 +10,8 @@ export async function stockCostsPart(recorder: Recorder): Promise<void> {
   await recorder.record(stockCosts.changes, {});
   const [{ variantId }] = await levelsOf(recorder, "MUG-01");
   await recorder.record(stockCosts.variant, { query: { variantId } });
+  await recorder.record(deadStock.list, { query: { days: "1", idle: "sold", limit: "2" } });
+  await recorder.record(deadStock.summary, { query: { days: "1", idle: "sold" } });
   await recorder.record(stockCosts.entries, { query: { variantId, limit: "3" } });
 }
 

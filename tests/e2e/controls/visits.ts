@@ -232,6 +232,12 @@ export const visits: Record<string, Visit> = {
       return "/reports/stock-value";
     },
   },
+  "the dead stock": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/dead-stock?idle=sold&days=1";
+    },
+  },
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
