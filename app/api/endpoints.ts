@@ -26,6 +26,7 @@ import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
 import { shopLogo } from "./shop-logo";
+import { shrinkage } from "./shrinkage";
 import { stockCosts } from "./stock-costs";
 import { stockCounts } from "./stock-counts";
 import { stockDifferences } from "./stock-differences";
@@ -69,6 +70,7 @@ export const features = {
   labels,
   reports,
   deadStock,
+  shrinkage,
   alerts,
   imports,
   dataImports,

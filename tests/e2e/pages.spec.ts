@@ -124,6 +124,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await computeCosts(admin);
     await admin.openApp("/reports/dead-stock?idle=sold&days=1");
   },
+  "report-shrinkage": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/shrinkage");
+  },
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

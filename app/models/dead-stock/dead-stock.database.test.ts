@@ -103,6 +103,9 @@ it("what came lately is dead only where sales alone count, and what is new in th
     where: { shopId: shop.id, variantId: 3n },
     data: { knownSince: new Date() },
   });
+  await db.importRun.create({
+    data: { shopId: shop.id, status: "completed", completedAt: new Date(Date.now() - 3_600_000) },
+  });
   const { id: supplierId } = await db.supplier.create({ data: { shopId: shop.id, name: "Clay & Co" } });
   const { id: orderId } = await db.purchaseOrder.create({
     data: { shopId: shop.id, number: 7, supplierId, currency: "USD", status: "received", sentAt: new Date() },

@@ -14,7 +14,7 @@ export interface IdleOnDay extends IdleFilters {
 /**
  * `idle`: the variants with units in stock that sold nothing, or did not move, in the days until `today`: variant_id,
  * state, units, unknown_units, value, sold_on and received_on. It reads one row of costs a variant and looks up its last
- * sale and last receipt; no row of the ledger. What came to the stock within these days for the first time is left out.
+ * sale and last receipt; no row of the ledger. What came to the stock within these days for the first time, after the first import, is left out.
  * A sale of a bundle is one of its components.
  */
 export function idleVariants(shopId: number, { days, idle, today }: IdleOnDay): SqlPart {
@@ -37,6 +37,9 @@ export function idleVariants(shopId: number, { days, idle, today }: IdleOnDay): 
       SELECT unsold.*, came.received_on
       FROM unsold
       CROSS JOIN shops AS shop
+      CROSS JOIN (
+        SELECT coalesce(min(run.completed_at), 'infinity') AS at FROM import_runs AS run
+        WHERE run.shop_id = ${shopId}::int AND run.status = 'completed') AS imported
       LEFT JOIN LATERAL (
         SELECT max((receipt.created_at AT TIME ZONE shop.time_zone)::date) AS received_on
         FROM purchase_order_lines AS ordered
@@ -53,7 +56,7 @@ export function idleVariants(shopId: number, { days, idle, today }: IdleOnDay): 
         AND EXISTS (
           SELECT FROM stock_levels AS level
           WHERE level.shop_id = ${shopId}::int AND level.variant_id = unsold.variant_id
-            AND (level.known_since IS NULL
+            AND (level.known_since IS NULL OR level.known_since <= imported.at
               OR (level.known_since AT TIME ZONE shop.time_zone)::date <= ${today}::date - ${days}::int))
     )`;
 }

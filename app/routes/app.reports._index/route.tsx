@@ -6,6 +6,7 @@ import {
   ClockIcon,
   InventoryIcon,
   InventoryUpdatedIcon,
+  MoneyNoneIcon,
 } from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
@@ -16,6 +17,7 @@ const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
   { id: "deadStock", address: "dead-stock", icon: ClockIcon },
+  { id: "shrinkage", address: "shrinkage", icon: MoneyNoneIcon },
   { id: "velocity", address: "velocity", icon: ChartLineIcon },
   { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },
 ] as const;

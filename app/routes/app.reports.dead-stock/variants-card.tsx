@@ -61,10 +61,11 @@ function useVariantColumns(): ReportColumn<DeadStockRow>[] {
     {
       id: "places",
       title: text("reports.deadStock.places"),
-      cell: ({ locations }) =>
-        locations
-          .map(({ name, units }) => text("reports.deadStock.place", { name, units: format.number(units) }))
-          .join(", "),
+      cell: ({ locations: [first, ...others] }) =>
+        first &&
+        text(others.length === 0 ? "reports.deadStock.place" : "reports.deadStock.placeAndMore", {
+          ...{ name: first.name, units: format.number(first.units), count: others.length },
+        }),
       sortBy: ({ locations: [first] }) => first?.name ?? null,
       sortable,
     },

@@ -13,6 +13,7 @@ export function WhatToDo({ row }: { row: DeadStockRow }) {
       {returnOffer ? (
         <Button
           variant="plain"
+          textAlign="start"
           url={`/app/supplier-returns/new?order=${returnOffer.orderId}&receipt=${returnOffer.receiptId}`}
           accessibilityLabel={named(text("reports.deadStock.return", { order: returnOffer.orderNumber }))}
         >
@@ -22,6 +23,7 @@ export function WhatToDo({ row }: { row: DeadStockRow }) {
       {transferOffer ? (
         <Button
           variant="plain"
+          textAlign="start"
           url={`/app/transfers/new?${transferParams(row.variantId, transferOffer)}`}
           accessibilityLabel={named(
             text("reports.deadStock.transfer", { location: transferOffer.destinationName }),
@@ -33,6 +35,7 @@ export function WhatToDo({ row }: { row: DeadStockRow }) {
       {productId ? (
         <Button
           variant="plain"
+          textAlign="start"
           url={`shopify://admin/products/${gidNumber(productId)}`}
           target="_top"
           accessibilityLabel={named(text("reports.deadStock.discount"))}

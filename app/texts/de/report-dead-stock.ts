@@ -42,6 +42,7 @@ export const deadStock = {
   table: "Artikel ohne Verkäufe",
   places: "Standort",
   place: "{{name}} ({{units}})",
+  placeAndMore: "{{name}} ({{units}}) und {{count, number}} weitere",
   lastSale: "Letzter Verkauf",
   noSale: "Keiner bekannt",
   daysWithoutSale: "Tage ohne Verkauf",

@@ -1,4 +1,5 @@
 import { deadStock } from "./report-dead-stock";
+import { shrinkage } from "./report-shrinkage";
 
 import type { reports as english } from "../en/reports";
 import type { TextsOf } from "../texts-of";
@@ -131,6 +132,7 @@ export const reports: TextsOf<typeof english> = {
     },
   },
   deadStock,
+  shrinkage,
   velocity: {
     title: "Absatz",
     short: "Absatz",

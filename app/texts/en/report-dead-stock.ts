@@ -42,6 +42,7 @@ export const deadStock = {
   table: "Products without sales",
   places: "Location",
   place: "{{name}} ({{units}})",
+  placeAndMore: "{{name}} ({{units}}) and {{count, number}} more",
   lastSale: "Last sale",
   noSale: "None known",
   daysWithoutSale: "Days without a sale",

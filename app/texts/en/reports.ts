@@ -1,4 +1,5 @@
 import { deadStock } from "./report-dead-stock";
+import { shrinkage } from "./report-shrinkage";
 
 export const reports = {
   title: "Reports",
@@ -119,6 +120,7 @@ export const reports = {
     },
   },
   deadStock,
+  shrinkage,
   velocity: {
     title: "Sales velocity",
     short: "Velocity",

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { deadStock } from "~/api/dead-stock";
+import { shrinkage } from "~/api/shrinkage";
 import { stockCosts } from "~/api/stock-costs";
 import type { Recorder } from "../recorder";
 import { levelsOf } from "./shelf";
@@ -12,6 +13,7 @@ export async function stockCostsPart(recorder: Recorder): Promise<void> {
   await recorder.record(stockCosts.variant, { query: { variantId } });
   await recorder.record(deadStock.list, { query: { days: "1", idle: "sold", limit: "2" } });
   await recorder.record(deadStock.summary, { query: { days: "1", idle: "sold" } });
+  await recorder.record(shrinkage.get, { query: { groupBy: "reason" } });
   await recorder.record(stockCosts.entries, { query: { variantId, limit: "3" } });
 }
 

@@ -238,6 +238,12 @@ export const visits: Record<string, Visit> = {
       return "/reports/dead-stock?idle=sold&days=1";
     },
   },
+  "the shrinkage": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/shrinkage?by=variant";
+    },
+  },
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
