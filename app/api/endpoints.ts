@@ -1,3 +1,4 @@
+import { abc } from "./abc";
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
 import { dashboard } from "./dashboard";
@@ -71,6 +72,7 @@ export const features = {
   reports,
   deadStock,
   shrinkage,
+  abc,
   alerts,
   imports,
   dataImports,

@@ -128,6 +128,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await computeCosts(admin);
     await admin.openApp("/reports/shrinkage");
   },
+  "report-abc": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/abc");
+  },
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

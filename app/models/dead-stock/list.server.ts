@@ -1,11 +1,11 @@
 import { daysFrom } from "~/lib/calendar-days";
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
+import { encodeRanked, parseRanked, type RankedPosition } from "~/models/list/ranked-position";
 import { money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
 import { readCostBasis } from "~/models/stock-cost/basis.server";
 import { toGid } from "~/platform/gid";
-import { type DeadStockPosition, encodePosition, parsePosition } from "./cursor";
 import { idleByLocation, type IdleFilters, type IdleOnDay, idleVariants } from "./idle-variants.server";
 import { readOffers, type ReturnOffer, type TransferOffer } from "./offers.server";
 
@@ -36,6 +36,8 @@ export interface DeadStockRow {
 
 type Shop = Pick<ShopContext, "id">;
 
+// Each reading ranks all of it again, so it is long; what can be done is looked up for fewer at a time.
+const longestRanking = 5_000;
 const batch = 250;
 
 /** A page of dead stock, the most money first. Later pages are of the first one's day. INVALID_REQUEST for a foreign cursor. */
@@ -43,25 +45,30 @@ export async function listDeadStock(
   shop: Shop,
   { filters, page }: { filters: IdleFilters; page: PageRequest },
 ): Promise<Page<DeadStockRow>> {
-  const after = page.cursor === undefined ? null : parsePosition(page.cursor);
+  const after = page.cursor === undefined ? null : parseRanked(page.cursor);
   const today = after?.today ?? (await readCostBasis(shop.id)).today;
   const found = await readIdle(shop.id, { of: { ...filters, today }, after, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     rows: await withOffers(shop.id, shown, today),
-    nextCursor: last && found.length > page.limit ? encodePosition({ today, ...last }) : null,
+    nextCursor: last && found.length > page.limit ? encodeRanked({ today, ...last }) : null,
   };
 }
 
-/** All of it in the same order, 250 rows at a time. */
+/** All of it in the same order, at most 5,000 rows in memory. */
 export async function* streamDeadStock(shop: Shop, filters: IdleFilters): AsyncGenerator<DeadStockRow> {
   const { today } = await readCostBasis(shop.id);
-  for (let after: DeadStockPosition | null = null; ;) {
-    const found = await readIdle(shop.id, { of: { ...filters, today }, after, limit: batch });
-    yield* await withOffers(shop.id, found, today);
+  for (let after: RankedPosition | null = null; ;) {
+    const found: Columns[] = await readIdle(shop.id, {
+      of: { ...filters, today },
+      after,
+      limit: longestRanking,
+    });
+    for (let start = 0; start < found.length; start += batch)
+      yield* await withOffers(shop.id, found.slice(start, start + batch), today);
     const last = found.at(-1);
-    if (!last || found.length < batch) return;
+    if (!last || found.length < longestRanking) return;
     after = { today, ...last };
   }
 }
@@ -84,7 +91,7 @@ interface Columns {
 
 interface Wanted {
   of: IdleOnDay;
-  after: DeadStockPosition | null;
+  after: RankedPosition | null;
   limit: number;
 }
 

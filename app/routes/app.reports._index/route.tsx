@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import {
   CashDollarIcon,
+  CategoriesIcon,
   ChartLineIcon,
   ClockIcon,
   InventoryIcon,
@@ -18,6 +19,7 @@ const reports = [
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
   { id: "deadStock", address: "dead-stock", icon: ClockIcon },
   { id: "shrinkage", address: "shrinkage", icon: MoneyNoneIcon },
+  { id: "abc", address: "abc", icon: CategoriesIcon },
   { id: "velocity", address: "velocity", icon: ChartLineIcon },
   { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },
 ] as const;

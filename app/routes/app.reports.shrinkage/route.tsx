@@ -25,11 +25,6 @@ export const meta = pageTitle("reports.shrinkage.title");
 export default function Shrinkage() {
   const page = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  // What was fetched and sorted belongs to one address.
-  return <ShrinkagePage key={search} page={page} />;
-}
-
-function ShrinkagePage({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const { range, report, locations, pending } = page;
   const text = useText();
   const whole = useWholeShrinkage(page);
@@ -56,7 +51,7 @@ function ShrinkagePage({ page }: { page: ReturnType<typeof useLoaderData<typeof 
       {report && !isEmpty ? (
         <>
           <ShrinkageSummary report={report} />
-          <GroupsCard page={page} report={report} whole={whole} />
+          <GroupsCard key={search} page={page} report={report} whole={whole} />
         </>
       ) : null}
     </ReportPage>

@@ -1,3 +1,4 @@
+import { abc } from "./report-abc";
 import { deadStock } from "./report-dead-stock";
 import { shrinkage } from "./report-shrinkage";
 
@@ -133,6 +134,7 @@ export const reports: TextsOf<typeof english> = {
   },
   deadStock,
   shrinkage,
+  abc,
   velocity: {
     title: "Absatz",
     short: "Absatz",

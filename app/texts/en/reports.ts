@@ -1,3 +1,4 @@
+import { abc } from "./report-abc";
 import { deadStock } from "./report-dead-stock";
 import { shrinkage } from "./report-shrinkage";
 
@@ -121,6 +122,7 @@ export const reports = {
   },
   deadStock,
   shrinkage,
+  abc,
   velocity: {
     title: "Sales velocity",
     short: "Velocity",

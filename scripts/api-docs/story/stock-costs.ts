@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { abc } from "~/api/abc";
 import { deadStock } from "~/api/dead-stock";
 import { shrinkage } from "~/api/shrinkage";
 import { stockCosts } from "~/api/stock-costs";
@@ -14,6 +15,8 @@ export async function stockCostsPart(recorder: Recorder): Promise<void> {
   await recorder.record(deadStock.list, { query: { days: "1", idle: "sold", limit: "2" } });
   await recorder.record(deadStock.summary, { query: { days: "1", idle: "sold" } });
   await recorder.record(shrinkage.get, { query: { groupBy: "reason" } });
+  await recorder.record(abc.list, { query: { limit: "2" } });
+  await recorder.record(abc.summary, {});
   await recorder.record(stockCosts.entries, { query: { variantId, limit: "3" } });
 }
 

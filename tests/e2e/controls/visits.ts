@@ -244,6 +244,12 @@ export const visits: Record<string, Visit> = {
       return "/reports/shrinkage?by=variant";
     },
   },
+  "the ABC analysis": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/abc";
+    },
+  },
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
