@@ -15,6 +15,7 @@ import { mailDomain } from "./mail-domain";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRevisions } from "./order-revisions";
+import { priceChanges } from "./price-changes";
 import { purchaseOrders } from "./purchase-orders";
 import { receipts } from "./receipts";
 import { reorderForecasts } from "./reorder-forecasts";
@@ -73,6 +74,7 @@ export const features = {
   deadStock,
   shrinkage,
   abc,
+  priceChanges,
   alerts,
   imports,
   dataImports,

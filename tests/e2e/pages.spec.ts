@@ -132,6 +132,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await computeCosts(admin);
     await admin.openApp("/reports/abc");
   },
+  "report-price-changes": (admin) => admin.openApp("/reports/price-changes?source=list"),
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

@@ -8,6 +8,7 @@ import {
   InventoryIcon,
   InventoryUpdatedIcon,
   MoneyNoneIcon,
+  PriceListIcon,
 } from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
@@ -20,6 +21,7 @@ const reports = [
   { id: "deadStock", address: "dead-stock", icon: ClockIcon },
   { id: "shrinkage", address: "shrinkage", icon: MoneyNoneIcon },
   { id: "abc", address: "abc", icon: CategoriesIcon },
+  { id: "priceChanges", address: "price-changes", icon: PriceListIcon },
   { id: "velocity", address: "velocity", icon: ChartLineIcon },
   { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },
 ] as const;

@@ -1,5 +1,6 @@
 import { abc } from "./report-abc";
 import { deadStock } from "./report-dead-stock";
+import { priceChanges } from "./report-price-changes";
 import { shrinkage } from "./report-shrinkage";
 
 import type { reports as english } from "../en/reports";
@@ -135,6 +136,7 @@ export const reports: TextsOf<typeof english> = {
   deadStock,
   shrinkage,
   abc,
+  priceChanges,
   velocity: {
     title: "Absatz",
     short: "Absatz",

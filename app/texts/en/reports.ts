@@ -1,5 +1,6 @@
 import { abc } from "./report-abc";
 import { deadStock } from "./report-dead-stock";
+import { priceChanges } from "./report-price-changes";
 import { shrinkage } from "./report-shrinkage";
 
 export const reports = {
@@ -123,6 +124,7 @@ export const reports = {
   deadStock,
   shrinkage,
   abc,
+  priceChanges,
   velocity: {
     title: "Sales velocity",
     short: "Velocity",

@@ -591,6 +591,7 @@ CREATE TABLE supplier_item_prices (
 );
 CREATE INDEX supplier_item_prices_shop_id_item_id_from_quantity_idx
   ON supplier_item_prices (shop_id, item_id, from_quantity);
+CREATE INDEX supplier_item_prices_shop_id_valid_from_idx ON supplier_item_prices (shop_id, valid_from);
 CREATE UNIQUE INDEX supplier_item_prices_present_key
   ON supplier_item_prices (shop_id, item_id, from_quantity) WHERE valid_until IS NULL;
 
@@ -775,6 +776,8 @@ CREATE TABLE receipt_lines (
   CONSTRAINT receipt_lines_cost CHECK (unit_cost >= 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
+-- The report of price changes: few receipts say another cost than their order.
+CREATE INDEX receipt_lines_priced_idx ON receipt_lines (shop_id, receipt_id) WHERE unit_cost IS NOT NULL;
 
 CREATE TABLE supplier_returns (
   shop_id INTEGER NOT NULL,

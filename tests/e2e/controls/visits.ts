@@ -250,6 +250,7 @@ export const visits: Record<string, Visit> = {
       return "/reports/abc";
     },
   },
+  "the price changes": at("/reports/price-changes?source=list"),
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
