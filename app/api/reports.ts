@@ -8,6 +8,13 @@ const datesNote =
   "whole day in the shop's time zone, a timestamp with its offset (`2026-11-21T10:00:00+01:00`) that moment.";
 const datesRefusal = { INVALID_INPUT: "`startDate` is after `endDate`" };
 const orderCount = z.int().min(0);
+const netSpend = {
+  ordered: money,
+  closedShort: money,
+  credited: money,
+  expectedCredit: money,
+  spend: money,
+};
 
 export const reports = {
   procurementSpend: endpoint({
@@ -18,7 +25,9 @@ export const reports = {
       "Counts the totals of orders that are sent, partial or received, by the moment they were sent, in the " +
       "shop's currency; of an order that was closed before all of it had arrived, its `closedTotal`. Suppliers with the highest spend come first, months are those of the shop's time zone, " +
       "the earliest first. Orders in other currencies are not converted: `otherCurrencies` sums them up, and is " +
-      `only there when there are any. ${datesNote}`,
+      "only there when there are any. `net` leads from the totals of the orders, `ordered`, to what was spent in the end: " +
+      "less what orders closed short had left, what suppliers credited for units that went back, and what is still " +
+      `expected for such units. \`locationId\` is where orders are received. ${datesNote}`,
     query: z.object(spendFilters),
     answer: z.strictObject({
       totalSpend: money,
@@ -30,6 +39,11 @@ export const reports = {
       otherCurrencies: z
         .array(z.strictObject({ currency: z.string().length(3), spend: money, orderCount }))
         .optional(),
+      net: z.strictObject({
+        ...netSpend,
+        bySupplier: z.array(z.strictObject({ supplierId: id, ...netSpend })),
+        byMonth: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d\d$/), ...netSpend })),
+      }),
     }),
     refusals: datesRefusal,
   }),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { abc } from "../../app/texts/en/report-abc";
+import { priceChanges } from "../../app/texts/en/report-price-changes";
 import { shrinkage } from "../../app/texts/en/report-shrinkage";
 import { reports } from "../../app/texts/en/reports";
 import { computeCosts } from "./compute-costs";
@@ -33,7 +34,12 @@ test("shrinkage tells what adjustments and counts cost, by reason, and adds up",
     reason: place === 0 ? "Found in the attic" : "Broken",
   }));
   await admin.call("PUT", "/api/stock-levels/bulk", { adjustments });
-  await computeCosts(admin);
+  const lost = async () => {
+    await computeCosts(admin);
+    const { total } = await admin.call<{ total: { lostUnits: number } }>("GET", "/api/reports/shrinkage");
+    return total.lostUnits;
+  };
+  await expect.poll(lost, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
   await admin.openApp("/reports");
   await app.getByRole("link", { name: `${reports.open}: ${shrinkage.title}` }).press("Enter");
   await admin.appIsLoaded(shrinkage.title);
@@ -64,7 +70,7 @@ test("the ABC analysis ranks what was sold, with boundaries that can be changed"
   const admin = new StoreAdmin(page);
   const { app } = admin;
   await admin.sell("MUG-02", 3, "Alder Street Warehouse");
-  await admin.sell("BWL-01", 1, "Alder Street Warehouse");
+  await admin.sell("MUG-03", 1, "Alder Street Warehouse");
   await expect
     .poll(
       async () => {
@@ -95,4 +101,77 @@ test("the ABC analysis ranks what was sold, with boundaries that can be changed"
   await expect(products.getByRole("row").nth(1)).toContainText(abc.nothingLeft);
   const lines = await exportedLines(page, admin, /^abc-analysis-.*\.csv$/);
   expect(lines[0]).toContain("Product,SKU,Class,Units sold,Cost of sales");
+});
+
+test("a supplier's price change is listed with its effect, and its prices over time", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const supplier = `Prices ${Date.now()}`;
+  const [level] = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG-02&limit=1");
+  const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name: supplier });
+  for (const costPrice of [5, 5.5]) {
+    const lineItems = [{ variantId: level?.variantId, quantity: 10, costPrice }];
+    const order = await admin.call<{ id: number }>("POST", "/api/purchase-orders", { supplierId, lineItems });
+    await admin.call("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
+  }
+  await admin.openApp("/reports");
+  await app.getByRole("link", { name: `${reports.open}: ${priceChanges.title}` }).press("Enter");
+  await admin.appIsLoaded(priceChanges.title);
+  await app.getByLabel(reports.spend.supplier, { exact: true }).selectOption({ label: supplier });
+  const changes = app.getByRole("table", { name: priceChanges.table });
+  const row = changes.getByRole("row").filter({ hasText: supplier });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("$5.00");
+  await expect(row).toContainText("+10%");
+  await expect(row).toContainText("+$10.00");
+  await row.getByRole("button", { name: /^Show prices over time/ }).press("Enter");
+  const picture = app.getByRole("img", { name: /^Line chart of what/ });
+  await expect(picture).toBeVisible();
+  await admin.appIsSettled();
+  await looksRight(admin, picture, "price-changes");
+  await looksRight(admin, changes, "price-changes-table");
+  await app.getByRole("button", { name: priceChanges.closeHistory }).press("Enter");
+  await expect(picture).toBeHidden();
+  const lines = await exportedLines(page, admin, /^price-changes-.*\.csv$/);
+  expect(lines[0]).toContain("Old cost,New cost,Change,Units in 12 months,Effect on a year's orders");
+  expect(lines).toHaveLength(2);
+  await app
+    .getByLabel(priceChanges.source, { exact: true })
+    .selectOption({ label: priceChanges.sources.list });
+  await expect(app.getByText(priceChanges.empty, { exact: true })).toBeVisible();
+});
+
+test("spend leads from what was ordered to what was spent in the end", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const supplier = `Short ${Date.now()}`;
+  const [level] = await admin.call<Level[]>("GET", "/api/stock-levels?search=MUG-02&limit=1");
+  const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name: supplier });
+  const order = await admin.call<{ id: number; lineItems: { id: number }[] }>(
+    "POST",
+    "/api/purchase-orders",
+    {
+      supplierId,
+      lineItems: [{ variantId: level?.variantId, quantity: 10, costPrice: 4 }],
+    },
+  );
+  const address = `/api/purchase-orders/${order.id}`;
+  await admin.call("POST", `${address}/send`, { email: false });
+  const lineItems = [{ lineItemId: order.lineItems[0]?.id, quantityReceived: 6 }];
+  await admin.call("POST", `${address}/receive`, { lineItems });
+  await admin.call("POST", `${address}/cancel`);
+  await admin.openApp("/reports/spend");
+  await app.getByLabel(reports.spend.supplier, { exact: true }).selectOption({ label: supplier });
+  const { net } = reports.spend;
+  const suppliers = app.getByRole("table", { name: reports.spend.bySupplier });
+  await expect(suppliers.getByRole("columnheader", { name: net.closedShort })).toBeVisible();
+  await expect(app.getByText(net.closedShortHint)).toBeVisible();
+  await admin.appIsSettled();
+  await looksRight(admin, app.getByText(net.closedShortHint), "spend-net");
+  await looksRight(admin, suppliers, "spend-suppliers");
+  const lines = await exportedLines(page, admin, /^procurement-spend-.*\.csv$/);
+  expect(lines[0]).toContain("Ordered,Closed short,Credited,Credit still expected,Net spend");
+  const locations = app.getByLabel("Location", { exact: true });
+  await locations.selectOption({ label: "Cannon Beach Shop" });
+  await expect(app.getByText(reports.spend.empty)).toBeVisible();
 });

@@ -12,7 +12,7 @@ export function CurveCard({ report, page }: { report: AbcReport; page: AbcPage }
   const calendar = useCalendarFormat();
   const { curve, since } = report;
   const { by, boundaries, days } = page;
-  const all = curve.at(-1)?.variants ?? 0;
+  const all = curve.at(-1)?.variants ?? 1;
   return (
     <Card>
       <BlockStack gap="200">
@@ -21,8 +21,8 @@ export function CurveCard({ report, page }: { report: AbcReport; page: AbcPage }
           label={text("reports.abc.chartLabel")}
           pointTitle={text("reports.abc.products")}
           series={[{ name: text(`reports.abc.shareOf.${by}`), hue: "sales" }]}
-          kind="steps"
-          points={curve.map(({ variants, share }) => ({
+          kind="curve"
+          points={[{ variants: 0, share: 0 }, ...curve].map(({ variants, share }) => ({
             label: text("reports.abc.ofProducts", {
               count: variants,
               share: format.percent(variants / all),

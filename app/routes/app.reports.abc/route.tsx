@@ -64,7 +64,7 @@ export default function Abc() {
       ) : null}
       {report && !isEmpty ? (
         <>
-          <CurveCard report={report} page={page} />
+          {report.curve.length > 0 ? <CurveCard report={report} page={page} /> : null}
           <ClassesCard report={report} page={page} />
           <VariantsCard
             key={JSON.stringify([days, by, boundaries, only])}

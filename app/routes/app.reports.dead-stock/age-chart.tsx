@@ -13,6 +13,11 @@ export function AgeChart({ report: { ages } }: { report: DeadStockReport }) {
     if (to === null) return text("reports.deadStock.ages.over", { from: number(from) });
     return text("reports.deadStock.ages.between", { from: number(from), to: number(to) });
   };
+  // Shorter than the name, so that each bar has one.
+  const markOf = (age: (typeof ages)[number]) => {
+    if (age.from === null) return nameOf(age);
+    return age.to === null ? `${number(age.from)}+` : `${number(age.from)}–${number(age.to)}`;
+  };
   return (
     <Card>
       <ChartWithTable
@@ -21,7 +26,7 @@ export function AgeChart({ report: { ages } }: { report: DeadStockReport }) {
         pointTitle={text("reports.deadStock.age")}
         series={[{ name: text("reports.deadStock.value"), hue: "stock" }]}
         kind="bars"
-        points={ages.map((age) => ({ label: nameOf(age), mark: [nameOf(age)], values: [age.value] }))}
+        points={ages.map((age) => ({ label: nameOf(age), mark: [markOf(age)] as const, values: [age.value] }))}
         format={money}
         formatMark={shortMoney}
       />

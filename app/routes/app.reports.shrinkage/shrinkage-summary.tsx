@@ -14,6 +14,9 @@ export function ShrinkageSummary({ report }: { report: ShrinkageReport }) {
   const calendar = useCalendarFormat();
   const { total, stockValue } = report;
   const units = (count: number) => text("reports.shrinkage.unitsHint", { count });
+  const share = stockValue > 0 ? total.netValue / stockValue : 0;
+  // One decimal would say that it is nothing.
+  const isTiny = share > 0 && share < 0.001;
   const signed = (amount: number) => (amount > 0 ? "+" : "") + format.money(amount);
   return (
     <>
@@ -40,7 +43,7 @@ export function ShrinkageSummary({ report }: { report: ShrinkageReport }) {
                 ? [
                     {
                       label: text("reports.shrinkage.share"),
-                      value: format.percent(total.netValue / stockValue),
+                      value: isTiny ? text("reports.shrinkage.tiny") : format.percent(share),
                       hint: text("reports.shrinkage.ofStock", { value: format.money(stockValue) }),
                     },
                   ]

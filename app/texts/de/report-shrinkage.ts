@@ -11,6 +11,7 @@ export const shrinkage = {
   unitsHint_one: "{{count, number}} Stück",
   unitsHint_other: "{{count, number}} Stück",
   share: "Anteil am Bestandswert",
+  tiny: "Unter 0,1 %",
   ofStock: "von {{value}} am Ende des Zeitraums",
   shareOfLost: "Anteil am Verlorenen",
   unknownHint: "Im Geld sind sie nicht enthalten.",

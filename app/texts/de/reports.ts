@@ -38,6 +38,18 @@ export const reports: TextsOf<typeof english> = {
     note: "Enthält gesendete, teilweise erhaltene und erhaltene Bestellungen nach Sendedatum, einschließlich Steuern und Versand.",
     empty: "In diesem Zeitraum wurde keine Bestellung gesendet",
     emptyHint: "Wählen Sie einen längeren Zeitraum oder senden Sie eine Bestellung an einen Lieferanten.",
+    net: {
+      title: "Von Bestellungen zum Nettoeinkauf",
+      ordered: "Bestellt",
+      closedShort: "Vorzeitig abgeschlossen",
+      closedShortHint: "Nie eingetroffen, und die Bestellungen wurden abgeschlossen",
+      returned: "Zurückgesendet",
+      returnedHint: "{{credited}} gutgeschrieben, {{expected}} noch erwartet",
+      credited: "Gutgeschrieben",
+      expectedCredit: "Gutschrift noch erwartet",
+      net: "Nettoeinkauf",
+      nothing: "Keine dieser Bestellungen wurde vorzeitig abgeschlossen, und nichts wurde zurückgesendet.",
+    },
     csv: {
       group: "Gruppe",
       name: "Name",

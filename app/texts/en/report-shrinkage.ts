@@ -11,6 +11,7 @@ export const shrinkage = {
   unitsHint_one: "{{count, number}} unit",
   unitsHint_other: "{{count, number}} units",
   share: "Share of stock value",
+  tiny: "Under 0.1%",
   ofStock: "of {{value}} at the end of the period",
   shareOfLost: "Share of loss",
   unknownHint: "They have no part in the money.",
