@@ -28,7 +28,7 @@ export interface AbcSummary {
 
 interface Columns {
   class: AbcClass;
-  variants: number;
+  counted: number;
   cost: string;
   units: number;
   opening: string;
@@ -46,8 +46,8 @@ export async function sumUpAbc(
     readSums(shopId, ranking),
     readKnownDays(shopId, ranking),
   ]);
-  const toSum = ({ opening, closing, cost, variants, units }: Omit<Columns, "class">): AbcSum => ({
-    ...{ variants, units, cost: money(cost).toNumber(), stockValue: money(closing).toNumber() },
+  const toSum = ({ opening, closing, cost, counted, units }: Omit<Columns, "class">): AbcSum => ({
+    ...{ variants: counted, units, cost: money(cost).toNumber(), stockValue: money(closing).toNumber() },
     ...turnoverOf({ cost, opening, closing }, known.days),
   });
   const found = new Map(classes.map((one) => [one.class, one]));
@@ -55,7 +55,7 @@ export async function sumUpAbc(
     ...known,
     total: toSum(addUp(classes)),
     classes: abcClasses.map((name) => ({ class: name, ...toSum(found.get(name) ?? addUp([])) })),
-    curve,
+    curve: curve.map(({ counted, share }) => ({ variants: counted, share })),
   };
 }
 
@@ -63,7 +63,7 @@ function addUp(sums: readonly Columns[]): Omit<Columns, "class"> {
   const inMoney = (of: (sum: Columns) => string) =>
     sums.reduce((all, sum) => all.plus(of(sum)), money(0)).toFixed();
   return {
-    variants: sums.reduce((all, { variants }) => all + variants, 0),
+    counted: sums.reduce((all, { counted }) => all + counted, 0),
     units: sums.reduce((all, { units }) => all + units, 0),
     cost: inMoney(({ cost }) => cost),
     opening: inMoney(({ opening }) => opening),
@@ -74,22 +74,22 @@ function addUp(sums: readonly Columns[]): Omit<Columns, "class"> {
 function readSums(
   shopId: number,
   ranking: AbcRanking,
-): Promise<{ classes: Columns[]; curve: { variants: number; share: number }[] }> {
+): Promise<{ classes: Columns[]; curve: { counted: number; share: number }[] }> {
   return queryOne(
     database,
-    sql<{ classes: Columns[]; curve: { variants: number; share: number }[] }>`
+    sql<{ classes: Columns[]; curve: { counted: number; share: number }[] }>`
     WITH ${rankedVariants(shopId, ranking)}, sums AS (
-      SELECT ranked.class, count(*)::int AS variants, sum(ranked.cost)::text AS cost, sum(ranked.units)::int AS units,
+      SELECT ranked.class, count(*)::int AS counted, sum(ranked.cost)::text AS cost, sum(ranked.units)::int AS units,
         sum(ranked.opening)::text AS opening, sum(ranked.closing)::text AS closing
       FROM ranked GROUP BY ranked.class
     ), points AS (
-      SELECT max(bucket.place) AS variants, round(max(bucket.through) / max(bucket.whole), 6)::float8 AS share
+      SELECT max(bucket.place) AS counted, round(max(bucket.through) / max(bucket.whole), 6)::float8 AS share
       FROM (
         SELECT ranked.place, ranked.through, ranked.whole, ntile(${curvePoints}) OVER (ORDER BY ranked.place) AS tile
         FROM ranked WHERE ranked.class <> 'none') AS bucket
       GROUP BY bucket.tile
     )
     SELECT (SELECT coalesce(json_agg(sums), '[]'::json) FROM sums) AS classes,
-      (SELECT coalesce(json_agg(points ORDER BY points.variants), '[]'::json) FROM points) AS curve`,
+      (SELECT coalesce(json_agg(points ORDER BY points.counted), '[]'::json) FROM points) AS curve`,
   );
 }

@@ -62,10 +62,13 @@ export async function sumUpDeadStock(
   };
 }
 
-interface AgeColumns extends DeadStockSumColumns {
+interface AgeColumns {
   bucket: number;
+  counted: number;
+  units: number;
+  unknownUnits: number;
+  value: string;
 }
-type DeadStockSumColumns = Omit<DeadStockSum, "value"> & { value: string };
 
 async function readAges(shopId: number, of: Parameters<typeof idleVariants>[1]) {
   const ages = agesFrom(of.days);
@@ -74,16 +77,16 @@ async function readAges(shopId: number, of: Parameters<typeof idleVariants>[1]) 
     database,
     sql<AgeColumns>`
     WITH ${idleVariants(shopId, of)}
-    SELECT coalesce(width_bucket(${of.today}::date - idle.sold_on, ${starts}::int[]), 0) AS bucket, count(*)::int AS variants,
+    SELECT coalesce(width_bucket(${of.today}::date - idle.sold_on, ${starts}::int[]), 0) AS bucket, count(*)::int AS counted,
       sum(idle.units)::int AS units, sum(idle.unknown_units)::int AS "unknownUnits", sum(idle.value)::text AS value
     FROM idle GROUP BY 1`,
   );
   const known = new Map(rows.map(({ bucket, ...sum }) => [bucket, sum]));
   return ages.map((age, place) => {
-    const { value = "0", ...sum } = known.get(age.from === null ? 0 : place + 1) ?? {};
+    const { value = "0", counted = 0, ...sum } = known.get(age.from === null ? 0 : place + 1) ?? {};
     return {
       ...age,
-      ...{ variants: 0, units: 0, unknownUnits: 0, ...sum },
+      ...{ variants: counted, units: 0, unknownUnits: 0, ...sum },
       value: money(value).toNumber(),
     };
   });

@@ -1,7 +1,7 @@
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
-import type { ValueRange } from "~/models/stock-cost/value-range";
 import { valueAround } from "~/models/stock-cost/value-around.server";
+import type { ValueRange } from "~/models/stock-cost/value-range";
 import type { ShrinkageGroup, ShrinkageKind } from "./groups";
 import { addUp, restOf, type ShrinkageAmounts, type ShrinkageSum, toSum } from "./sum";
 
@@ -70,8 +70,8 @@ const amounts = part`
   coalesce(-sum(entry.value) FILTER (WHERE entry.units < 0), 0)::text AS "lostValue",
   coalesce(sum(abs(entry.unknown_units)), 0)::int AS "unknownUnits"`;
 
-function differences(shopId: number, { start, end, locationId }: Filters): SqlPart {
-  return part`entry.shop_id = ${shopId}::int AND entry.kind IN ('count', 'adjustment', 'lost')
+function differences({ start, end, locationId }: Filters): SqlPart {
+  return part`entry.kind IN ('count', 'adjustment', 'lost')
     AND entry.day >= ${start}::date AND entry.day <= ${end}::date
     ${locationId === undefined ? nothing : part`AND entry.location_id = ${locationId}::bigint`}`;
 }
@@ -81,7 +81,7 @@ function readMonths(shopId: number, filters: Filters): Promise<(ShrinkageAmounts
     database,
     sql<ShrinkageAmounts & { month: string }>`
     SELECT to_char(entry.day, 'YYYY-MM') AS month, ${amounts}
-    FROM cost_entries AS entry WHERE ${differences(shopId, filters)}
+    FROM cost_entries AS entry WHERE entry.shop_id = ${shopId}::int AND ${differences(filters)}
     GROUP BY 1 ORDER BY 1`,
   );
 }
@@ -114,7 +114,7 @@ function readGroups(
     LEFT JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = entry.location_id
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = entry.variant_id
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
-    WHERE ${differences(shopId, filters)}
+    WHERE entry.shop_id = ${shopId}::int AND ${differences(filters)}
     GROUP BY 1, 2, 3, 4
     ORDER BY sum(entry.value), sum(entry.units), 2, 1, 4 LIMIT ${limit}`,
   );

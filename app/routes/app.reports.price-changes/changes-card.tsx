@@ -68,22 +68,26 @@ function useColumns(source: PriceSource): ReportColumn<PriceChangeRow>[] {
     {
       id: "at",
       title: text("reports.priceChanges.at"),
-      cell: ({ at, order }) => (
-        <>
-          {format.date(at)}
-          {order ? (
-            <>
-              {" · "}
-              <Button variant="plain" url={`/app/purchase-orders/${order.id}`}>
-                {order.number}
-              </Button>
-            </>
-          ) : null}
-        </>
-      ),
+      cell: ({ at }) => <time dateTime={at}>{format.date(at)}</time>,
       sortBy: ({ at }) => at,
       sortable,
     },
+    ...(source === "paid"
+      ? [
+          {
+            id: "order",
+            title: text("reports.priceChanges.order"),
+            cell: ({ order }: PriceChangeRow) =>
+              order ? (
+                <Button variant="plain" textAlign="start" url={`/app/purchase-orders/${order.id}`}>
+                  {order.number}
+                </Button>
+              ) : null,
+            sortBy: ({ order }: PriceChangeRow) => order?.number ?? null,
+            sortable,
+          },
+        ]
+      : []),
     ...(source === "list"
       ? [
           {
@@ -131,7 +135,8 @@ function useColumns(source: PriceSource): ReportColumn<PriceChangeRow>[] {
     },
     {
       id: "effect",
-      title: text("reports.priceChanges.effect"),
+      title: text("reports.priceChanges.effectShort"),
+      hint: text("reports.priceChanges.effect"),
       numeric,
       cell: ({ effect, currency }) => signed(effect, format.money(effect, currency)),
       sortBy: ({ effect }) => effect,

@@ -21,12 +21,12 @@ export function NetCard({ net }: { net: NetSpend }) {
             { label: text("reports.spend.net.ordered"), value: money(ordered) },
             {
               label: text("reports.spend.net.closedShort"),
-              value: money(closedShort === 0 ? 0 : -closedShort),
+              value: money(0 - closedShort),
               hint: closedShort === 0 ? null : text("reports.spend.net.closedShortHint"),
             },
             {
               label: text("reports.spend.net.returned"),
-              value: money(returnedOf(net) === 0 ? 0 : -returnedOf(net)),
+              value: money(0 - returnedOf(net)),
               hint:
                 returnedOf(net) === 0
                   ? null

@@ -39,8 +39,8 @@ export function SupplierTable({ report: { bySupplier, totalSpend, net } }: { rep
     ...(hasDeductions(net)
       ? [
           amount("ordered", (row: Row) => row.net.ordered),
-          amount("closedShort", (row: Row) => -row.net.closedShort),
-          amount("returned", (row: Row) => -returnedOf(row.net)),
+          amount("closedShort", (row: Row) => 0 - row.net.closedShort),
+          amount("returned", (row: Row) => 0 - returnedOf(row.net)),
           amount("net", (row: Row) => row.net.spend),
         ]
       : []),

@@ -8,6 +8,7 @@ export const priceChanges = {
   increases: "Erhöhungen",
   decreases: "Senkungen",
   effect: "Wirkung auf ein Jahr",
+  effectShort: "Wirkung",
   effectIn: "Wirkung auf ein Jahr in {{currency}}",
   notes: {
     paid: "Vergleicht jede Bestellung und jeden Wareneingang mit eigenen Kosten mit dem Preis davor beim selben Lieferanten. Die Wirkung ist der Unterschied der Kosten mal den Stück, die in den letzten 12 Monaten bestellt wurden.",

@@ -1,10 +1,9 @@
+import type { reports as english } from "../en/reports";
+import type { TextsOf } from "../texts-of";
 import { abc } from "./report-abc";
 import { deadStock } from "./report-dead-stock";
 import { priceChanges } from "./report-price-changes";
 import { shrinkage } from "./report-shrinkage";
-
-import type { reports as english } from "../en/reports";
-import type { TextsOf } from "../texts-of";
 
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",

@@ -8,6 +8,7 @@ export const priceChanges = {
   increases: "Increases",
   decreases: "Decreases",
   effect: "Effect on a year's orders",
+  effectShort: "Effect",
   effectIn: "Effect on a year's orders in {{currency}}",
   notes: {
     paid: "Compares each order, and each receipt with a cost of its own, with the one before it from the same supplier. The effect is the difference in cost times the units ordered in the last 12 months.",
