@@ -1,9 +1,9 @@
 import { reports } from "~/api/reports";
 import { apiRoute, serveFromReplica } from "~/http/api/api-route.server";
-import { readNetSpend } from "~/models/report/read-net-spend.server";
+import { readProcurementSpend } from "~/models/report/procurement-spend.server";
 
 const route = apiRoute(
-  serveFromReplica(reports.procurementSpend, ({ shop, query }) => readNetSpend(shop, query)),
+  serveFromReplica(reports.procurementSpend, ({ shop, query }) => readProcurementSpend(shop, query)),
 );
 
 export const loader = route.loader;

@@ -95,7 +95,7 @@ function readRanked(
     WITH ${rankedVariants(shopId, ranking)}
     SELECT ranked.variant_id::text AS "variantId", coalesce(variant.sku, '') AS sku, coalesce(variant.title, '') AS title,
       ranked.class, ranked.cost::text AS cost, ranked.units, ranked.opening::text AS opening,
-      ranked.closing::text AS closing, ranked.measure::text AS measure, ranked.through::text AS through, ranked.whole::text AS whole
+      ranked.closing::text AS closing, ranked.measure::text AS measure, coalesce(ranked.through, 0)::text AS through, coalesce(ranked.whole, 0)::text AS whole
     FROM ranked
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = ranked.variant_id
     WHERE (${only ?? null}::text IS NULL OR ranked.class = ${only ?? null}::text) ${beyond}

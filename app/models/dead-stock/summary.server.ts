@@ -97,8 +97,8 @@ function readPlaces(shopId: number, of: Parameters<typeof idleVariants>[1]): Pro
     database,
     sql<Columns>`
     WITH ${idleVariants(shopId, of)}
-    SELECT place.location_id::text AS id, coalesce(named.name, '') AS name, count(DISTINCT place.variant_id)::int AS variants,
-      sum(place.units)::int AS units, sum(place.unknown_units)::text AS "unknownUnits", sum(place.value)::text AS value
+    SELECT coalesce(place.location_id, 0)::text AS id, coalesce(named.name, '') AS name, count(DISTINCT place.variant_id)::int AS variants,
+      coalesce(sum(place.units), 0)::int AS units, coalesce(sum(place.unknown_units), 0)::text AS "unknownUnits", coalesce(sum(place.value), 0)::text AS value
     FROM (${idleByLocation()}) AS place
     LEFT JOIN locations AS named ON named.shop_id = ${shopId}::int AND named.id = place.location_id
     GROUP BY place.location_id, named.name
