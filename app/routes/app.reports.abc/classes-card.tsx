@@ -34,12 +34,15 @@ export function ClassesCard({
       id: "variants",
       title: text("reports.abc.products"),
       numeric,
-      cell: (row) => strong(row, format.number(row.variants)),
-    },
-    {
-      id: "ofVariants",
-      title: text("reports.abc.shareOfProducts"),
-      cell: (row) => <Share of={row.variants} whole={total.variants} isTotal={row.class === "total"} />,
+      hint: text("reports.abc.shareOfProducts"),
+      cell: (row) =>
+        strong(
+          row,
+          text("reports.abc.countAndShare", {
+            count: row.variants,
+            share: format.percent(row.variants / Math.max(total.variants, 1)),
+          }),
+        ),
     },
     {
       id: "units",

@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Each product with its class, those that count most first. */
-export function VariantsCard({ report: { rows, nextCursor }, page: { by, only }, whole }: Props) {
+export function VariantsCard({ report: { rows, nextCursor }, page: { only }, whole }: Props) {
   const text = useText();
-  const columns = useColumns(by);
+  const columns = useColumns();
   const title = text("reports.abc.table");
   return (
     <ReportCard
@@ -48,7 +48,7 @@ export function VariantsCard({ report: { rows, nextCursor }, page: { by, only },
   );
 }
 
-function useColumns(by: AbcPage["by"]): ReportColumn<AbcRow>[] {
+function useColumns(): ReportColumn<AbcRow>[] {
   const text = useText();
   const format = useFormat();
   const sortable = true;
@@ -90,14 +90,6 @@ function useColumns(by: AbcPage["by"]): ReportColumn<AbcRow>[] {
       cornerOnPhone: true,
       cell: ({ cost }) => format.money(cost),
       sortBy: ({ cost }) => cost,
-      sortable,
-    },
-    {
-      id: "share",
-      title: text(`reports.abc.shareOf.${by}`),
-      numeric,
-      cell: ({ share }) => format.percent(share),
-      sortBy: ({ share }) => share,
       sortable,
     },
     {

@@ -52,7 +52,7 @@ export const deadStock = {
   whatToDo: "What to do",
   return: "Return from {{order}}",
   transfer: "Transfer to {{location}}",
-  discount: "Discount in Shopify",
+  discount: "Discount",
   whatToDoNote:
     "A return is offered where units of a receipt can go back to the supplier. A transfer is offered where another location sold the product in the last six months.",
   empty: "No dead stock",
