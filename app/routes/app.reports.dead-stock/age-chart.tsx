@@ -26,7 +26,11 @@ export function AgeChart({ report: { ages } }: { report: DeadStockReport }) {
         pointTitle={text("reports.deadStock.age")}
         series={[{ name: text("reports.deadStock.value"), hue: "stock" }]}
         kind="bars"
-        points={ages.map((age) => ({ label: nameOf(age), mark: [markOf(age)] as const, values: [age.value] }))}
+        points={ages.map((age) => ({
+          label: nameOf(age),
+          mark: [markOf(age)] as const,
+          values: [age.value],
+        }))}
         format={money}
         formatMark={shortMoney}
       />
