@@ -1,7 +1,9 @@
+import { abc } from "./abc";
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
+import { deadStock } from "./dead-stock";
 import { demandExclusions } from "./demand-exclusions";
 import type { Endpoint } from "./endpoint";
 import { exchangeRates } from "./exchange-rates";
@@ -14,6 +16,7 @@ import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRates } from "./order-rates";
 import { orderRevisions } from "./order-revisions";
+import { priceChanges } from "./price-changes";
 import { purchaseOrders } from "./purchase-orders";
 import { receipts } from "./receipts";
 import { reorderForecasts } from "./reorder-forecasts";
@@ -26,6 +29,7 @@ import { reports } from "./reports";
 import { savedViews } from "./saved-views";
 import { shopSettings } from "./settings";
 import { shopLogo } from "./shop-logo";
+import { shrinkage } from "./shrinkage";
 import { stockCosts } from "./stock-costs";
 import { stockCounts } from "./stock-counts";
 import { stockDifferences } from "./stock-differences";
@@ -71,6 +75,10 @@ export const features = {
   variants,
   labels,
   reports,
+  deadStock,
+  shrinkage,
+  abc,
+  priceChanges,
   alerts,
   imports,
   dataImports,

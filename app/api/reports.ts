@@ -8,6 +8,13 @@ const datesNote =
   "whole day in the shop's time zone, a timestamp with its offset (`2026-11-21T10:00:00+01:00`) that moment.";
 const datesRefusal = { INVALID_INPUT: "`startDate` is after `endDate`" };
 const orderCount = z.int().min(0);
+const netSpend = {
+  ordered: money,
+  closedShort: money,
+  credited: money,
+  expectedCredit: money,
+  spend: money,
+};
 
 export const reports = {
   procurementSpend: endpoint({
@@ -18,7 +25,8 @@ export const reports = {
       "Counts the totals of orders that are sent, partial or received, by the moment they were sent, in the " +
       "shop's currency; of an order that was closed before all of it had arrived, its `closedTotal`. Suppliers with the highest spend come first, months are those of the shop's time zone, " +
       "the earliest first. Orders in other currencies are not converted: `otherCurrencies` sums them up, and is " +
-      `only there when there are any. ${datesNote}`,
+      "only there when there are any. `locationId` is where orders are received. " +
+      datesNote,
     query: z.object(spendFilters),
     answer: z.strictObject({
       totalSpend: money,
@@ -30,6 +38,23 @@ export const reports = {
       otherCurrencies: z
         .array(z.strictObject({ currency: z.string().length(3), spend: money, orderCount }))
         .optional(),
+    }),
+    refusals: datesRefusal,
+  }),
+  netSpend: endpoint({
+    method: "GET",
+    path: "/api/reports/procurement-spend/net",
+    summary: "What was spent in the end: less what was closed short, credited and is expected back",
+    notes:
+      "Of the same orders as the spend, in the shop's currency: `spend` is `ordered`, their totals, less `closedShort`, what " +
+      "orders that were closed had left, `credited`, what suppliers granted for units that went back, and " +
+      "`expectedCredit`, what is still expected for such units. Returns count with their order. Credit for units that " +
+      `an order closed short never counted is left out. Suppliers and months add up to the whole. ${datesNote}`,
+    query: z.object(spendFilters),
+    answer: z.strictObject({
+      ...netSpend,
+      bySupplier: z.array(z.strictObject({ supplierId: id, ...netSpend })),
+      byMonth: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d\d$/), ...netSpend })),
     }),
     refusals: datesRefusal,
   }),

@@ -121,6 +121,19 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await computeCosts(admin);
     await admin.openApp("/reports/stock-value?by=variant");
   },
+  "report-dead-stock": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/dead-stock?idle=sold&days=1");
+  },
+  "report-shrinkage": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/shrinkage");
+  },
+  "report-abc": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/abc");
+  },
+  "report-price-changes": (admin) => admin.openApp("/reports/price-changes?source=list"),
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

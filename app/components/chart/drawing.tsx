@@ -17,7 +17,7 @@ export default function Drawing(props: ChartProps & { height: number }) {
     <div ref={ref} style={{ height: props.height, minWidth: 0 }}>
       {width === 0 ? null : isLying(props) ? (
         <RankBars {...drawn} />
-      ) : kind === "steps" ? (
+      ) : kind === "steps" || kind === "curve" ? (
         <StockSteps {...drawn} />
       ) : kind === "demand" ? (
         <DemandBars {...drawn} />

@@ -4,20 +4,30 @@ import { hues } from "./palette";
 import { ink, line, pointAxis, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
 
-/** A quantity that stays until it changes, and the line under which it should not fall. */
+/** A quantity that stays until it changes, or rises between points, and the line that it is compared with. */
 export function StockSteps(props: DrawingProps) {
-  const { points, series, format, formatMark = format, threshold, floating = false, width, height } = props;
+  const {
+    points,
+    series,
+    kind,
+    format,
+    formatMark = format,
+    threshold,
+    floating = false,
+    width,
+    height,
+  } = props;
   const records = toRecords(points);
   const known = points.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = roundTicks(threshold ? [...known, threshold.value] : known, { floating });
-  const axis = roomFor(ticks.map(formatMark)) + 10;
+  const axis = roomFor(ticks.map(formatMark)) + 14;
   const markRoom = roomFor(records.map(({ mark }) => mark[0]));
   const marks = evenMarks(points.length, (width - axis) / (markRoom + 28));
   const color = hues[series[0]?.hue ?? "stock"];
   return (
     <AreaChart
       {...{ data: records, width, height }}
-      margin={{ top: 8, right: markRoom / 2, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: markRoom / 2 + 4, bottom: 0, left: 0 }}
     >
       <CartesianGrid stroke={line} vertical={false} />
       <XAxis
@@ -31,7 +41,7 @@ export function StockSteps(props: DrawingProps) {
       <Area
         dataKey="0"
         name={series[0]?.name ?? ""}
-        type="stepAfter"
+        type={kind === "curve" ? "linear" : "stepAfter"}
         stroke={color}
         strokeWidth={2}
         fill={color}

@@ -10,16 +10,19 @@ export interface WholeReport<Row> {
   load: () => Promise<readonly Row[] | null>;
 }
 
-/** All rows of a report of which the page shows the first; `here` are they where the page has all of them. */
+/**
+ * All rows of a report of which the page shows the first; `here` are they where the page has all of them. What was fetched
+ * is forgotten once `fetchRows` is another function.
+ */
 export function useWholeReport<Row>(
   here: readonly Row[] | null,
   fetchRows: () => Promise<readonly Row[]>,
 ): WholeReport<Row> {
-  const [fetched, setFetched] = useState<readonly Row[] | null>(null);
+  const [fetched, setFetched] = useState<{ rows: readonly Row[]; by: typeof fetchRows } | null>(null);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const rows = here ?? fetched;
-  const underWay = useRef<Promise<readonly Row[] | null> | null>(null);
+  const rows = here ?? (fetched?.by === fetchRows ? fetched.rows : null);
+  const underWay = useRef<{ rows: Promise<readonly Row[] | null>; by: typeof fetchRows } | null>(null);
 
   const load = useCallback((): Promise<readonly Row[] | null> => {
     if (rows) return Promise.resolve(rows);
@@ -28,7 +31,7 @@ export function useWholeReport<Row>(
       setError(null);
       try {
         const all = await fetchRows();
-        setFetched(all);
+        setFetched({ rows: all, by: fetchRows });
         return all;
       } catch (fault) {
         if (!(fault instanceof ApiError)) throw fault;
@@ -36,10 +39,11 @@ export function useWholeReport<Row>(
         return null;
       } finally {
         setPending(false);
-        underWay.current = null;
+        if (underWay.current?.by === fetchRows) underWay.current = null;
       }
     };
-    return (underWay.current ??= read());
+    if (underWay.current?.by !== fetchRows) underWay.current = { rows: read(), by: fetchRows };
+    return underWay.current.rows;
   }, [rows, fetchRows]);
 
   return { rows, pending, error, load };

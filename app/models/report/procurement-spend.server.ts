@@ -2,6 +2,7 @@ import { toRange } from "~/models/date-range";
 import type { ShopContext } from "~/models/shop/context";
 import type { SpendFilters } from "./schema";
 import { type SpendSum, sumUpSpend } from "./sum-up-spend.server";
+import { sumUpSpendAt } from "./sum-up-spend-at.server";
 
 type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
 
@@ -10,9 +11,12 @@ type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
  * received part of closed ones, by time of sending; other currencies separately. Throws INVALID_INPUT.
  */
 export async function readProcurementSpend(shop: Shop, filters: SpendFilters) {
-  const { supplierId = null, ...dates } = filters;
+  const { supplierId = null, locationId, ...dates } = filters;
   const { from, until } = toRange(shop.timeZone, dates);
-  const sums = await sumUpSpend(shop, { from: from ?? "-infinity", until: until ?? "infinity", supplierId });
+  const sums =
+    locationId === undefined
+      ? await sumUpSpend(shop, { from: from ?? "-infinity", until: until ?? "infinity", supplierId })
+      : await sumUpSpendAt(shop, { from, until, supplierId, locationId });
   const own = sums.filter(({ currency }) => currency === shop.currency);
   const isWhole = ({ supplierId, month }: SpendSum) => supplierId === null && month === null;
   const whole = own.find(isWhole);

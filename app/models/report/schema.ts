@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { momentOrDayInQuery } from "~/models/fields/date";
 import { recordIdInQuery } from "~/models/fields/id";
+import { gidSchema } from "~/platform/gid";
 import { fault } from "~/texts/translate";
 import { velocityPeriods } from "./periods";
 
@@ -9,6 +10,7 @@ export const reportDates = { startDate: momentOrDayInQuery, endDate: momentOrDay
 export const spendFilters = {
   ...reportDates,
   supplierId: recordIdInQuery.optional(),
+  locationId: gidSchema("Location").describe("where orders are received").optional(),
 };
 
 export const velocityFilters = {

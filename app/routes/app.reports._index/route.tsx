@@ -1,6 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
-import { CashDollarIcon, ChartLineIcon, InventoryIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
+import {
+  CashDollarIcon,
+  CategoriesIcon,
+  ChartLineIcon,
+  ClockIcon,
+  InventoryIcon,
+  InventoryUpdatedIcon,
+  MoneyNoneIcon,
+  PriceListIcon,
+} from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -9,6 +18,10 @@ import { requireShop } from "~/http/pages/page.server";
 const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
+  { id: "deadStock", address: "dead-stock", icon: ClockIcon },
+  { id: "shrinkage", address: "shrinkage", icon: MoneyNoneIcon },
+  { id: "abc", address: "abc", icon: CategoriesIcon },
+  { id: "priceChanges", address: "price-changes", icon: PriceListIcon },
   { id: "velocity", address: "velocity", icon: ChartLineIcon },
   { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },
 ] as const;

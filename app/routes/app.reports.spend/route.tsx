@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { BlockStack, Page, Select } from "@shopify/polaris";
+import { Select } from "@shopify/polaris";
 import { DateRangeField } from "~/components/date-range/date-range-field";
-import { ErrorBanner } from "~/components/error-banner";
+import { LocationFilter } from "~/components/location-filter";
 import { pageTitle } from "~/components/page-title";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
-import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { loadSpend } from "./load-spend.server";
+import { NetCard } from "./net-card";
 import { SpendCharts } from "./spend-charts";
 import { SupplierTable } from "./supplier-table";
 import { useSpendCsv } from "./use-spend-csv";
@@ -23,49 +24,43 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("reports.spend.title");
 
 export default function Spend() {
-  const { range, report, suppliers, supplierId } = useLoaderData<typeof loader>();
+  const { range, report, suppliers, supplierId, locations } = useLoaderData<typeof loader>();
   const text = useText();
   const { set } = useListFilters();
   const { search } = useLocation();
   const csv = useSpendCsv(report, range);
   const hasNone = report?.orderCount === 0 && report.otherCurrencies.length === 0;
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.spend.title")}
-      subtitle={text("reports.spend.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.spend.question")}
+      csv={csv}
+      isEmpty={!report || hasNone}
     >
-      <TitleBar title={text("reports.spend.title")}>
-        <button onClick={csv.run} disabled={!report || hasNone || csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
-          <DateRangeField range={range} />
-          <Select
-            label={text("reports.spend.supplier")}
-            labelHidden
-            options={[
-              { value: "", label: text("reports.spend.allSuppliers") },
-              ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={supplierId}
-            onChange={(id) => set("supplierId", id)}
-          />
-        </ReportFilters>
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        {hasNone ? (
-          <EmptyReport heading={text("reports.spend.empty")} hint={text("reports.spend.emptyHint")} />
-        ) : null}
-        {report && !hasNone ? (
-          <>
-            <SpendCharts report={report} range={range} />
-            {report.bySupplier.length > 0 ? <SupplierTable key={search} report={report} /> : null}
-          </>
-        ) : null}
-      </BlockStack>
-    </Page>
+      <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
+        <DateRangeField range={range} />
+        <Select
+          label={text("reports.spend.supplier")}
+          labelHidden
+          options={[
+            { value: "", label: text("reports.spend.allSuppliers") },
+            ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={supplierId}
+          onChange={(id) => set("supplierId", id)}
+        />
+        <LocationFilter locations={locations} />
+      </ReportFilters>
+      {hasNone ? (
+        <EmptyReport heading={text("reports.spend.empty")} hint={text("reports.spend.emptyHint")} />
+      ) : null}
+      {report && !hasNone ? (
+        <>
+          {report.orderCount > 0 ? <NetCard net={report.net} /> : null}
+          <SpendCharts report={report} range={range} />
+          {report.bySupplier.length > 0 ? <SupplierTable key={search} report={report} /> : null}
+        </>
+      ) : null}
+    </ReportPage>
   );
 }

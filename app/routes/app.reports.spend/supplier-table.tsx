@@ -4,13 +4,22 @@ import { type ReportColumn, ReportTable } from "~/components/report/report-table
 import { ShareBar } from "~/components/report/share-bar";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
+import { hasDeductions, returnedOf } from "./net-parts";
 
 type Row = SpendReport["bySupplier"][number];
 
 /** Each supplier with its part of the spend. */
-export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: SpendReport }) {
+export function SupplierTable({ report: { bySupplier, totalSpend, net } }: { report: SpendReport }) {
   const text = useText();
   const format = useFormat();
+  const amount = (
+    id: "ordered" | "closedShort" | "returned" | "net",
+    of: (row: Row) => number,
+  ): ReportColumn<Row> => ({
+    ...{ id, title: text(`reports.spend.net.${id}`), numeric: true, sortable: true },
+    cell: (row) => format.money(of(row)),
+    sortBy: of,
+  });
   const columns: ReportColumn<Row>[] = [
     {
       id: "supplier",
@@ -27,6 +36,14 @@ export function SupplierTable({ report: { bySupplier, totalSpend } }: { report: 
       sortBy: ({ orderCount }) => orderCount,
       sortable: true,
     },
+    ...(hasDeductions(net)
+      ? [
+          amount("ordered", (row: Row) => row.net.ordered),
+          amount("closedShort", (row: Row) => 0 - row.net.closedShort),
+          amount("returned", (row: Row) => 0 - returnedOf(row.net)),
+          amount("net", (row: Row) => row.net.spend),
+        ]
+      : []),
     {
       id: "share",
       title: text("reports.spend.share"),

@@ -3,6 +3,7 @@ import { reportFileName } from "~/components/report/file-name";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
 import type { CsvColumn } from "~/lib/csv/write-csv";
+import { type NetSpend, netSpendOf } from "~/models/report/net-spend";
 import type { SpendReport } from "./load-spend.server";
 
 interface Row {
@@ -10,6 +11,8 @@ interface Row {
   name: string;
   orders: number | null;
   spend: number;
+  /** Null where it is not known. */
+  net: NetSpend | null;
   currency: string;
 }
 
@@ -24,19 +27,26 @@ export function useSpendCsv(report: SpendReport | null, range: { start: string; 
     { title: text("reports.spend.csv.name"), value: (row) => row.name },
     { title: text("reports.spend.csv.orders"), value: (row) => row.orders },
     { title: text("reports.spend.csv.spend"), value: (row) => row.spend },
+    { title: text("reports.spend.net.ordered"), value: ({ net }) => net?.ordered },
+    { title: text("reports.spend.net.closedShort"), value: ({ net }) => net?.closedShort },
+    { title: text("reports.spend.net.credited"), value: ({ net }) => net?.credited },
+    { title: text("reports.spend.net.expectedCredit"), value: ({ net }) => net?.expectedCredit },
+    { title: text("reports.spend.net.net"), value: ({ net }) => net?.spend },
     { title: text("reports.spend.csv.currency"), value: (row) => row.currency },
   ];
   return { ...state, run: () => save({ file, columns, rowsOf: () => report && rowsOf(report, currency) }) };
 }
 
-function rowsOf({ byMonth, bySupplier, otherCurrencies }: SpendReport, currency: string): Row[] {
+function rowsOf({ byMonth, bySupplier, otherCurrencies, net }: SpendReport, currency: string): Row[] {
+  const netOf = new Map(net.byMonth.map(({ month, ...one }) => [month, one]));
   return [
-    ...byMonth.map(
-      ({ month, spend }) => ({ group: "month", name: month, orders: null, spend, currency }) as const,
-    ),
+    ...byMonth.map(({ month, spend }): Row => ({
+      ...{ group: "month", name: month, orders: null, spend, currency },
+      net: netOf.get(month) ?? netSpendOf(spend),
+    })),
     ...bySupplier.map(
-      ({ supplierName, orderCount, spend }) =>
-        ({ group: "supplier", name: supplierName, orders: orderCount, spend, currency }) as const,
+      ({ supplierName, orderCount, spend, net: own }) =>
+        ({ group: "supplier", name: supplierName, orders: orderCount, spend, net: own, currency }) as const,
     ),
     ...otherCurrencies.map(
       (other) =>
@@ -45,6 +55,7 @@ function rowsOf({ byMonth, bySupplier, otherCurrencies }: SpendReport, currency:
           name: other.currency,
           orders: other.orderCount,
           spend: other.spend,
+          net: null,
           currency: other.currency,
         }) as const,
     ),

@@ -16,31 +16,36 @@ import { requireShop } from "~/http/pages/page.server";
 import { listLocations } from "~/models/location/list.server";
 import { transferContent } from "~/models/stock-transfer/content";
 import { getStockTransfer } from "~/models/stock-transfer/get.server";
+import { proposedContent } from "~/models/stock-transfer/proposed-content.server";
+import { readProposal } from "./read-proposal";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
-  const from = new URL(request.url).searchParams.get("from");
-  const [locations, original] = await Promise.all([
+  const params = new URL(request.url).searchParams;
+  const from = params.get("from");
+  const wanted = readProposal(params);
+  const [locations, original, proposed] = await Promise.all([
     listLocations(shop),
     from === null ? null : orRefuse(getStockTransfer(shop.id, idOf(from))),
+    wanted && proposedContent(shop.id, wanted),
   ]);
-  return { locations: locations.map(({ id, name, primary }) => ({ id, name, primary })), original };
+  return { locations: locations.map(({ id, name, primary }) => ({ id, name, primary })), original, proposed };
 }
 
 export const meta = pageTitle("transfers.create");
 
 export default function NewTransferPage() {
   const page = useLoaderData<typeof loader>();
-  return <NewTransfer key={page.original?.id} {...page} />;
+  return <NewTransfer key={page.original?.id ?? page.proposed?.items[0]?.id} {...page} />;
 }
 
-/** Starts empty, or as a copy of another transfer. */
-function NewTransfer({ locations, original }: ReturnType<typeof useLoaderData<typeof loader>>) {
+/** Starts empty, as a copy of another transfer, or with what a report proposes. */
+function NewTransfer({ locations, original, proposed }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const navigate = useNavigate();
   const shopify = useAppBridge();
   const text = useText();
   const [initial] = useState(() =>
-    original ? toDraft(transferContent(original)) : emptyTransfer(locations),
+    original ? toDraft(transferContent(original)) : proposed ? toDraft(proposed) : emptyTransfer(locations),
   );
   const action = useApiAction<typeof stockTransfers.create>({
     onSuccess: ({ id }) => {
@@ -55,12 +60,15 @@ function NewTransfer({ locations, original }: ReturnType<typeof useLoaderData<ty
       <TitleBar title={title} />
       <TransferEditor
         stored={initial}
-        isUnsaved={original !== null}
+        isUnsaved={original !== null || proposed !== null}
         locations={locations}
         action={action}
         refusal={text("transfers.notCreated")}
         onSave={(body) => action.run(stockTransfers.create, { body })}
-        onDiscard={() => original && navigate(`/app/transfers/${original.id}`, { replace: true })}
+        onDiscard={() => {
+          if (original) navigate(`/app/transfers/${original.id}`, { replace: true });
+          else if (proposed) navigate("/app/transfers/new", { replace: true });
+        }}
       />
     </Page>
   );

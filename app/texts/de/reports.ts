@@ -1,9 +1,14 @@
 import type { reports as english } from "../en/reports";
 import type { TextsOf } from "../texts-of";
+import { abc } from "./report-abc";
+import { deadStock } from "./report-dead-stock";
+import { priceChanges } from "./report-price-changes";
+import { shrinkage } from "./report-shrinkage";
 
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
+  print: "Drucken",
   sort: {
     page: "{{first, number}}–{{last, number}} von {{count, number}}",
   },
@@ -32,6 +37,18 @@ export const reports: TextsOf<typeof english> = {
     note: "Enthält gesendete, teilweise erhaltene und erhaltene Bestellungen nach Sendedatum, einschließlich Steuern und Versand.",
     empty: "In diesem Zeitraum wurde keine Bestellung gesendet",
     emptyHint: "Wählen Sie einen längeren Zeitraum oder senden Sie eine Bestellung an einen Lieferanten.",
+    net: {
+      title: "Von Bestellungen zum Nettoeinkauf",
+      ordered: "Bestellt",
+      closedShort: "Vorzeitig abgeschlossen",
+      closedShortHint: "Nie eingetroffen, und die Bestellungen wurden abgeschlossen",
+      returned: "Zurückgesendet",
+      returnedHint: "{{credited}} gutgeschrieben, {{expected}} noch erwartet",
+      credited: "Gutgeschrieben",
+      expectedCredit: "Gutschrift noch erwartet",
+      net: "Nettoeinkauf",
+      nothing: "Keine dieser Bestellungen wurde vorzeitig abgeschlossen, und nichts wurde zurückgesendet.",
+    },
     csv: {
       group: "Gruppe",
       name: "Name",
@@ -127,6 +144,10 @@ export const reports: TextsOf<typeof english> = {
       },
     },
   },
+  deadStock,
+  shrinkage,
+  abc,
+  priceChanges,
   velocity: {
     title: "Absatz",
     short: "Absatz",

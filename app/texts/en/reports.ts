@@ -1,6 +1,12 @@
+import { abc } from "./report-abc";
+import { deadStock } from "./report-dead-stock";
+import { priceChanges } from "./report-price-changes";
+import { shrinkage } from "./report-shrinkage";
+
 export const reports = {
   title: "Reports",
   open: "Open report",
+  print: "Print",
   sort: {
     page: "{{first, number}}–{{last, number}} of {{count, number}}",
   },
@@ -29,6 +35,18 @@ export const reports = {
     note: "Includes sent, partially received, and received orders by the date they were sent, with tax and shipping.",
     empty: "No orders were sent in this period",
     emptyHint: "Choose a longer period, or send an order to a supplier.",
+    net: {
+      title: "From orders to net spend",
+      ordered: "Ordered",
+      closedShort: "Closed short",
+      closedShortHint: "Never arrived, and the orders were closed",
+      returned: "Returned",
+      returnedHint: "{{credited}} credited, {{expected}} still expected",
+      credited: "Credited",
+      expectedCredit: "Credit still expected",
+      net: "Net spend",
+      nothing: "None of these orders were closed short, and nothing was returned.",
+    },
     csv: { group: "Group", name: "Name", orders: "Orders", spend: "Spend", currency: "Currency" },
     groups: { month: "Month", supplier: "Supplier", other: "Other currency" },
   },
@@ -115,6 +133,10 @@ export const reports = {
       },
     },
   },
+  deadStock,
+  shrinkage,
+  abc,
+  priceChanges,
   velocity: {
     title: "Sales velocity",
     short: "Velocity",

@@ -222,6 +222,8 @@ CREATE TABLE cost_entries (
 );
 CREATE INDEX cost_entries_shop_id_variant_id_id_idx ON cost_entries (shop_id, variant_id, id);
 CREATE INDEX cost_entries_shop_id_day_idx ON cost_entries (shop_id, day);
+-- The shrinkage report: a handful among the entries of sales, so that a year of it is read without those.
+CREATE INDEX cost_entries_losses_idx ON cost_entries (shop_id, day) WHERE kind IN ('count', 'adjustment', 'lost');
 
 CREATE TABLE cost_states (
   shop_id INTEGER NOT NULL,
@@ -615,6 +617,7 @@ CREATE TABLE supplier_item_prices (
 );
 CREATE INDEX supplier_item_prices_shop_id_item_id_from_quantity_idx
   ON supplier_item_prices (shop_id, item_id, from_quantity);
+CREATE INDEX supplier_item_prices_shop_id_valid_from_idx ON supplier_item_prices (shop_id, valid_from);
 CREATE UNIQUE INDEX supplier_item_prices_present_key
   ON supplier_item_prices (shop_id, item_id, from_quantity) WHERE valid_until IS NULL;
 
@@ -668,6 +671,8 @@ CREATE INDEX purchase_orders_shop_id_supplier_id_id_idx ON purchase_orders (shop
 CREATE INDEX purchase_orders_shop_id_sent_at_idx ON purchase_orders (shop_id, sent_at);
 CREATE INDEX purchase_orders_shop_id_total_id_idx ON purchase_orders (shop_id, total, id);
 CREATE UNIQUE INDEX purchase_orders_shop_id_number_key ON purchase_orders (shop_id, number);
+-- What the report of spend takes off: few orders are closed short.
+CREATE INDEX purchase_orders_closed_short_idx ON purchase_orders (shop_id, sent_at) WHERE closed_total IS NOT NULL;
 -- The list by the day an order is expected, those without one last.
 CREATE INDEX purchase_orders_expected_idx ON purchase_orders
   (shop_id, (COALESCE(expected_at, 'infinity'::timestamptz)), id DESC);
@@ -814,6 +819,8 @@ CREATE TABLE receipt_lines (
   CONSTRAINT receipt_lines_cost CHECK (unit_cost >= 0)
 );
 CREATE INDEX receipt_lines_shop_id_line_id_idx ON receipt_lines (shop_id, line_id);
+-- The report of price changes: few receipts say another cost than their order.
+CREATE INDEX receipt_lines_priced_idx ON receipt_lines (shop_id, receipt_id) WHERE unit_cost IS NOT NULL;
 
 CREATE TABLE supplier_returns (
   shop_id INTEGER NOT NULL,

@@ -5,6 +5,7 @@ export async function reportsPart(recorder: Recorder): Promise<void> {
   const year = new Date().getUTCFullYear();
   const dates = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
   await recorder.record(reports.procurementSpend, { query: dates });
+  await recorder.record(reports.netSpend, { query: dates });
   await recorder.record(reports.salesVelocity, { query: { period: "30d", limit: "2" } });
   await recorder.record(reports.adjustments, { query: dates });
 }

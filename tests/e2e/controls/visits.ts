@@ -233,6 +233,25 @@ export const visits: Record<string, Visit> = {
       return "/reports/stock-value";
     },
   },
+  "the dead stock": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/dead-stock?idle=sold&days=1";
+    },
+  },
+  "the shrinkage": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/shrinkage?by=variant";
+    },
+  },
+  "the ABC analysis": {
+    prepare: async (admin) => {
+      await computeCosts(admin);
+      return "/reports/abc";
+    },
+  },
+  "the price changes": at("/reports/price-changes?source=list"),
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),

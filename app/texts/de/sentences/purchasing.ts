@@ -50,6 +50,7 @@ export const purchasing: TextsOf<typeof english> = {
     deleted: "Diese Verkäufe zählen wieder.",
   },
   startAfterEnd: "Das Startdatum liegt nach dem Enddatum.",
+  abcBoundaries: "Die zweite Grenze muss über der ersten liegen.",
   rulesFollow_one: "{{count, number}} Variante folgt jetzt ihrer Prognose",
   rulesFollow_other: "{{count, number}} Varianten folgen jetzt ihren Prognosen",
   rulesReleased_one: "{{count, number}} Regel ist wieder fest",

@@ -44,6 +44,7 @@ export const purchasing = {
     deleted: "These sales count again.",
   },
   startAfterEnd: "The start date is after the end date.",
+  abcBoundaries: "The second boundary has to be above the first one.",
   rulesFollow_one: "{{count, number}} variant now follows its forecast",
   rulesFollow_other: "{{count, number}} variants now follow their forecasts",
   rulesReleased_one: "{{count, number}} rule is fixed again",

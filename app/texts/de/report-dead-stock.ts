@@ -1,0 +1,61 @@
+export const deadStock = {
+  title: "Ladenhüter",
+  question: "Welche Artikel verkaufen sich nicht, und wie viel Geld ist in ihnen gebunden?",
+  ownOrder: "Meistes Geld zuerst",
+  file: "ladenhueter-{{days}}-tage",
+  days: "Ohne Verkauf seit",
+  offered_one: "{{count, number}} Tag",
+  offered_other: "{{count, number}} Tagen",
+  ownDays: "Andere Anzahl Tage",
+  daysField: "Tage",
+  wrongDays: "Geben Sie eine ganze Zahl von 1 bis {{most, number}} Tagen ein. Der Bericht zeigt 90 Tage.",
+  idle: "Wareneingänge",
+  idleKinds: {
+    moved: "Auch nicht eingegangen",
+    sold: "Eingegangen oder nicht",
+  },
+  value: "Gebundenes Geld",
+  ofStock: "{{share}} vom Bestandswert von {{value}}",
+  variants: "Artikel",
+  units: "Stück",
+  unknownHint: "Im gebundenen Geld sind sie nicht enthalten.",
+  notes: {
+    moved_one:
+      "Artikel mit verfügbarem Bestand, die seit {{count, number}} Tag weder verkauft wurden noch eingegangen sind, zu dem, was dafür bezahlt wurde. Artikel, die neu im Bestand sind, zählen nicht dazu.",
+    moved_other:
+      "Artikel mit verfügbarem Bestand, die seit {{count, number}} Tagen weder verkauft wurden noch eingegangen sind, zu dem, was dafür bezahlt wurde. Artikel, die neu im Bestand sind, zählen nicht dazu.",
+    sold_one:
+      "Artikel mit verfügbarem Bestand, die seit {{count, number}} Tag nicht verkauft wurden, zu dem, was dafür bezahlt wurde. Artikel, die neu im Bestand sind, zählen nicht dazu.",
+    sold_other:
+      "Artikel mit verfügbarem Bestand, die seit {{count, number}} Tagen nicht verkauft wurden, zu dem, was dafür bezahlt wurde. Artikel, die neu im Bestand sind, zählen nicht dazu.",
+  },
+  chart: "Geld nach Alter des letzten Verkaufs",
+  chartLabel: "Balkendiagramm: gebundenes Geld danach, vor wie vielen Tagen zuletzt verkauft wurde",
+  age: "Tage seit dem letzten Verkauf",
+  ages: { between: "{{from}}–{{to}} Tage", over: "{{from}} Tage oder mehr", never: "Kein Verkauf bekannt" },
+  by: {
+    location: "Geld nach Standorten",
+    supplier: "Geld nach Lieferanten",
+    vendor: "Geld nach Anbietern",
+    productType: "Geld nach Produkttypen",
+  },
+  table: "Artikel ohne Verkäufe",
+  places: "Standort",
+  place: "{{name}} ({{units}})",
+  placeAndMore: "{{name}} ({{units}}) und {{count, number}} weitere",
+  lastSale: "Letzter Verkauf",
+  noSale: "Keiner bekannt",
+  daysWithoutSale: "Tage ohne Verkauf",
+  lastReceipt: "Letzter Eingang",
+  noReceipt: "Keiner",
+  unknownValue: "Unbekannt",
+  whatToDo: "Maßnahme",
+  return: "{{order}} zurücksenden",
+  transfer: "Nach {{location}} umlagern",
+  discount: "Rabattieren",
+  whatToDoNote:
+    "Eine Rücksendung wird angeboten, wo Stück eines Wareneingangs an den Lieferanten zurückgehen können. Eine Umlagerung wird angeboten, wo ein anderer Standort den Artikel in den letzten sechs Monaten verkauft hat.",
+  empty: "Keine Ladenhüter",
+  emptyHint:
+    "Alles im Bestand wurde vor Kurzem verkauft oder ist eingegangen. Wählen Sie weniger Tage, um zu sehen, was sich langsam verkauft.",
+};
