@@ -14,6 +14,8 @@ const restless = [
   "cost_entries",
   "cost_states",
   "cost_changes",
+  "sold_costs",
+  "sold_cost_changes",
   "demand_forecasts",
   "location_sales",
   "location_targets",
