@@ -10,6 +10,7 @@ import { imports } from "./imports";
 import { labels } from "./labels";
 import { landedCharges } from "./landed-charges";
 import { mailDomain } from "./mail-domain";
+import { margins } from "./margin";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRevisions } from "./order-revisions";
@@ -67,6 +68,7 @@ export const features = {
   variants,
   labels,
   reports,
+  margins,
   alerts,
   imports,
   dataImports,

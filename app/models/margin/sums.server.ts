@@ -1,0 +1,57 @@
+import { part, type SqlPart } from "~/models/database/sql.server";
+import { currencyDigits } from "~/models/purchase-order/money";
+import type { ShopContext } from "~/models/shop/context";
+import type { ValueRange } from "~/models/stock-cost/value-range";
+
+/** Fields of MarginSums, in this order. */
+export const sumColumns = part`
+  coalesce(sum(figures.sold), 0)::int AS "unitsSold", coalesce(sum(figures.returned), 0)::int AS "unitsReturned",
+  coalesce(sum(figures.unpriced), 0)::int AS "unpricedUnits",
+  coalesce(sum(figures.without_cost), 0)::int AS "unitsWithoutCost",
+  coalesce(sum(figures.amount), 0)::text AS "netSales",
+  coalesce(sum(figures.amount_without_cost), 0)::text AS "netSalesWithoutCost",
+  coalesce(sum(figures.cost), 0)::text AS "costOfGoodsSold"`;
+
+/**
+ * Parts of a WITH, the last of them `figures`: by variant and day what was sold, and what stock left for it. Sales
+ * count on their day, costs on that of the stock. A refund belongs to goods without a known cost where the variant had
+ * no cost yet.
+ */
+export function marginFigures(
+  { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
+  { start, end }: ValueRange,
+): SqlPart {
+  const digits = currencyDigits(currency);
+  return part`
+    known AS (
+      SELECT matched.variant_id, matched.sale_day, sum(matched.unknown_units - matched.units)::int AS units
+      FROM sold_costs AS matched
+      WHERE matched.shop_id = ${shopId} AND matched.sale_day BETWEEN ${start}::date AND ${end}::date
+        AND matched.units < 0
+      GROUP BY matched.variant_id, matched.sale_day
+    ), sales AS (
+      SELECT one.variant_id, one.day, one.units + one.returned AS sold, one.returned, one.amount, one.returned_amount,
+        one.units + 2 * one.returned - one.priced_units AS unpriced,
+        greatest(one.units + one.returned - coalesce(known.units, 0), 0) AS without_cost
+      FROM daily_sales AS one
+      LEFT JOIN known ON known.variant_id = one.variant_id AND known.sale_day = one.day
+      WHERE one.shop_id = ${shopId} AND one.day BETWEEN ${start}::date AND ${end}::date
+    ), figures AS (
+      SELECT sales.variant_id, sales.day, sales.sold, sales.returned, sales.unpriced, sales.without_cost, sales.amount,
+        CASE WHEN sales.sold = 0 THEN 0
+          ELSE round((sales.amount - sales.returned_amount) * sales.without_cost / sales.sold, ${digits}::int) END
+        + CASE WHEN sales.returned_amount = 0 OR first.day <= sales.day THEN 0 ELSE sales.returned_amount END
+          AS amount_without_cost,
+        0::numeric AS cost
+      FROM sales
+      LEFT JOIN LATERAL (
+        SELECT entry.day FROM cost_entries AS entry
+        WHERE entry.shop_id = ${shopId} AND entry.variant_id = sales.variant_id AND sales.returned_amount <> 0
+        ORDER BY entry.id LIMIT 1) AS first ON true
+      WHERE sales.sold <> 0 OR sales.returned <> 0 OR sales.amount <> 0
+      UNION ALL
+      SELECT left_for.variant_id, left_for.day, 0, 0, 0, 0, 0, 0, -left_for.value
+      FROM sold_costs AS left_for
+      WHERE left_for.shop_id = ${shopId} AND left_for.day BETWEEN ${start}::date AND ${end}::date
+    )`;
+}
