@@ -10,7 +10,7 @@ const figures = {
   unitsWithoutCost: z.int().min(0),
   netSales: money.nullable(),
   netSalesWithoutCost: money,
-  costOfGoodsSold: money,
+  costOfGoodsSold: money.nullable(),
   margin: money.nullable(),
   marginShare: z.number().nullable(),
 };
@@ -40,7 +40,7 @@ export const margins = {
     method: "GET",
     path: "/api/reports/margin/totals",
     summary: "What all sales of a range of days came to, and their margin",
-    notes: `${note} \`pending\` is how many variants have moved or were sold since their costs were computed last, which is done every minute.`,
+    notes: `${note} \`pending\` is how many variants have moved since their costs were computed last, which is done every minute.`,
     query: z.object(marginDays),
     answer: z.strictObject({
       startDate: z.iso.date(),

@@ -120,6 +120,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await computeCosts(admin);
     await admin.openApp("/reports/stock-value?by=variant");
   },
+  "report-margin": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/margin");
+  },
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

@@ -19,7 +19,7 @@ it("goods without a known cost have no part in the margin, and are counted besid
 
 it("there is no margin where no cost is known, and none is 0", () => {
   const none = { ...sums, unitsWithoutCost: 10, netSalesWithoutCost: "100.00", costOfGoodsSold: "0" };
-  expect(marginOf(none)).toMatchObject({ netSales: 100, margin: null, marginShare: null });
+  expect(marginOf(none)).toMatchObject({ netSales: 100, costOfGoodsSold: null, margin: null });
 });
 
 it("sales without a known price are unknown, not 0", () => {

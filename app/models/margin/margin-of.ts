@@ -25,7 +25,8 @@ export interface Margin {
   /** Null where no price is known. */
   netSales: number | null;
   netSalesWithoutCost: number;
-  costOfGoodsSold: number;
+  /** Null where no cost is known. */
+  costOfGoodsSold: number | null;
   /** Net sales of the units whose cost is known, less that cost; null where no price or no cost is known. */
   margin: number | null;
   /** Of those net sales: 0.4 is 40 %. Null without a margin, and where they are not above 0. */
@@ -45,7 +46,7 @@ export function marginOf(sums: MarginSums): Margin {
     ...{ unitsSold, unitsReturned, unpricedUnits, unitsWithoutCost },
     netSales: hasPrice ? money(sums.netSales).toNumber() : null,
     netSalesWithoutCost: money(sums.netSalesWithoutCost).toNumber(),
-    costOfGoodsSold: cost.toNumber(),
+    costOfGoodsSold: hasCost ? cost.toNumber() : null,
     margin: isKnown ? margin.toNumber() : null,
     marginShare:
       isKnown && known.isPositive() && !known.isZero() ? shareOf(margin.div(known).toNumber()) : null,

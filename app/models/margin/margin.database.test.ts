@@ -107,8 +107,19 @@ describe("the margin", () => {
     });
     expect(await byName(shop, "vendor")).toMatchObject([
       { id: "Clay", netSales: 27, netSalesWithoutCost: 12, margin: 9 },
-      { id: "", name: "", netSales: 15, netSalesWithoutCost: 15, margin: null },
+      { id: "", name: "", netSales: 15, netSalesWithoutCost: 15, costOfGoodsSold: null, margin: null },
     ]);
+  });
+
+  it("takes goods that were sold and came back on one day, before the stock was seen to change, as neither", async () => {
+    const shop = await shopWithStock();
+    const orderId = await tell(shop, "order", { day: 5, units: 3, amount: "30.00", moved: -2 });
+    await tell(shop, "refund", { day: 5, units: 1, amount: "10.00", orderId });
+    await follow(shop);
+    expect(await readMarginTotals(shop, range)).toMatchObject({
+      ...{ unitsSold: 3, unitsReturned: 1, unitsWithoutCost: 0, netSalesWithoutCost: 0 },
+      ...{ netSales: 20, costOfGoodsSold: 4, margin: 16 },
+    });
   });
 
   it("is unknown where no price is known, and takes the price in once it is told", async () => {

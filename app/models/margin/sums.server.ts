@@ -14,8 +14,9 @@ export const sumColumns = part`
 
 /**
  * Parts of a WITH, the last of them `figures`: by variant and day what was sold, and what stock left for it. Sales
- * count on their day, costs on that of the stock. A refund belongs to goods without a known cost where the variant had
- * no cost yet.
+ * count on their day, costs on that of the stock. Units that were sold and came back on one day may never have been
+ * missing from the stock, so they are not without a cost. A refund belongs to goods without a known cost where the
+ * variant had no cost yet.
  */
 export function marginFigures(
   { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
@@ -23,18 +24,20 @@ export function marginFigures(
 ): SqlPart {
   const digits = currencyDigits(currency);
   return part`
-    known AS (
-      SELECT matched.variant_id, matched.sale_day, sum(matched.unknown_units - matched.units)::int AS units
-      FROM sold_costs AS matched
-      WHERE matched.shop_id = ${shopId} AND matched.sale_day BETWEEN ${start}::date AND ${end}::date
-        AND matched.units < 0
-      GROUP BY matched.variant_id, matched.sale_day
+    matched AS (
+      SELECT part.variant_id, part.sale_day, coalesce(sum(-part.units) FILTER (WHERE part.units < 0), 0)::int AS sold,
+        coalesce(sum(part.unknown_units) FILTER (WHERE part.units < 0), 0)::int AS unknown,
+        coalesce(sum(part.units) FILTER (WHERE part.units > 0), 0)::int AS returned
+      FROM sold_costs AS part
+      WHERE part.shop_id = ${shopId} AND part.sale_day BETWEEN ${start}::date AND ${end}::date
+      GROUP BY part.variant_id, part.sale_day
     ), sales AS (
       SELECT one.variant_id, one.day, one.units + one.returned AS sold, one.returned, one.amount, one.returned_amount,
         one.units + 2 * one.returned - one.priced_units AS unpriced,
-        greatest(one.units + one.returned - coalesce(known.units, 0), 0) AS without_cost
+        greatest(one.units + one.returned - coalesce(matched.sold, 0)
+          - greatest(one.returned - coalesce(matched.returned, 0), 0), 0) - coalesce(matched.unknown, 0) AS without_cost
       FROM daily_sales AS one
-      LEFT JOIN known ON known.variant_id = one.variant_id AND known.sale_day = one.day
+      LEFT JOIN matched ON matched.variant_id = one.variant_id AND matched.sale_day = one.day
       WHERE one.shop_id = ${shopId} AND one.day BETWEEN ${start}::date AND ${end}::date
     ), figures AS (
       SELECT sales.variant_id, sales.day, sales.sold, sales.returned, sales.unpriced, sales.without_cost, sales.amount,

@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
-import { CashDollarIcon, ChartLineIcon, InventoryIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
+import {
+  CashDollarFilledIcon,
+  CashDollarIcon,
+  ChartLineIcon,
+  InventoryIcon,
+  InventoryUpdatedIcon,
+} from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -9,6 +15,7 @@ import { requireShop } from "~/http/pages/page.server";
 const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
+  { id: "margin", address: "margin", icon: CashDollarFilledIcon },
   { id: "velocity", address: "velocity", icon: ChartLineIcon },
   { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },
 ] as const;

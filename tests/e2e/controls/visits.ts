@@ -232,6 +232,7 @@ export const visits: Record<string, Visit> = {
       return "/reports/stock-value";
     },
   },
+  "the margin": at("/reports/margin"),
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),
