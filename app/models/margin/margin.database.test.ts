@@ -98,11 +98,13 @@ describe("the margin", () => {
     await tell(shop, "order", { day: 5, units: 4, amount: "20.00", moved: -3 });
     await tell(shop, "order", { day: 5, units: 2, amount: "30.00", variantId: plate });
     await tell(shop, "refund", { day: 4, units: 1, amount: "15.00", variantId: plate });
-    // From before the ledger.
-    await tell(shop, "order", { day: 30, units: 1, amount: "7.00" });
+    // From before the ledger, the second with a refund on its day.
+    await tell(shop, "order", { day: 30, units: 1, amount: "4.00" });
+    await tell(shop, "order", { day: 29, units: 2, amount: "6.00" });
+    await tell(shop, "refund", { day: 29, units: 1, amount: "3.00" });
     await follow(shop);
     expect(await readMarginTotals(shop, range)).toMatchObject({
-      ...{ unitsSold: 7, unitsWithoutCost: 4, netSales: 42, netSalesWithoutCost: 27 },
+      ...{ unitsSold: 9, unitsWithoutCost: 6, netSales: 42, netSalesWithoutCost: 27 },
       ...{ costOfGoodsSold: 6, margin: 9, marginShare: 0.6 },
     });
     expect(await byName(shop, "vendor")).toMatchObject([

@@ -31,26 +31,31 @@ export function marginFigures(
       FROM sold_costs AS part
       WHERE part.shop_id = ${shopId} AND part.sale_day BETWEEN ${start}::date AND ${end}::date
       GROUP BY part.variant_id, part.sale_day
-    ), sales AS (
+    ), counted AS (
       SELECT one.variant_id, one.day, one.units + one.returned AS sold, one.returned, one.amount, one.returned_amount,
         one.units + 2 * one.returned - one.priced_units AS unpriced,
-        greatest(one.units + one.returned - coalesce(matched.sold, 0)
-          - greatest(one.returned - coalesce(matched.returned, 0), 0), 0) - coalesce(matched.unknown, 0) AS without_cost
+        one.units + one.returned - coalesce(matched.sold, 0) AS sold_left,
+        greatest(one.returned - coalesce(matched.returned, 0), 0) AS returned_left,
+        coalesce(matched.unknown, 0) AS unknown, first.day <= one.day AS is_costed
       FROM daily_sales AS one
       LEFT JOIN matched ON matched.variant_id = one.variant_id AND matched.sale_day = one.day
+      LEFT JOIN LATERAL (
+        SELECT entry.day FROM cost_entries AS entry
+        WHERE entry.shop_id = ${shopId} AND entry.variant_id = one.variant_id AND one.returned <> 0
+        ORDER BY entry.id LIMIT 1) AS first ON true
       WHERE one.shop_id = ${shopId} AND one.day BETWEEN ${start}::date AND ${end}::date
+    ), sales AS (
+      SELECT counted.*,
+        greatest(counted.sold_left - CASE WHEN counted.is_costed THEN counted.returned_left ELSE 0 END, 0)
+          - counted.unknown AS without_cost
+      FROM counted
     ), figures AS (
       SELECT sales.variant_id, sales.day, sales.sold, sales.returned, sales.unpriced, sales.without_cost, sales.amount,
         CASE WHEN sales.sold = 0 THEN 0
           ELSE round((sales.amount - sales.returned_amount) * sales.without_cost / sales.sold, ${digits}::int) END
-        + CASE WHEN sales.returned_amount = 0 OR first.day <= sales.day THEN 0 ELSE sales.returned_amount END
-          AS amount_without_cost,
+        + CASE WHEN sales.is_costed THEN 0 ELSE sales.returned_amount END AS amount_without_cost,
         0::numeric AS cost
       FROM sales
-      LEFT JOIN LATERAL (
-        SELECT entry.day FROM cost_entries AS entry
-        WHERE entry.shop_id = ${shopId} AND entry.variant_id = sales.variant_id AND sales.returned_amount <> 0
-        ORDER BY entry.id LIMIT 1) AS first ON true
       WHERE sales.sold <> 0 OR sales.returned <> 0 OR sales.amount <> 0
       UNION ALL
       SELECT left_for.variant_id, left_for.day, 0, 0, 0, 0, 0, 0, -left_for.value

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
 import { ComparedWith } from "~/components/report/report-parts";
@@ -23,7 +23,8 @@ export function TotalsCard({ totals, before }: Props) {
     now === null ? null : change(now, then, money);
   const { unitsSold, unitsReturned, netSales, costOfGoodsSold, margin, marginShare } = totals;
   const unitsOf = (of: Margin) => of.unitsSold - of.unitsReturned;
-  const share = before?.marginShare ?? null;
+  const costed = before && isComparable(before) && isComparable(totals) ? before : null;
+  const share = costed?.marginShare ?? null;
   return (
     <Card>
       <BlockStack gap="300">
@@ -37,12 +38,12 @@ export function TotalsCard({ totals, before }: Props) {
             {
               label: text("reports.margin.cost"),
               value: known(costOfGoodsSold),
-              hint: changed(costOfGoodsSold, before?.costOfGoodsSold),
+              hint: changed(costOfGoodsSold, costed?.costOfGoodsSold),
             },
             {
               label: text("reports.margin.margin"),
               value: known(margin),
-              hint: changed(margin, before?.margin),
+              hint: changed(margin, costed?.margin),
             },
             {
               label: text("reports.margin.share"),
@@ -64,6 +65,11 @@ export function TotalsCard({ totals, before }: Props) {
   );
 }
 
+/** Where the cost of most is unknown, two periods compare what is known of them. */
+function isComparable({ unitsSold, unitsWithoutCost }: Margin): boolean {
+  return unitsWithoutCost * 2 < unitsSold;
+}
+
 /** Sales that are not in the margin, because nobody knows their cost or their price. */
 function LeftOut({ totals }: { totals: Margin }) {
   const text = useText();
@@ -80,8 +86,7 @@ function LeftOut({ totals }: { totals: Margin }) {
             })}
           </Text>
           <Text as="p" tone="subdued" variant="bodySm">
-            {text("reports.margin.withoutCostHint")}{" "}
-            <Link url="/app/reports/stock-value">{text("reports.stockValue.title")}</Link>
+            {text("reports.margin.withoutCostHint")}
           </Text>
         </BlockStack>
       ) : null}

@@ -5,7 +5,7 @@ import { useText } from "~/components/use-text";
 import type { MarginReport } from "./load-margin.server";
 import { isTotal, type ShownRow, useMarginName } from "./use-margin-name";
 
-/** The columns of the report; those of what is unknown only where there is any. */
+/** The columns of the report; that of what is left out only where there is any. */
 export function useMarginColumns({
   group,
   totals,
@@ -57,20 +57,12 @@ export function useMarginColumns({
     },
     {
       id: "withoutCost",
-      title: text("reports.margin.withoutCost"),
+      title: text("reports.margin.leftOut"),
       hint: text("reports.margin.withoutCostHint"),
       numeric,
       cell: (row) => money(row, row.netSalesWithoutCost),
       sortBy: (row) => row.netSalesWithoutCost,
       isShown: totals !== null && totals.unitsWithoutCost > 0,
-    },
-    {
-      id: "unpriced",
-      title: text("reports.margin.unpriced"),
-      numeric,
-      cell: (row) => strong(row, format.number(row.unpricedUnits)),
-      sortBy: (row) => row.unpricedUnits,
-      isShown: totals !== null && totals.unpricedUnits > 0,
     },
     {
       id: "margin",

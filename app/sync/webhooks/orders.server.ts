@@ -127,9 +127,16 @@ function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
   for (const update of sales) {
     const name = `${update.kind} ${update.id}`;
     const known = newest.get(name);
-    if (!known || known.changedAt <= update.changedAt) newest.set(name, update);
+    if (!known || isNewer(update, known)) newest.set(name, update);
   }
   return [...newest.values()];
+}
+
+/** Of the same age the later one counts, unless it does not know the amounts that the other does. */
+function isNewer(update: SalesUpdate, known: SalesUpdate): boolean {
+  const unknown = ({ lines }: SalesUpdate) => lines.filter(({ amount = null }) => amount === null).length;
+  const [age, knownAge] = [update.changedAt.getTime(), known.changedAt.getTime()];
+  return age === knownAge ? unknown(update) <= unknown(known) : age > knownAge;
 }
 
 /** Removes an order from the sales when the platform no longer has it. */

@@ -171,6 +171,7 @@ export const reports: TextsOf<typeof english> = {
     unitsReturned: "Zurückgegebene Stückzahl",
     unknown: "Unbekannt",
     withoutCost: "Nettoumsatz ohne bekannte Kosten",
+    leftOut: "Ohne bekannte Kosten",
     unitsWithoutCost: "Stück ohne bekannte Kosten",
     withoutCostUnits_one:
       "{{amount}} des Nettoumsatzes entfallen auf {{count, number}} Stück ohne bekannte Kosten.",

@@ -159,6 +159,7 @@ export const reports = {
     unitsReturned: "Units returned",
     unknown: "Unknown",
     withoutCost: "Net sales without known cost",
+    leftOut: "Without known cost",
     unitsWithoutCost: "Units without known cost",
     withoutCostUnits_one: "{{amount}} of the net sales are from {{count, number}} unit without a known cost.",
     withoutCostUnits_other:
