@@ -51,6 +51,13 @@ test("net sales, cost and margin are shown over time and by each group, and go i
   await looksRight(admin, app.getByRole("img", { name: margin.overTimeLabel }), "margin-chart");
   await looksRight(admin, total, "margin-products");
 
+  await page.emulateMedia({ media: "print" });
+  await expect(app.getByRole("button", { name: `Show as table: ${margin.byDay}` })).toBeHidden();
+  await expect(app.getByLabel(margin.groupBy, { exact: true })).toBeHidden();
+  await expect(total).toBeVisible();
+  await page.screenshot({ path: "test-results/screenshots/margin-print.png", fullPage: true });
+  await page.emulateMedia({ media: "screen" });
+
   await app.getByRole("button", { name: `Show as table: ${margin.byDay}` }).press("Enter");
   await expect(app.getByRole("table", { name: margin.byDay })).toBeVisible();
   await app.getByRole("button", { name: `Show as chart: ${margin.byDay}` }).press("Enter");

@@ -2,13 +2,11 @@ import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** A part of a WITH: marks the variants of `changed_days` (shop_id, variant_id, day) to be matched with their costs. */
-export function markingMatches(shopId: number): SqlPart {
-  return part`
+export const markingMatches: SqlPart = part`
   match_marks AS (
     INSERT INTO sold_cost_changes (shop_id, variant_ids, day)
-    SELECT ${shopId}::int, array_agg(DISTINCT variant_id), min(day) FROM changed_days HAVING count(*) > 0
+    SELECT changed_days.shop_id, array_agg(DISTINCT variant_id), min(day) FROM changed_days GROUP BY changed_days.shop_id
   )`;
-}
 
 /** Marks these variants to be matched with their sales again from `day` on, YYYY-MM-DD. It locks nothing. */
 export async function markMatches(

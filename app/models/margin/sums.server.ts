@@ -36,13 +36,11 @@ export function marginFigures(
         one.units + 2 * one.returned - one.priced_units AS unpriced,
         one.units + one.returned - coalesce(matched.sold, 0) AS sold_left,
         greatest(one.returned - coalesce(matched.returned, 0), 0) AS returned_left,
-        coalesce(matched.unknown, 0) AS unknown, first.day <= one.day AS is_costed
+        coalesce(matched.unknown, 0) AS unknown, one.returned <> 0 AND EXISTS (
+          SELECT FROM cost_entries AS entry
+          WHERE entry.shop_id = ${shopId} AND entry.variant_id = one.variant_id AND entry.day <= one.day) AS is_costed
       FROM daily_sales AS one
       LEFT JOIN matched ON matched.variant_id = one.variant_id AND matched.sale_day = one.day
-      LEFT JOIN LATERAL (
-        SELECT entry.day FROM cost_entries AS entry
-        WHERE entry.shop_id = ${shopId} AND entry.variant_id = one.variant_id AND one.returned <> 0
-        ORDER BY entry.id LIMIT 1) AS first ON true
       WHERE one.shop_id = ${shopId} AND one.day BETWEEN ${start}::date AND ${end}::date
     ), sales AS (
       SELECT counted.*,

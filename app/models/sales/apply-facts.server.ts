@@ -67,7 +67,7 @@ export async function applyFacts(
       OR sum(sign * abs(units)) FILTER (WHERE amount IS NOT NULL) <> 0
   ), moves AS (
     SELECT shop_id, variant_id, day, units FROM changed_days WHERE units <> 0
-  ), ${markingPastMoves(shopId)}, ${markingMatches(shopId)}, daily AS (
+  ), ${markingPastMoves(shopId)}, ${markingMatches}, daily AS (
     INSERT INTO daily_sales AS d (shop_id, variant_id, day, units, returned, priced_units, amount, returned_amount)
     SELECT shop_id, variant_id, day, units, returned, priced_units, amount, returned_amount FROM changed_days
     ORDER BY variant_id, day

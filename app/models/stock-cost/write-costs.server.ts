@@ -38,7 +38,7 @@ export async function writeCosts(
       RETURNING shop_id, variant_id, day, kind
       ), changed_days AS (
         SELECT shop_id, variant_id, day FROM added WHERE kind = 'external'
-      ), ${markingMatches(shopId)}
+      ), ${markingMatches}
       SELECT count(*) FROM added`,
     );
   const totals = computed.map(({ state }) => totalsOf(state));
