@@ -36,7 +36,9 @@ async function findWrong(shopId: number): Promise<bigint[]> {
         sales.returned - coalesce(by_sale.returned, 0) AS returned
       FROM daily_sales AS sales
       LEFT JOIN by_sale ON by_sale.variant_id = sales.variant_id AND by_sale.sale_day = sales.day
-      WHERE sales.shop_id = ${shopId}
+      WHERE sales.shop_id = ${shopId} AND EXISTS (
+        SELECT FROM cost_entries AS entry
+        WHERE entry.shop_id = ${shopId} AND entry.variant_id = sales.variant_id AND entry.day <= sales.day)
     ), wrong AS (
       SELECT by_entry.variant_id
       FROM by_entry LEFT JOIN changes ON changes.variant_id = by_entry.variant_id AND changes.id = by_entry.entry_id

@@ -101,6 +101,15 @@ describe("the cost of goods sold", () => {
     expect(await db.costEntry.findMany({ where: { shopId: shop.id } })).toEqual(entries);
   });
 
+  it("leaves out what was sold before the stock was followed", async () => {
+    const shop = await shopWithStock();
+    await sell(shop, { day: 31, units: 4 });
+    await move(shop, { day: 29, units: -4 });
+    await follow(shop);
+    expect(await changesOf(shop)).toEqual({ external: [-4, -8] });
+    expect(await checkSoldCosts(shop.id)).toBe(0);
+  });
+
   it("leaves out a sale that is more than two days away", async () => {
     const shop = await shopWithStock();
     await move(shop, { day: 5, units: -4 });

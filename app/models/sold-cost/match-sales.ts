@@ -45,16 +45,20 @@ export function matchSales(
   const days = [...sales].sort((one, other) => (one.day < other.day ? -1 : 1));
   const sold = new Days(days.map((one) => ({ day: one.day, units: one.sold })));
   const returned = new Days(days.map((one) => ({ day: one.day, units: one.returned })));
-  return [...changes].sort(byDay).flatMap((change) => {
+  const inOrder = [...changes].sort(byDay).map((change) => {
+    const of = change.units < 0 ? sold : returned;
+    // A sale that never changed the stock would otherwise take the stock of every later one.
+    return { change, of, sameDay: of.take(Math.abs(change.units), change.day, 0) };
+  });
+  return inOrder.flatMap(({ change, of, sameDay }) => {
+    const missing = Math.abs(change.units) - sameDay.reduce((sum, { units }) => sum + units, 0);
     let from = 0;
-    return (change.units < 0 ? sold : returned)
-      .take(Math.abs(change.units), change.day)
-      .map(({ day: saleDay, units }) => {
-        const until = from + units;
-        const match = partOf(change, { saleDay, from, until }, digits);
-        from = until;
-        return match;
-      });
+    return [...sameDay, ...of.take(missing, change.day, matchDays)].map(({ day: saleDay, units }) => {
+      const until = from + units;
+      const match = partOf(change, { saleDay, from, until }, digits);
+      from = until;
+      return match;
+    });
   });
 }
 
@@ -68,26 +72,25 @@ interface DayLeft {
   units: number;
 }
 
-/** What is left of the days' units, the oldest day first. Later calls are for no earlier day. */
+/** What is left of the days' units, the oldest day first. */
 class Days {
-  #first = 0;
+  #places: Map<string, number>;
 
-  constructor(private readonly days: DayLeft[]) {}
+  constructor(private readonly days: DayLeft[]) {
+    this.#places = new Map(days.map(({ day }, place) => [day, place]));
+  }
 
-  /** At most so many units, of days near this one. */
-  take(wanted: number, day: string): DayLeft[] {
-    const [oldest, newest] = [addDays(day, -matchDays), addDays(day, matchDays)];
+  /** At most so many units, of the days at most so far from this one. */
+  take(wanted: number, day: string, reach: number): DayLeft[] {
     const taken: DayLeft[] = [];
     let missing = wanted;
-    for (let place = this.#first; missing > 0; place += 1) {
-      const one = this.days[place];
-      if (!one || one.day > newest) break;
-      const units = one.day < oldest ? 0 : Math.min(one.units, missing);
+    for (let distance = -reach; distance <= reach && missing > 0; distance += 1) {
+      const one = this.days[this.#places.get(addDays(day, distance)) ?? -1];
+      const units = Math.min(one?.units ?? 0, missing);
+      if (!one || units <= 0) continue;
       one.units -= units;
       missing -= units;
-      if (units > 0) taken.push({ day: one.day, units });
-      // Nobody takes from a day that is used up or out of reach.
-      if (place === this.#first && (one.units === 0 || one.day < oldest)) this.#first += 1;
+      taken.push({ day: one.day, units });
     }
     return taken;
   }

@@ -31,7 +31,10 @@ export function readStoreChanges(
   );
 }
 
-/** What is left of the days' sales that these changes reach, after what earlier changes have of them. */
+/**
+ * What is left of the days' sales that these changes reach, after what earlier changes have of them. What was sold before
+ * the variant's first cost entry had left before.
+ */
 export function readSalesLeft(
   tx: SqlExecutor,
   shopId: number,
@@ -60,6 +63,9 @@ export function readSalesLeft(
     JOIN daily_sales AS sales ON sales.shop_id = ${shopId} AND sales.variant_id = wanted.variant_id
       AND sales.day >= wanted.since - ${matchDays}::int
     LEFT JOIN taken ON taken.variant_id = sales.variant_id AND taken.sale_day = sales.day
+    WHERE EXISTS (
+      SELECT FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND entry.variant_id = sales.variant_id AND entry.day <= sales.day)
     ORDER BY sales.variant_id, sales.day`,
   );
 }
