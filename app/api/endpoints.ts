@@ -12,6 +12,7 @@ import { imports } from "./imports";
 import { labels } from "./labels";
 import { landedCharges } from "./landed-charges";
 import { mailDomain } from "./mail-domain";
+import { margins } from "./margin";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
 import { orderRates } from "./order-rates";
@@ -79,6 +80,7 @@ export const features = {
   shrinkage,
   abc,
   priceChanges,
+  margins,
   alerts,
   imports,
   dataImports,

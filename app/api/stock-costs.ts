@@ -2,6 +2,7 @@ import { z } from "zod";
 import { costMethods, costScopes } from "~/models/shop/cost-method";
 import { costEntryKinds } from "~/models/stock-cost/cost-state";
 import { stockValueQuery, valueChangesQuery, variantCostQuery } from "~/models/stock-cost/schema";
+import { valueChangeKinds } from "~/models/stock-cost/value-change-kinds";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, moment, money } from "./values";
 
@@ -46,7 +47,8 @@ export const stockCosts = {
     notes:
       `${basisNote} \`opening\`, at the end of the day before \`startDate\`, and each \`value\` make \`closing\`, at the ` +
       "end of `endDate`. `amount` is what the documents say; the rest of it, `variance`, belongs to units that had left " +
-      "already. `external` is what was sold, returned by customers or changed in the store. `days` has the value at the " +
+      "already. `sold` is the cost of goods sold and `customer_return` what came back from customers, on the day on which the " +
+      "stock changed; `external` is what else was changed in the store. `days` has the value at the " +
       "end of each day on which it changed.",
     query: valueChangesQuery,
     answer: z.strictObject({
@@ -58,7 +60,7 @@ export const stockCosts = {
       variance: money,
       changes: z.array(
         z.strictObject({
-          kind: z.enum(costEntryKinds),
+          kind: z.enum(valueChangeKinds),
           units: z.int(),
           amount: money,
           value: money,

@@ -100,7 +100,7 @@ export const levelsBulk = document(
   `,
 );
 
-/** Every order created since a moment, with its lines. */
+/** Every order created since a moment, with its lines and what these came to in the shop's currency. */
 export function ordersBulk(since: Date): string {
   return ordersBulkDocument.replace(sinceMark, since.toISOString());
 }
@@ -119,6 +119,7 @@ const ordersBulkDocument = document(
             updatedAt
             cancelledAt
             test
+            taxesIncluded
             retailLocation {
               id
             }
@@ -134,6 +135,25 @@ const ordersBulkDocument = document(
                   quantity
                   variant {
                     id
+                  }
+                  originalUnitPriceSet {
+                    shopMoney {
+                      amount
+                    }
+                  }
+                  discountAllocations {
+                    allocatedAmountSet {
+                      shopMoney {
+                        amount
+                      }
+                    }
+                  }
+                  taxLines {
+                    priceSet {
+                      shopMoney {
+                        amount
+                      }
+                    }
                   }
                 }
               }

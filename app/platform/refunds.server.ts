@@ -5,10 +5,21 @@ import type { PlatformClient } from "./client.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber } from "./gid-number";
+import { refundedAmount } from "./net-sales";
 
 const refundLineFields = /* GraphQL */ `
   fragment RefundLineFields on RefundLineItem {
     quantity
+    subtotalSet {
+      shopMoney {
+        amount
+      }
+    }
+    totalTaxSet {
+      shopMoney {
+        amount
+      }
+    }
     lineItem {
       variant {
         id
@@ -44,6 +55,7 @@ const refundsDocument = document(
       orders(first: $first, query: $query, sortKey: ID) {
         nodes {
           id
+          taxesIncluded
           refunds(first: 20) {
             ...RefundFields
           }
@@ -93,8 +105,12 @@ const refundLinesDocument = document(
   `,
 );
 
+const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) });
+
 const refundLine = z.object({
   quantity: z.number().int(),
+  subtotalSet: shopMoney,
+  totalTaxSet: shopMoney,
   lineItem: z.object({ variant: z.object({ id: gidNumber("ProductVariant") }).nullable() }),
 });
 
@@ -111,7 +127,9 @@ const refund = z.object({
 const refundsAnswer = z.object({
   ordersCount: z.object({ count: z.number() }).nullable(),
   orders: z.object({
-    nodes: z.array(z.object({ id: gidNumber("Order"), refunds: z.array(refund) })),
+    nodes: z.array(
+      z.object({ id: gidNumber("Order"), taxesIncluded: z.boolean(), refunds: z.array(refund) }),
+    ),
     pageInfo: z.object({ hasNextPage: z.boolean() }),
   }),
 });
@@ -134,8 +152,8 @@ export interface RefundFacts {
   orderId: bigint;
   processedAt: Date;
   changedAt: Date;
-  /** Refunded units; lines whose variant was deleted are left out. */
-  lines: { variantId: bigint; quantity: number }[];
+  /** Refunded units and what is paid back for them; lines whose variant was deleted are left out. */
+  lines: { variantId: bigint; quantity: number; amount: string | null }[];
 }
 
 export interface RefundsPage {
@@ -178,9 +196,11 @@ export async function fetchRefunds(
         orderId: order.id,
         processedAt: new Date(processedAt),
         changedAt: new Date(createdAt ?? processedAt),
-        lines: lines.flatMap(({ quantity, lineItem }) =>
-          lineItem.variant ? [{ variantId: lineItem.variant.id, quantity }] : [],
-        ),
+        lines: lines.flatMap(({ quantity, lineItem, subtotalSet, totalTaxSet }) => {
+          if (!lineItem.variant) return [];
+          const told = { subtotal: subtotalSet.shopMoney.amount, tax: totalTaxSet.shopMoney.amount };
+          return [{ variantId: lineItem.variant.id, quantity, amount: refundedAmount(told, order) }];
+        }),
       });
     }
   }

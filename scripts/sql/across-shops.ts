@@ -20,6 +20,7 @@ export const acrossShops: readonly string[] = [
   "app/models/shipment/check.server.ts#unsafeQueueShipmentChecks",
   "app/models/shop/get.server.ts#unsafeFindByDomain",
   "app/models/stock-level/read-later.server.ts#unsafeShopsLeftUnread",
+  "app/models/sold-cost/follow.server.ts#unsafeFindShopsToMatch",
   "app/models/stock-cost/follow.server.ts#unsafeFindShopsToCost",
   "app/models/store-cost-change/queue.server.ts#unsafeQueueDueStoreCosts",
   "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",

@@ -94,11 +94,10 @@ export const storeHandlers: Record<string, ControlHandler> = {
 
   "POST stores/*/order": (call) => {
     const store = storeOf(call);
-    const given = call.body.lines as { variantId?: unknown; sku?: string; quantity: number }[];
-    const lines = given.map(({ variantId, sku, quantity }): OrderRequestLine => ({
+    const given = call.body.lines as (Omit<OrderRequestLine, "variantId"> & { variantId?: unknown })[];
+    const lines = given.map(({ variantId, ...line }): OrderRequestLine => ({
+      ...line,
       variantId: numberIn(variantId),
-      sku,
-      quantity,
     }));
     const order = placeOrder(call.platform.world, store, {
       lines,
@@ -108,6 +107,7 @@ export const storeHandlers: Record<string, ControlHandler> = {
       isRetail: call.body.retail === true,
       test: call.body.test === true,
       expand: call.body.expand !== false,
+      taxesIncluded: call.body.taxesIncluded === true,
     });
     return describeOrder(order);
   },

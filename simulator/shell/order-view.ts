@@ -1,9 +1,10 @@
+import { paidCents } from "../world/order-money";
 import type { Order } from "../world/types";
 import { type Html, html } from "./html";
 
 /** What the customer pays for what is left of the order. */
 export function orderTotal(order: Order): number {
-  return order.lines.reduce((sum, line) => sum + Number(line.price) * line.currentQuantity, 0);
+  return order.lines.reduce((sum, line) => sum + paidCents(order, line, line.currentQuantity), 0) / 100;
 }
 
 const paymentLabels: Record<Order["financialStatus"], string> = {

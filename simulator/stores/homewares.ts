@@ -206,6 +206,7 @@ function addYear(
         placeOf(store, number, basket),
       );
       order.isRetail = order.locationId !== store.locations[0]?.id;
+      if (number % 10 === 0) takeOff(order, 0.1);
       number += 1;
       if (at > now - day && !order.isRetail) holdBack(order, basket);
       if (random.next() < 0.025) refundPart(store, order, at + random.int(3, 12) * day, now);
@@ -237,6 +238,11 @@ function placeOf(store: Store, number: number, basket: { variant: Variant }[]): 
 function lineOf(store: Store, { variant, quantity }: { variant: Variant; quantity: number }) {
   const title = store.productById.get(variant.productId)?.title ?? "";
   return { variant, title, sku: variant.sku, quantity, price: variant.price };
+}
+
+/** A discount of the order, which the platform divides among its lines. */
+function takeOff(order: ReturnType<typeof addPastOrder>, share: number): void {
+  for (const line of order.lines) line.discounts = [(Number(line.price) * line.quantity * share).toFixed(2)];
 }
 
 /** Yesterday's online orders have not left yet: what they hold is committed at the place that will send them. */

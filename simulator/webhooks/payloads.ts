@@ -1,8 +1,9 @@
 import { gid, levelGid } from "../admin-api/gids";
 import type { Liberties } from "../world/liberties";
+import { cents, moneyBag, paidCents, refundedCents } from "../world/order-money";
 import { availableOf } from "../world/quantities";
 import type { Store } from "../world/store";
-import type { Level, Location, Order, Product, Refund, Variant } from "../world/types";
+import type { Level, Location, Order, OrderLine, Product, Refund, Variant } from "../world/types";
 import type { World, WorldEvent } from "../world/world";
 import { shipmentPayload, shipmentTopics, transferPayload, transferTopics } from "./transfer-payloads";
 
@@ -51,7 +52,7 @@ export function messagesOf(
     case "order-cancelled":
       return [{ topic: "orders/cancelled", payload: order(store, event.order) }];
     case "refund-created":
-      return [{ topic: "refunds/create", payload: refund(event.order, event.refund) }];
+      return [{ topic: "refunds/create", payload: refund(store, event.order, event.refund) }];
     case "transfer-canceled":
     case "transfer-completed":
     case "transfer-items-added":
@@ -219,7 +220,7 @@ function location(source: Location) {
 }
 
 function order(store: Store, source: Order) {
-  const total = source.lines.reduce((sum, line) => sum + Number(line.price) * line.quantity, 0);
+  const total = source.lines.reduce((sum, line) => sum + paidCents(source, line, line.quantity), 0);
   return {
     id: source.id,
     admin_graphql_api_id: gid("Order", source.id),
@@ -239,7 +240,9 @@ function order(store: Store, source: Order) {
     fulfillments: source.fulfilled
       ? [{ id: source.id, order_id: source.id, status: "success", location_id: source.locationId }]
       : [],
-    total_price: total.toFixed(2),
+    presentment_currency: source.presentment?.currency ?? store.profile.currency,
+    taxes_included: source.taxesIncluded ?? false,
+    total_price: (total / 100).toFixed(2),
     line_items: source.lines.map((line) => ({
       id: line.id,
       admin_graphql_api_id: gid("LineItem", line.id),
@@ -252,15 +255,37 @@ function order(store: Store, source: Order) {
       quantity: line.quantity,
       current_quantity: line.currentQuantity,
       fulfillable_quantity: source.fulfilled ? 0 : line.currentQuantity,
-      price: line.price,
+      ...lineMoney(store, source, line),
       requires_shipping: line.variantId !== null,
       gift_card: false,
     })),
-    refunds: source.refunds.map((entry) => refund(source, entry)),
+    refunds: source.refunds.map((entry) => refund(store, source, entry)),
   };
 }
 
-function refund(source: Order, entry: Refund) {
+/** A price, what comes off it and the taxes on it, each in both currencies. */
+function lineMoney(store: Store, source: Order, { price, discounts = [], tax }: OrderLine) {
+  return {
+    price,
+    price_set: moneySet(store, source, cents(price)),
+    discount_allocations: discounts.map((amount) => ({
+      amount,
+      amount_set: moneySet(store, source, cents(amount)),
+    })),
+    tax_lines:
+      tax === undefined ? [] : [{ title: "VAT", price: tax, price_set: moneySet(store, source, cents(tax)) }],
+  };
+}
+
+function moneySet(store: Store, source: Order, amountInCents: number) {
+  const { shop, presentment } = moneyBag(amountInCents, source, store.profile.currency);
+  return {
+    shop_money: { amount: shop.amount, currency_code: shop.currency },
+    presentment_money: { amount: presentment.amount, currency_code: presentment.currency },
+  };
+}
+
+function refund(store: Store, source: Order, entry: Refund) {
   return {
     id: entry.id,
     admin_graphql_api_id: gid("Refund", entry.id),
@@ -271,12 +296,17 @@ function refund(source: Order, entry: Refund) {
     restock: entry.lines.some((line) => line.restockType !== "NO_RESTOCK"),
     refund_line_items: entry.lines.map((line) => {
       const sold = source.lines.find((candidate) => candidate.id === line.lineId);
+      const { subtotal, tax } = refundedCents(source, line);
       return {
         id: line.id,
         line_item_id: line.lineId,
         location_id: line.locationId,
         quantity: line.quantity,
         restock_type: line.restockType.toLowerCase(),
+        subtotal: subtotal / 100,
+        subtotal_set: moneySet(store, source, subtotal),
+        total_tax: tax / 100,
+        total_tax_set: moneySet(store, source, tax),
         line_item: sold && {
           id: sold.id,
           variant_id: sold.variantId,
@@ -285,7 +315,7 @@ function refund(source: Order, entry: Refund) {
           title: sold.title,
           quantity: sold.quantity,
           current_quantity: sold.currentQuantity,
-          price: sold.price,
+          ...lineMoney(store, source, sold),
         },
       };
     }),

@@ -17,16 +17,19 @@ export interface SoldUnits {
   quantity: number;
   /** Of a unit, where the bundle's price decides. */
   price?: string;
+  discounts?: string[];
+  tax?: string;
   group?: LineGroup;
 }
 
 /** A line as the platform writes it: a bundle's components, which share its price by their own prices. */
-export function expandBundle(store: Store, { variant, quantity }: SoldUnits): SoldUnits[] {
+export function expandBundle(store: Store, sold: SoldUnits): SoldUnits[] {
+  const { variant, quantity } = sold;
   const components = (variant.components ?? []).flatMap(({ variantId, quantity: each }) => {
     const component = store.variantById.get(variantId);
     return component ? [{ component, each }] : [];
   });
-  if (components.length === 0) return [{ variant, quantity }];
+  if (components.length === 0) return [sold];
   const group: LineGroup = {
     id: store.newId(),
     title: store.productById.get(variant.productId)?.title ?? "",

@@ -8,6 +8,12 @@ export interface OrderRequestLine {
   variantId?: number;
   sku?: string;
   quantity: number;
+  /** Of a unit; the variant's price otherwise. */
+  price?: string;
+  /** Off all units of the line, one for each discount of it or of the order. */
+  discounts?: string[];
+  /** On all units of the line. */
+  tax?: string;
 }
 
 /**
@@ -26,9 +32,17 @@ export function placeOrder(
     test?: boolean;
     /** false: a bundle stays a line of its own. */
     expand?: boolean;
+    taxesIncluded?: boolean;
+    presentment?: Order["presentment"];
   },
 ): Order {
-  const asked = request.lines.map((line) => ({ variant: findVariant(store, line), quantity: line.quantity }));
+  const asked = request.lines.map(({ quantity, price, discounts, tax, ...line }): SoldUnits => ({
+    variant: findVariant(store, line),
+    quantity,
+    ...(price !== undefined && { price }),
+    ...(discounts && { discounts }),
+    ...(tax !== undefined && { tax }),
+  }));
   if (asked.length === 0) throw new Error("an order needs a line");
   for (const { quantity } of asked) {
     if (!Number.isInteger(quantity) || quantity < 1)
@@ -50,6 +64,8 @@ export function placeOrder(
     fulfilled: false,
     locationId: level?.locationId ?? null,
     isRetail: request.isRetail ?? false,
+    ...(request.taxesIncluded && { taxesIncluded: true }),
+    ...(request.presentment && { presentment: request.presentment }),
     lines,
     refunds: [],
   });
@@ -154,7 +170,10 @@ export function findVariant(store: Store, reference: { variantId?: number; sku?:
   return variant;
 }
 
-function lineOf(store: Store, { variant, quantity, price = variant.price, group }: SoldUnits): OrderLine {
+function lineOf(
+  store: Store,
+  { variant, quantity, price = variant.price, discounts, tax, group }: SoldUnits,
+): OrderLine {
   const product = store.productById.get(variant.productId);
   return {
     id: store.newId(),
@@ -166,6 +185,8 @@ function lineOf(store: Store, { variant, quantity, price = variant.price, group 
     quantity,
     currentQuantity: quantity,
     price,
+    ...(discounts && { discounts }),
+    ...(tax !== undefined && { tax }),
     ...(group && { group }),
   };
 }

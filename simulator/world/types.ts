@@ -118,7 +118,12 @@ export interface OrderLine {
   quantity: number;
   /** What is left after refunds. */
   currentQuantity: number;
+  /** Of a unit, in the store's currency, with the tax where the order's prices have it. */
   price: string;
+  /** What discounts of the line and of the order take off all its units; absent for none. */
+  discounts?: string[];
+  /** On all its units, after discounts; absent for none. */
+  tax?: string;
   group?: LineGroup;
 }
 
@@ -153,6 +158,10 @@ export interface Order {
   locationId: number | null;
   /** Sold over the counter of its location. */
   isRetail?: boolean;
+  /** Prices and discounts are with the tax. */
+  taxesIncluded?: boolean;
+  /** The customer's currency, and what one unit of the store's is in it; absent for the store's own. */
+  presentment?: { currency: string; rate: number };
   lines: OrderLine[];
   refunds: Refund[];
 }

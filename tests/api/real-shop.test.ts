@@ -77,6 +77,20 @@ function unitsInTheFile(lines: Record<string, string>[], days: number): Map<stri
   return units;
 }
 
+/** What the file's orders of its last days were sold for, in pence: of products, and before cancellations. */
+function penceInTheFile(
+  lines: Record<string, string>[],
+  { days, skus }: { days: number; skus: ReadonlySet<string> },
+): number {
+  const dayOf = (placedAt = "") => Date.parse(placedAt.slice(0, 10));
+  const last = lines.reduce((latest, { placedAt }) => Math.max(latest, dayOf(placedAt)), 0);
+  return lines.reduce((sum, { order = "", placedAt, sku = "", quantity, unitPrice }) => {
+    const isSold = !order.startsWith("C") && Number(quantity) > 0 && Number(unitPrice) >= 0;
+    if (!isSold || dayOf(placedAt) <= last - days * day || !skus.has(sku)) return sum;
+    return sum + Number(quantity) * Math.round(Number(unitPrice) * 100);
+  }, 0);
+}
+
 const bySku = (a: { sku: string }, b: { sku: string }) => (a.sku < b.sku ? -1 : 1);
 
 /** Rounded half up, without a fraction on the way. */
@@ -179,6 +193,19 @@ describe.skipIf(!realShop)(
         expect(rows.sort(bySku)).toEqual(expected.sort(bySku));
       },
     );
+
+    it("has sold for as much in ninety days as its order lines say", async () => {
+      const [known] = await rowsOf<{ last: string; pence: number; unpriced: number }>(
+        `SELECT max(day)::text AS last, (sum(amount - returned_amount) FILTER (WHERE day > latest - 90) * 100)::int AS pence,
+           sum(units + 2 * returned - priced_units)::int AS unpriced
+         FROM daily_sales, (SELECT max(day) AS latest FROM daily_sales WHERE shop_id = (SELECT id FROM own)) AS newest
+         WHERE shop_id = (SELECT id FROM own)`,
+      );
+      const skus = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
+      const expected = penceInTheFile(readCsv("order-lines"), { days: 90, skus });
+      expect(expected).toBeGreaterThan(100_000);
+      expect(known).toMatchObject({ pence: expected, unpriced: 0 });
+    });
 
     it("orders fifty products, sends the order, receives it in two steps, and has exactly that much more", async () => {
       const levels = await levelsInTheApp();

@@ -134,6 +134,10 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp("/reports/abc");
   },
   "report-price-changes": (admin) => admin.openApp("/reports/price-changes?source=list"),
+  "report-margin": async (admin) => {
+    await computeCosts(admin);
+    await admin.openApp("/reports/margin");
+  },
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),

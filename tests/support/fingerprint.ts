@@ -15,6 +15,8 @@ const restless = [
   "cost_states",
   "cost_changes",
   "store_costs",
+  "sold_costs",
+  "sold_cost_changes",
   "demand_forecasts",
   "location_sales",
   "location_targets",

@@ -60,6 +60,15 @@ export const stockTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "cost-of-goods-sold",
+    from: `sold_costs t ${variant.join}`,
+    key: ["variant_id", "entry_id", "sale_day"],
+    columns: {
+      ...{ costEntryId: "t.entry_id", day: "t.day", saleDay: "t.sale_day", ...variant.columns },
+      ...{ units: "t.units", unknownUnits: "t.unknown_units", amount: "t.amount", value: "t.value" },
+    },
+  },
+  {
     name: "stock-transfers",
     from: `stock_transfers t ${location("a", "t.source_location_id")} ${location("b", "t.destination_location_id")}`,
     key: ["id"],

@@ -14,7 +14,7 @@ export async function forgetOrder(
     tx,
     shopId,
     part`(
-      SELECT shop_id, kind, id, order_id, day, '{}'::jsonb AS units, location_id,
+      SELECT shop_id, kind, id, order_id, day, '{}'::jsonb AS units, '{}'::jsonb AS amounts, location_id,
         greatest(changed_at, ${changedAt}::timestamptz) AS changed_at
       FROM sales_facts WHERE shop_id = ${shopId}::int AND kind = 'order' AND id = ${id}::bigint)`,
     keepsNothing,

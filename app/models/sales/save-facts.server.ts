@@ -1,5 +1,6 @@
 import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { part } from "~/models/database/sql.server";
+import { type Money, money } from "~/models/purchase-order/money";
 import { applyFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
 import { holdSales } from "./sales-lock.server";
 
@@ -11,8 +12,11 @@ export interface SalesUpdate {
   at: Date;
   /** Where an order was sold or sent from, as far as it is known. */
   locationId?: bigint | null | undefined;
-  /** Whole units sold or refunded; none for a cancelled or test order. */
-  lines: { variantId: bigint; quantity: number }[];
+  /**
+   * Whole units sold or refunded, and their net sales in the shop's currency, both not below 0 for a refund, too; none
+   * for a cancelled or test order. Without an amount it is unknown.
+   */
+  lines: { variantId: bigint; quantity: number; amount?: string | null }[];
   /** The platform's time of its last change. */
   changedAt: Date;
 }
@@ -26,9 +30,9 @@ export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]):
     shopId,
     part`(
       SELECT DISTINCT ON (kind, id) shop.id AS shop_id, kind, one.id, order_id,
-        (at AT TIME ZONE shop.time_zone)::date AS day, units, location_id, changed_at
+        (at AT TIME ZONE shop.time_zone)::date AS day, units, amounts, location_id, changed_at
       FROM jsonb_to_recordset(${facts}::jsonb) AS one
-        (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, location_id bigint,
+        (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, amounts jsonb, location_id bigint,
           changed_at timestamptz)
       JOIN shops shop ON shop.id = ${shopId}::int
       ORDER BY kind, id, changed_at DESC)`,
@@ -49,10 +53,14 @@ export async function saveImportedSales(shopId: number, updates: SalesUpdate[]):
 }
 
 function toRow({ kind, id, orderId, at, locationId, lines, changedAt }: SalesUpdate) {
+  const sign = kind === "refund" ? -1 : 1;
   const units: Record<string, number> = {};
-  for (const { variantId, quantity } of lines) {
+  const amounts: Record<string, Money | null> = {};
+  for (const { variantId, quantity, amount = null } of lines) {
     const key = variantId.toString();
-    units[key] = (units[key] ?? 0) + (kind === "refund" ? -quantity : quantity);
+    const before = amounts[key] === undefined ? money(0) : amounts[key];
+    units[key] = (units[key] ?? 0) + sign * quantity;
+    amounts[key] = before === null || amount === null ? null : before.plus(money(amount).times(sign));
   }
   return {
     kind,
@@ -61,6 +69,11 @@ function toRow({ kind, id, orderId, at, locationId, lines, changedAt }: SalesUpd
     at,
     location_id: locationId?.toString() ?? null,
     units: Object.fromEntries(Object.entries(units).filter(([, sold]) => sold !== 0)),
+    amounts: Object.fromEntries(
+      Object.entries(amounts).flatMap(([key, amount]) =>
+        amount === null || units[key] === 0 ? [] : [[key, amount.toFixed()]],
+      ),
+    ),
     changed_at: changedAt,
   };
 }

@@ -85,6 +85,8 @@ const tables = {
   cost_states: part`cost_states`,
   cost_changes: part`cost_changes`,
   store_costs: part`store_costs`,
+  sold_costs: part`sold_costs`,
+  sold_cost_changes: part`sold_cost_changes`,
   levels_to_read: part`levels_to_read`,
   bundle_components: part`bundle_components`,
   variants: part`variants`,

@@ -17,12 +17,18 @@ export function beginCostsAgain(shopId: number, variantIds: readonly bigint[]): 
   });
 }
 
-/** Call it with the costs locked, before the variants' states are written anew. */
+/** With what of them was sold. Call it with the costs locked, before the variants' states are written anew. */
 export async function deleteCostEntries(
   tx: SqlExecutor,
   shopId: number,
   variantIds: readonly bigint[],
 ): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    DELETE FROM sold_costs AS part
+    WHERE part.shop_id = ${shopId} AND part.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
+  );
   await execute(
     tx,
     sql`

@@ -1,10 +1,10 @@
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { type Money, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
-import type { CostEntryKind } from "./cost-state";
+import type { ValueChangeKind } from "./value-change-kinds";
 
 export interface ValueChange {
-  kind: CostEntryKind;
+  kind: ValueChangeKind;
   units: number;
   /** What the documents say, and what of it the stock's value changed; the rest belongs to units that had left. */
   amount: number;
@@ -22,7 +22,8 @@ export interface ValueChanges {
 }
 
 /**
- * What changed the value of all stock in a range of days, by kind. `opening` and all values make `closing`, to the
+ * What changed the value of all stock in a range of days, by kind. Changes in the store that are matched with sales and
+ * customers' returns are kinds of their own, on the day on which the stock changed. `opening` and all values make `closing`, to the
  * smallest unit of the shop's currency, in which all amounts are.
  */
 export async function valueChanges(
@@ -31,17 +32,35 @@ export async function valueChanges(
 ): Promise<ValueChanges> {
   const rows = await queryRows(
     database,
-    sql<{ kind: CostEntryKind; isBefore: boolean; units: number; amount: string; value: string }>`
-    SELECT entry.kind, entry.day < ${start}::date AS "isBefore", sum(entry.units)::int AS units,
-      sum(entry.amount)::text AS amount, sum(entry.value)::text AS value
-    FROM cost_entries AS entry
-    WHERE entry.shop_id = ${shopId} AND entry.day <= ${end}::date
-    GROUP BY 1, 2 ORDER BY 1`,
+    sql<{ kind: ValueChangeKind; isBefore: boolean; units: number; amount: string; value: string }>`
+    WITH moved AS (
+      SELECT entry.kind, entry.day < ${start}::date AS is_before, entry.units, entry.amount, entry.value
+      FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND entry.day <= ${end}::date
+    ), matched AS (
+      SELECT CASE WHEN part.units < 0 THEN 'sold' ELSE 'customer_return' END AS kind, sum(part.units) AS units,
+        sum(part.amount) AS amount, sum(part.value) AS value
+      FROM sold_costs AS part
+      WHERE part.shop_id = ${shopId} AND part.day BETWEEN ${start}::date AND ${end}::date
+      GROUP BY 1
+    )
+    SELECT every.kind, every.is_before AS "isBefore", sum(every.units)::int AS units, sum(every.amount)::text AS amount,
+      sum(every.value)::text AS value
+    FROM (
+      SELECT kind, is_before, units, amount, value FROM moved
+      UNION ALL SELECT kind, false, units, amount, value FROM matched
+      UNION ALL SELECT 'external', false, -units, -amount, -value FROM matched
+    ) AS every
+    GROUP BY 1, 2
+    ORDER BY 1`,
   );
   const sum = (amounts: readonly (string | number)[]): Money =>
     amounts.reduce((all, amount) => all.plus(amount), money(0));
   const opening = sum(rows.filter(({ isBefore }) => isBefore).map(({ value }) => value));
-  const within = rows.filter(({ isBefore }) => !isBefore);
+  // All of the store's changes may have been sales.
+  const isEmpty = ({ kind, units, amount, value }: (typeof rows)[number]) =>
+    kind === "external" && units === 0 && Number(amount) === 0 && Number(value) === 0;
+  const within = rows.filter((row) => !row.isBefore && !isEmpty(row));
   const changes = within.map(({ kind, units, amount, value }) => ({
     kind,
     units,

@@ -1,3 +1,4 @@
+import { markingMatches } from "~/models/cost-change/mark-sold.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -9,7 +10,7 @@ import { totalsOf } from "./totals";
 /** The id of the pool of the whole shop; locations' ids are above 0, and 0 is what is on its way. */
 const wholeShopId = "-1";
 
-/** Adds the entries, in their order, and stores the variants' states. */
+/** Adds the entries, in their order, marks those that may be sales, and stores the variants' states. */
 export async function writeCosts(
   tx: SqlExecutor,
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
@@ -22,6 +23,7 @@ export async function writeCosts(
     await execute(
       tx,
       sql`
+      WITH added AS (
       INSERT INTO cost_entries (shop_id, variant_id, location_id, kind, at, day, movement_id, document_id, units,
         unknown_units, amount, value, units_here, pool_id, pool_units, pool_unknown_units, pool_value)
       SELECT ${shopId}, entry.variant_id, entry.location_id, entry.kind, to_timestamp(entry.at / 1000.0),
@@ -32,7 +34,12 @@ export async function writeCosts(
         location_id bigint, kind text, at float8, movement_id int, document_id int, units int, unknown_units int,
         amount numeric, value numeric, units_here int, pool_id bigint, pool_units int, pool_unknown_units int,
         pool_value numeric)
-      ORDER BY entry.place`,
+      ORDER BY entry.place
+      RETURNING shop_id, variant_id, day, kind
+      ), changed_days AS (
+        SELECT shop_id, variant_id, day FROM added WHERE kind = 'external'
+      ), ${markingMatches}
+      SELECT count(*) FROM added`,
     );
   const totals = computed.map(({ state }) => totalsOf(state));
   await execute(

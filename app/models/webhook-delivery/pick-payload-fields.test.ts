@@ -35,6 +35,44 @@ describe("what is stored of a payload", () => {
     });
   });
 
+  it("is what an order's goods cost in the shop's currency, with discounts and taxes, and not in the customer's", () => {
+    const money = (amount: string) => ({
+      shop_money: { amount, currency_code: "USD" },
+      presentment_money: { amount: "1", currency_code: "JPY" },
+    });
+    const kept = (amount: string) => ({ shop_money: { amount } });
+    const [paid, taxed] = [{ price_set: money("8.00") }, [{ title: "VAT", price_set: money("1.60") }]];
+    const discounts = [{ amount: "2", amount_set: money("2.00"), discount_application_index: 0 }];
+    const refunded = {
+      quantity: 1,
+      subtotal_set: money("6.00"),
+      total_tax_set: money("1.00"),
+      line_item: paid,
+    };
+    const order = {
+      taxes_included: true,
+      line_items: [{ ...paid, tax_lines: taxed, discount_allocations: discounts }],
+      refunds: [{ refund_line_items: [refunded] }],
+    };
+    expect(pickPayloadFields("orders/updated", order)).toEqual({
+      taxes_included: true,
+      line_items: [
+        {
+          price_set: kept("8.00"),
+          tax_lines: [{ price_set: kept("1.60") }],
+          discount_allocations: [{ amount_set: kept("2.00") }],
+        },
+      ],
+      refunds: [
+        {
+          refund_line_items: [
+            { quantity: 1, subtotal_set: kept("6.00"), total_tax_set: kept("1.00"), line_item: {} },
+          ],
+        },
+      ],
+    });
+  });
+
   it.each(webhookTopics)("holds nothing of a person, whatever %s carries", (topic) => {
     const payload = {
       ...person,
@@ -68,14 +106,14 @@ describe("what is stored of a payload", () => {
     expect(kept.title).toBe(`Mug ${"x".repeat(994)}`);
   });
 
-  it("is refused where more than ten thousand objects would be stored", () => {
+  it("is refused where more than thirty thousand objects would be stored", () => {
     const of = (count: number) => ({ id: 1, line_items: Array(count).fill({ id: 1 }) });
-    expect(pickPayloadFields("orders/create", of(9_999))).toMatchObject({ id: 1 });
-    expect(() => pickPayloadFields("orders/create", of(10_000))).toThrow(TooManyObjects);
+    expect(pickPayloadFields("orders/create", of(29_999))).toMatchObject({ id: 1 });
+    expect(() => pickPayloadFields("orders/create", of(30_000))).toThrow(TooManyObjects);
     expect(() =>
       pickPayloadFields("orders/create", {
         id: 1,
-        refunds: [of(0), { refund_line_items: of(10_000).line_items }],
+        refunds: [of(0), { refund_line_items: of(30_000).line_items }],
       }),
     ).toThrow(TooManyObjects);
   });

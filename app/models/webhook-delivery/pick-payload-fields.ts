@@ -7,8 +7,8 @@ interface Shape {
 }
 
 const longestText = 1_000;
-/** Far more than an order has lines or a product has variants. */
-const mostObjects = 10_000;
+/** Far more than a product has variants, or an order has lines, with the prices, discounts and taxes of each. */
+const mostObjects = 30_000;
 
 const level: Shape = {
   inventory_item_id: "scalar",
@@ -59,7 +59,7 @@ const location: Shape = {
   updated_at: "scalar",
 };
 
-const line: Shape = {
+const goods: Shape = {
   id: "scalar",
   product_id: "scalar",
   variant_id: "scalar",
@@ -67,15 +67,32 @@ const line: Shape = {
   current_quantity: "scalar",
 };
 
+/** An amount in the shop's currency, without the customer's. */
+const money: Shape = { shop_money: { amount: "scalar" } };
+
+const line: Shape = {
+  ...goods,
+  price_set: money,
+  discount_allocations: { amount_set: money },
+  tax_lines: { price_set: money },
+};
+
 const refund: Shape = {
   id: "scalar",
   order_id: "scalar",
   created_at: "scalar",
   processed_at: "scalar",
-  refund_line_items: { id: "scalar", line_item_id: "scalar", quantity: "scalar", line_item: line },
+  refund_line_items: {
+    id: "scalar",
+    line_item_id: "scalar",
+    quantity: "scalar",
+    subtotal_set: money,
+    total_tax_set: money,
+    line_item: goods,
+  },
 };
 
-// Sales need only an order's lines and dates; customer data never reaches the database.
+// Sales need only an order's lines, their amounts and dates; customer data never reaches the database.
 const order: Shape = {
   id: "scalar",
   test: "scalar",
@@ -83,6 +100,7 @@ const order: Shape = {
   processed_at: "scalar",
   updated_at: "scalar",
   cancelled_at: "scalar",
+  taxes_included: "scalar",
   line_items: line,
   refunds: refund,
 };
@@ -133,7 +151,7 @@ export class TooManyObjects extends Error {
   override readonly name = "TooManyObjects";
 }
 
-/** Ids, dates, quantities and catalogue texts, nothing about people. Throws TooManyObjects above 10,000. */
+/** Ids, dates, quantities, amounts of lines and catalogue texts, nothing about people. Throws TooManyObjects above 30,000. */
 export function pickPayloadFields(topic: WebhookTopic, payload: unknown): MinimalPayload {
   return pick(shapes[topic], payload, { objects: 0 }) ?? {};
 }

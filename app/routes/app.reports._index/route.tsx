@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import {
+  CashDollarFilledIcon,
   CashDollarIcon,
   CategoriesIcon,
   ChartLineIcon,
@@ -18,6 +19,7 @@ import { requireShop } from "~/http/pages/page.server";
 const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
+  { id: "margin", address: "margin", icon: CashDollarFilledIcon },
   { id: "deadStock", address: "dead-stock", icon: ClockIcon },
   { id: "shrinkage", address: "shrinkage", icon: MoneyNoneIcon },
   { id: "abc", address: "abc", icon: CategoriesIcon },

@@ -1,8 +1,8 @@
-import { type CostEntryKind, costEntryKinds } from "~/models/stock-cost/cost-state";
+import { type ValueChangeKind, valueChangeKinds } from "~/models/stock-cost/value-change-kinds";
 import type { ValueChanges } from "~/models/stock-cost/value-changes.server";
 
 export interface ChangeRow {
-  is: CostEntryKind | "start" | "end";
+  is: ValueChangeKind | "start" | "end";
   /** Null for what is no change. */
   units: number | null;
   amount: number | null;
@@ -15,7 +15,7 @@ export function changeRows({ opening, closing, changes }: ValueChanges): ChangeR
   const balance = (is: "start" | "end", value: number): ChangeRow => {
     return { is, units: null, amount: null, variance: null, value };
   };
-  const kinds = costEntryKinds.flatMap((kind) => changes.filter((change) => change.kind === kind));
+  const kinds = valueChangeKinds.flatMap((kind) => changes.filter((change) => change.kind === kind));
   return [
     balance("start", opening),
     ...kinds.map(({ kind, ...change }) => ({ is: kind, ...change })),

@@ -1,4 +1,5 @@
 import { gidNumber } from "~/lib/gid-number";
+import { sumOf } from "~/platform/net-sales";
 import { gramsOf, type Measurement } from "~/platform/weight";
 import { keepable } from "~/platform/words";
 
@@ -58,14 +59,22 @@ interface OrderLine extends Line {
   updatedAt: string;
   cancelledAt: string | null;
   test: boolean;
+  taxesIncluded?: boolean;
   retailLocation?: { id: string } | null;
   fulfillments?: { location: { id: string } | null }[];
+}
+
+interface ShopMoney {
+  shopMoney: { amount: string };
 }
 
 interface OrderItemLine extends Line {
   __parentId: string;
   quantity: number;
   variant: { id: string } | null;
+  originalUnitPriceSet?: ShopMoney;
+  discountAllocations?: { allocatedAmountSet: ShopMoney }[];
+  taxLines?: { priceSet: ShopMoney }[];
 }
 
 type CatalogueRow = { products: string } | { variants: string } | { components: string };
@@ -127,14 +136,24 @@ export function orderRow(line: string): { orders: string } | { lines: string } |
     if (isChild(record)) {
       if (!record.variant) return null;
       const ids = `${text(gidNumber(record.__parentId))}\t${text(gidNumber(record.variant.id))}`;
-      return { lines: `${ids}\t${record.quantity}\n` };
+      const amounts = `${copyNullable(record.originalUnitPriceSet?.shopMoney.amount)}\t${discountOf(record)}\t${taxOf(record)}`;
+      return { lines: `${ids}\t${record.quantity}\t${amounts}\n` };
     }
     const counts = record.cancelledAt === null && !record.test;
     const times = `${text(record.processedAt)}\t${text(record.updatedAt)}`;
     const place = record.retailLocation ?? record.fulfillments?.[0]?.location;
     const location = copyNullable(place && gidNumber(place.id));
-    return { orders: `${text(gidNumber(record.id))}\t${times}\t${counts}\t${location}\n` };
+    const taxes = copyNullable(record.taxesIncluded?.toString());
+    return { orders: `${text(gidNumber(record.id))}\t${times}\t${counts}\t${location}\t${taxes}\n` };
   });
+}
+
+function discountOf({ discountAllocations = [] }: OrderItemLine): string {
+  return copyText(sumOf(discountAllocations.map(({ allocatedAmountSet: set }) => set.shopMoney.amount)));
+}
+
+function taxOf({ taxLines = [] }: OrderItemLine): string {
+  return copyText(sumOf(taxLines.map(({ priceSet: set }) => set.shopMoney.amount)));
 }
 
 function isComponent(record: Line): record is ComponentLine {

@@ -8,6 +8,8 @@ import {
 import { checkSpend, rollUpSpend, unsafeFindShopsToReckon } from "~/models/report/roll-up-spend.server";
 import { checkPeriods, rollSalesWindows, unsafeFindShopsToRoll } from "~/models/sales/roll-windows.server";
 import { unsafeListShopsInUse } from "~/models/shop/get.server";
+import { checkSoldCosts } from "~/models/sold-cost/check.server";
+import { followSoldCosts, unsafeFindShopsToMatch } from "~/models/sold-cost/follow.server";
 import { checkCosts } from "~/models/stock-cost/check.server";
 import { followCosts, unsafeFindShopsToCost } from "~/models/stock-cost/follow.server";
 import { checkStockValues, keepStockValues, unsafeFindShopsToValue } from "~/models/stock-value/keep.server";
@@ -28,11 +30,15 @@ export async function keepSums(): Promise<void> {
   await eachShop(await unsafeFindShopsToValue(), { failed, work: keepStockValues });
 }
 
-/** Every minute: computes what stock costs from what has moved. */
+/** Every minute: computes what stock costs from what has moved, and what of it was sold. */
 export async function followAllCosts(): Promise<void> {
   await eachShop(await unsafeFindShopsToCost(), {
     failed: "a shop's costs could not be computed",
     work: followCosts,
+  });
+  await eachShop(await unsafeFindShopsToMatch(), {
+    failed: "a shop's costs of goods sold could not be computed",
+    work: followSoldCosts,
   });
 }
 
@@ -43,10 +49,10 @@ export async function checkSums(): Promise<void> {
     work: async (shopId) => {
       const [sales, spend] = [await checkPeriods(shopId), await checkSpend(shopId)];
       const [lowRules, values] = [await checkLowCount(shopId), await checkStockValues(shopId)];
-      const costs = await checkCosts(shopId);
+      const [costs, sold] = [await checkCosts(shopId), await checkSoldCosts(shopId)];
       await compareStoreCosts(statements, shopId, null);
-      if (sales + spend + lowRules + values + costs > 0) {
-        childLog({ shopId, sales, spend, lowRules, values, costs }).warn("sums put right");
+      if (sales + spend + lowRules + values + costs + sold > 0) {
+        childLog({ shopId, sales, spend, lowRules, values, costs, sold }).warn("sums put right");
       }
     },
   });

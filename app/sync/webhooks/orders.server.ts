@@ -8,6 +8,7 @@ import { findKnownOrders } from "~/models/sales/save-facts.server";
 import { type SalesUpdate, saveSales } from "~/models/sales/save-facts.server";
 import { queueRefresh } from "~/models/stock-level/refresh.server";
 import { applyDelivery } from "~/models/webhook-delivery/apply.server";
+import { type OrderTaxes, refundedAmount, soldAmount } from "~/platform/net-sales";
 import { orderExists } from "~/platform/orders.server";
 import { fetchVariants } from "~/platform/products.server";
 import { toCatalogueUpdates } from "~/sync/catalogue-updates";
@@ -91,6 +92,7 @@ export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesUpd
 
 export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReported {
   const counts = !order.cancelled_at && !order.test;
+  const taxes = { taxesIncluded: order.taxes_included ?? null };
   const update: SalesUpdate = {
     kind: "order",
     id: order.id,
@@ -98,15 +100,22 @@ export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReporte
     at: order.processed_at ?? order.created_at,
     changedAt: order.updated_at,
     locationId: order.location_id ?? order.fulfillments[0]?.location_id ?? null,
-    lines: counts ? order.line_items.flatMap(toLine) : [],
+    lines: counts ? order.line_items.flatMap((line) => toLine(line, taxes)) : [],
   };
   const variantIds = order.line_items.flatMap(({ variant_id: variantId }) => variantId ?? []);
   const named = [...variantIds, ...order.refunds.flatMap(variantsOf)];
-  return { orderId: order.id, sales: [update, ...order.refunds.map(toRefund)], named, variantIds };
+  return {
+    orderId: order.id,
+    sales: [update, ...order.refunds.map((refund) => toRefund(refund, taxes))],
+    named,
+    variantIds,
+  };
 }
 
 export function salesOfRefund(refund: z.output<typeof refundPayload>): SalesReported {
-  return { orderId: refund.order_id, sales: [toRefund(refund)], named: variantsOf(refund), variantIds: [] };
+  // Its body does not say whether prices have the tax; the order's, which follows, does.
+  const sales = [toRefund(refund, { taxesIncluded: null })];
+  return { orderId: refund.order_id, sales, named: variantsOf(refund), variantIds: [] };
 }
 
 function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>): bigint[] {
@@ -118,9 +127,16 @@ function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
   for (const update of sales) {
     const name = `${update.kind} ${update.id}`;
     const known = newest.get(name);
-    if (!known || known.changedAt <= update.changedAt) newest.set(name, update);
+    if (!known || isNewer(update, known)) newest.set(name, update);
   }
   return [...newest.values()];
+}
+
+/** Of the same age the later one counts, unless it does not know the amounts that the other does. */
+function isNewer(update: SalesUpdate, known: SalesUpdate): boolean {
+  const unknown = ({ lines }: SalesUpdate) => lines.filter(({ amount = null }) => amount === null).length;
+  const [age, knownAge] = [update.changedAt.getTime(), known.changedAt.getTime()];
+  return age === knownAge ? unknown(update) <= unknown(known) : age > knownAge;
 }
 
 /** Removes an order from the sales when the platform no longer has it. */
@@ -134,26 +150,39 @@ export async function handleOrderDelete(delivery: Delivery): Promise<void> {
   });
 }
 
-function toRefund(refund: z.output<typeof refundPayload>): SalesUpdate {
+function toRefund(refund: z.output<typeof refundPayload>, taxes: OrderTaxes): SalesUpdate {
   return {
     kind: "refund",
     id: refund.id,
     orderId: refund.order_id,
     at: refund.processed_at ?? refund.created_at,
     changedAt: refund.created_at,
-    lines: refund.refund_line_items.flatMap(({ quantity, line_item: line }) =>
-      toLine({ variant_id: line?.variant_id, quantity }),
-    ),
+    lines: refund.refund_line_items.flatMap(({ quantity, line_item: line, ...told }) => {
+      if (!line?.variant_id) return [];
+      const subtotal = told.subtotal_set?.shop_money.amount ?? null;
+      const tax = told.total_tax_set?.shop_money.amount ?? "0";
+      return [{ variantId: line.variant_id, quantity, amount: refundedAmount({ subtotal, tax }, taxes) }];
+    }),
   };
 }
 
 /** A line whose product is deleted or never existed counts for no variant. */
-function toLine({
-  variant_id: variantId,
-  quantity,
-}: {
-  variant_id?: bigint | null | undefined;
-  quantity: number;
-}) {
-  return variantId ? [{ variantId, quantity }] : [];
+function toLine(
+  {
+    variant_id: variantId,
+    quantity,
+    price_set: price,
+    discount_allocations: discounts,
+    tax_lines: taxLines,
+  }: z.output<typeof orderPayload>["line_items"][number],
+  taxes: OrderTaxes,
+): SalesUpdate["lines"] {
+  if (!variantId) return [];
+  const told = {
+    unitPrice: price?.shop_money.amount ?? null,
+    quantity,
+    discounts: discounts.flatMap(({ amount_set: amount }) => amount?.shop_money.amount ?? []),
+    taxes: taxLines.flatMap(({ price_set: tax }) => tax?.shop_money.amount ?? []),
+  };
+  return [{ variantId, quantity, amount: soldAmount(told, taxes) }];
 }

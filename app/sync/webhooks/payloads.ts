@@ -47,14 +47,34 @@ export const toldProduct = productPayload.extend({
 
 export const idPayload = z.object({ id });
 
-const line = z.object({ variant_id: id.nullish(), quantity: z.number().int().default(0) });
+/** In the shop's currency; an amount in another form is not known. */
+const shopMoney = z
+  .object({ shop_money: z.object({ amount: z.string().regex(/^-?\d{1,15}(\.\d{1,8})?$/) }) })
+  .nullish()
+  .catch(null);
+
+const line = z.object({
+  variant_id: id.nullish(),
+  quantity: z.number().int().default(0),
+  /** Of a unit. */
+  price_set: shopMoney,
+  discount_allocations: z.array(z.object({ amount_set: shopMoney })).default([]),
+  tax_lines: z.array(z.object({ price_set: shopMoney })).default([]),
+});
+
+const refundLine = z.object({
+  quantity: z.number().int(),
+  line_item: line.nullish(),
+  subtotal_set: shopMoney,
+  total_tax_set: shopMoney,
+});
 
 export const refundPayload = z.object({
   id,
   order_id: id,
   created_at: moment,
   processed_at: moment.nullish(),
-  refund_line_items: z.array(z.object({ quantity: z.number().int(), line_item: line.nullish() })).default([]),
+  refund_line_items: z.array(refundLine).default([]),
 });
 
 export const orderPayload = z.object({
@@ -64,6 +84,8 @@ export const orderPayload = z.object({
   processed_at: moment.nullish(),
   updated_at: moment,
   cancelled_at: moment.nullish(),
+  /** Whether prices have the tax in them. */
+  taxes_included: z.boolean().nullish(),
   /** Of an order that was sold over the counter. */
   location_id: id.nullish(),
   fulfillments: z.array(z.object({ location_id: id.nullish() })).default([]),

@@ -11,7 +11,7 @@ export const exchangeRates = {
     fixed: "Fixed for this order",
     byRates: "Your exchange rate of the day on which the goods come",
     today: "Today: {{equation}}",
-    noRate: "There is no rate of {{currency}} yet, so what the goods cost would not be known.",
+    noRate: "{{currency}} has no rate yet, so what the goods cost would not be known.",
     fix: "Fix rate",
     change: "Change",
     remove: "Don't fix it",

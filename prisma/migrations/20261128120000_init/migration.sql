@@ -269,6 +269,29 @@ CREATE TABLE store_costs (
 CREATE UNIQUE INDEX store_costs_shop_id_variant_id_key ON store_costs (shop_id, variant_id);
 CREATE INDEX store_costs_shop_id_status_id_idx ON store_costs (shop_id, status, id);
 
+CREATE TABLE sold_costs (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  entry_id BIGINT NOT NULL,
+  sale_day DATE NOT NULL,
+  day DATE NOT NULL,
+  units INTEGER NOT NULL,
+  unknown_units INTEGER NOT NULL,
+  amount DECIMAL(24,4) NOT NULL,
+  value DECIMAL(24,4) NOT NULL,
+  CONSTRAINT sold_costs_pkey PRIMARY KEY (shop_id, variant_id, entry_id, sale_day)
+);
+CREATE INDEX sold_costs_shop_id_day_idx ON sold_costs (shop_id, day);
+CREATE INDEX sold_costs_shop_id_sale_day_idx ON sold_costs (shop_id, sale_day);
+
+CREATE TABLE sold_cost_changes (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  variant_ids BIGINT[],
+  day DATE NOT NULL,
+  CONSTRAINT sold_cost_changes_pkey PRIMARY KEY (shop_id, id)
+);
+
 CREATE TABLE levels_to_read (
   shop_id INTEGER NOT NULL,
   variant_id BIGINT NOT NULL,
@@ -329,6 +352,7 @@ CREATE TABLE sales_facts (
   order_id BIGINT NOT NULL,
   day DATE NOT NULL,
   units JSONB NOT NULL,
+  amounts JSONB NOT NULL DEFAULT '{}',
   location_id BIGINT,
   changed_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT sales_facts_pkey PRIMARY KEY (shop_id, kind, id)
@@ -340,6 +364,10 @@ CREATE TABLE daily_sales (
   variant_id BIGINT NOT NULL,
   day DATE NOT NULL,
   units INTEGER NOT NULL,
+  returned INTEGER NOT NULL DEFAULT 0,
+  priced_units INTEGER NOT NULL DEFAULT 0,
+  amount DECIMAL(24,4) NOT NULL DEFAULT 0,
+  returned_amount DECIMAL(24,4) NOT NULL DEFAULT 0,
   CONSTRAINT daily_sales_pkey PRIMARY KEY (shop_id, variant_id, day)
 );
 CREATE INDEX daily_sales_shop_id_day_idx ON daily_sales (shop_id, day);
@@ -1834,7 +1862,8 @@ BEGIN
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
-    stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, store_costs, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
+    stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, store_costs,
+    sold_costs, sold_cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     landed_charges, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP

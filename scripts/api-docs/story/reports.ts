@@ -1,3 +1,4 @@
+import { margins } from "~/api/margin";
 import { reports } from "~/api/reports";
 import type { Recorder } from "../recorder";
 
@@ -8,4 +9,6 @@ export async function reportsPart(recorder: Recorder): Promise<void> {
   await recorder.record(reports.netSpend, { query: dates });
   await recorder.record(reports.salesVelocity, { query: { period: "30d", limit: "2" } });
   await recorder.record(reports.adjustments, { query: dates });
+  await recorder.record(margins.list, { query: { ...dates, groupBy: "variant", limit: "2" } });
+  await recorder.record(margins.totals, { query: dates });
 }

@@ -1,3 +1,4 @@
+import { cents, moneyBag, paidCents, refundedCents } from "../../world/order-money";
 import type { LineGroup, Order, OrderLine, Refund, RefundLine } from "../../world/types";
 import { connect } from "../connections";
 import { type ApiContext, resolversOf } from "../context";
@@ -14,6 +15,10 @@ interface RefundLineSource {
   line: RefundLine;
   order: Order;
 }
+/** A line's amounts are in the currencies of its order. */
+interface LineSource extends OrderLine {
+  order: Order;
+}
 
 export const order = resolversOf<Order>({
   id: ({ id }) => gid("Order", id),
@@ -22,14 +27,21 @@ export const order = resolversOf<Order>({
   closed: () => false,
   closedAt: () => null,
   currencyCode: (_source, _args, { store }) => store.profile.currency,
-  currentTotalPriceSet: (source, _args, context) => money(total(source, "currentQuantity"), context),
-  totalPriceSet: (source, _args, context) => money(total(source, "quantity"), context),
+  currentTotalPriceSet: (source, _args, context) => money(total(source, "currentQuantity"), source, context),
+  totalPriceSet: (source, _args, context) => money(total(source, "quantity"), source, context),
   displayFinancialStatus: ({ financialStatus }) => financialStatus,
   displayFulfillmentStatus: ({ fulfilled }) => (fulfilled ? "FULFILLED" : "UNFULFILLED"),
   fulfillments: (source) => (source.fulfilled ? [source] : []),
   retailLocation: ({ isRetail, locationId }, _args, { store }) =>
     isRetail && locationId !== null ? (store.locationById.get(locationId) ?? null) : null,
-  lineItems: ({ lines }, args, context) => connect(lines, args, context, lineOrder),
+  taxesIncluded: ({ taxesIncluded = false }) => taxesIncluded,
+  lineItems: (source, args, context) =>
+    connect(
+      source.lines.map((line) => lineOf(line, source)),
+      args,
+      context,
+      lineOrder,
+    ),
   refunds: (source, args) => {
     const first = typeof args.first === "number" ? args.first : source.refunds.length;
     return source.refunds.slice(0, first).map((refund): RefundSource => ({ refund, order: source }));
@@ -47,17 +59,21 @@ export const fulfillment = resolversOf<Order>({
     locationId === null ? null : (store.locationById.get(locationId) ?? null),
 });
 
-export const lineItem = resolversOf<OrderLine>({
+export const lineItem = resolversOf<LineSource>({
   id: ({ id }) => gid("LineItem", id),
+  discountAllocations: ({ discounts = [], order: source }, _args, context) =>
+    discounts.map((amount) => ({ allocatedAmountSet: money(cents(amount), source, context) })),
   isGiftCard: () => false,
   lineItemGroup: ({ group }) => group ?? null,
   name: ({ title, variantTitle }) => (variantTitle === null ? title : `${title} - ${variantTitle}`),
   nonFulfillableQuantity: () => 0,
-  originalUnitPriceSet: ({ price }, _args, context) => money(Number(price), context),
+  originalUnitPriceSet: ({ price, order: source }, _args, context) => money(cents(price), source, context),
   product: ({ productId }, _args, { store }) =>
     productId === null ? null : (store.productById.get(productId) ?? null),
   refundableQuantity: ({ currentQuantity }) => currentQuantity,
   requiresShipping: ({ variantId }) => variantId !== null,
+  taxLines: ({ tax, order: source }, _args, context) =>
+    tax === undefined ? [] : [{ title: "VAT", priceSet: money(cents(tax), source, context) }],
   unfulfilledQuantity: ({ currentQuantity }) => currentQuantity,
   variant: ({ variantId }, _args, { store }) =>
     variantId === null ? null : (store.variantById.get(variantId) ?? null),
@@ -87,19 +103,33 @@ export const refund = resolversOf<RefundSource>({
 
 export const refundLineItem = resolversOf<RefundLineSource>({
   id: ({ line }) => gid("RefundLineItem", line.id),
-  lineItem: ({ line, order: source }) => source.lines.find((candidate) => candidate.id === line.lineId),
+  lineItem: ({ line, order: source }) => {
+    const sold = source.lines.find((candidate) => candidate.id === line.lineId);
+    return sold && lineOf(sold, source);
+  },
   location: ({ line }, _args, { store }) =>
     line.locationId === null ? null : (store.locationById.get(line.locationId) ?? null),
   quantity: ({ line }) => line.quantity,
   restockType: ({ line }) => line.restockType,
   restocked: ({ line }) => line.restockType !== "NO_RESTOCK",
+  subtotalSet: ({ line, order: source }, _args, context) =>
+    money(refundedCents(source, line).subtotal, source, context),
+  totalTaxSet: ({ line, order: source }, _args, context) =>
+    money(refundedCents(source, line).tax, source, context),
 });
 
-function total(source: Order, quantity: "currentQuantity" | "quantity"): number {
-  return source.lines.reduce((sum, line) => sum + Number(line.price) * line[quantity], 0);
+function lineOf(line: OrderLine, source: Order): LineSource {
+  return { ...line, order: source };
 }
 
-function money(amount: number, { store }: ApiContext) {
-  const shopMoney = { amount: amount.toFixed(2), currencyCode: store.profile.currency };
-  return { shopMoney, presentmentMoney: shopMoney };
+function total(source: Order, quantity: "currentQuantity" | "quantity"): number {
+  return source.lines.reduce((sum, line) => sum + paidCents(source, line, line[quantity]), 0);
+}
+
+function money(amountInCents: number, source: Order, { store }: ApiContext) {
+  const { shop, presentment } = moneyBag(amountInCents, source, store.profile.currency);
+  return {
+    shopMoney: { amount: shop.amount, currencyCode: shop.currency },
+    presentmentMoney: { amount: presentment.amount, currencyCode: presentment.currency },
+  };
 }

@@ -252,6 +252,7 @@ export const visits: Record<string, Visit> = {
     },
   },
   "the price changes": at("/reports/price-changes?source=list"),
+  "the margin": at("/reports/margin"),
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
   "the settings": at("/settings"),

@@ -16,6 +16,8 @@ export const tables = [
   "alerts",
   "cost_entries",
   "cost_states",
+  "sold_costs",
+  "daily_sales",
 ] as const;
 type Table = (typeof tables)[number];
 
@@ -134,6 +136,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     variant_id: number | null;
   }[];
   cost_entries: (LevelColumns & {
+    id: number;
     kind: string;
     movement_id: number | null;
     document_id: number | null;
@@ -142,6 +145,16 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     amount: number;
     value: number;
   })[];
+  sold_costs: {
+    shop_id: number;
+    variant_id: number;
+    entry_id: number;
+    sale_day: string;
+    units: number;
+    unknown_units: number;
+    value: number;
+  }[];
+  daily_sales: { shop_id: number; variant_id: number; day: string; units: number; returned: number }[];
   cost_states: { shop_id: number; variant_id: number; units: number; unknown_units: number; value: number }[];
   receipts: ReceiptRow[];
   receipt_lines: ReceiptLineRow[];

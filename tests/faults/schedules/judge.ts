@@ -22,6 +22,7 @@ import {
   costsFollowTheStock,
   eachMovementHasItsCost,
   receiptsCostWhatTheyCost,
+  soldIsWhatLeft,
   transfersCostNothing,
 } from "./checkers/costs";
 import {
@@ -129,6 +130,7 @@ const checkers = [
   costsFollowTheStock,
   eachMovementHasItsCost,
   receiptsCostWhatTheyCost,
+  soldIsWhatLeft,
   transfersCostNothing,
 ];
 

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { pool } from "~/infra/db/db.server";
 import { markCosts } from "~/models/cost-change/mark.server";
 import { statements } from "~/models/database/sql-executor.server";
+import { followSoldCosts } from "~/models/sold-cost/follow.server";
 import { followCosts } from "~/models/stock-cost/follow.server";
 import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
@@ -223,6 +224,7 @@ export async function play(
         for (let times = 0; times < 2; times += 1) {
           await markCosts(statements, id, null);
           await followCosts(id);
+          await followSoldCosts(id);
         }
       }
     });

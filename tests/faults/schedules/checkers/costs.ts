@@ -76,3 +76,35 @@ export function transfersCostNothing({ dump }: Case): string[] {
       : [`C17: movement ${movement} of a transfer changes the value by ${value}`];
   });
 }
+
+/** C17: what counts as sold or returned is a part of what left or came in the store, and no more than orders and refunds say. */
+export function soldIsWhatLeft({ dump }: Case): string[] {
+  const entries = new Map(dump.cost_entries.map((entry) => [entry.id, entry]));
+  const parts = [...groupBy(dump.sold_costs, (part) => part.entry_id)].flatMap(([id, ofEntry]) => {
+    const entry = entries.get(id);
+    const units = sum(ofEntry.map((part) => part.units));
+    const isPart =
+      entry?.kind === "external" &&
+      Math.sign(units) === Math.sign(entry.units) &&
+      Math.abs(units) <= Math.abs(entry.units);
+    const isWhole = entry?.units === units;
+    const value = cents(ofEntry.map((part) => part.value));
+    return isPart && (!isWhole || value === cents([entry.value]))
+      ? []
+      : [`C17: ${units} units for ${value} of entry ${id} count as sold or returned`];
+  });
+  const dayOf = (row: { shop_id: number; variant_id: number }, day: string) =>
+    `${row.shop_id}/${row.variant_id}/${day}`;
+  const told = new Map(dump.daily_sales.map((row) => [dayOf(row, row.day), row]));
+  const days = [...groupBy(dump.sold_costs, (part) => dayOf(part, part.sale_day))].flatMap(([day, ofDay]) => {
+    const { units = 0, returned = 0 } = told.get(day) ?? {};
+    const sold = -sum(ofDay.map((part) => Math.min(part.units, 0)));
+    const back = sum(ofDay.map((part) => Math.max(part.units, 0)));
+    return sold <= units + returned && back <= returned
+      ? []
+      : [
+          `C17: ${sold} units sold and ${back} returned of ${day} have a cost, ${units} and ${returned} are told`,
+        ];
+  });
+  return [...parts, ...days];
+}

@@ -1,0 +1,63 @@
+import { part, type SqlPart } from "~/models/database/sql.server";
+import { currencyDigits } from "~/models/purchase-order/money";
+import type { ShopContext } from "~/models/shop/context";
+import type { ValueRange } from "~/models/stock-cost/value-range";
+
+/** Fields of MarginSums, in this order. */
+export const sumColumns = part`
+  coalesce(sum(figures.sold), 0)::int AS "unitsSold", coalesce(sum(figures.returned), 0)::int AS "unitsReturned",
+  coalesce(sum(figures.unpriced), 0)::int AS "unpricedUnits",
+  coalesce(sum(figures.without_cost), 0)::int AS "unitsWithoutCost",
+  coalesce(sum(figures.amount), 0)::text AS "netSales",
+  coalesce(sum(figures.amount_without_cost), 0)::text AS "netSalesWithoutCost",
+  coalesce(sum(figures.cost), 0)::text AS "costOfGoodsSold"`;
+
+/**
+ * Parts of a WITH, the last of them `figures`: by variant and day what was sold, and what stock left for it. Sales
+ * count on their day, costs on that of the stock. Units that were sold and came back on one day may never have been
+ * missing from the stock, so they are not without a cost. A refund belongs to goods without a known cost where the
+ * variant had no cost yet.
+ */
+export function marginFigures(
+  { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
+  { start, end }: ValueRange,
+): SqlPart {
+  const digits = currencyDigits(currency);
+  return part`
+    matched AS (
+      SELECT part.variant_id, part.sale_day, coalesce(sum(-part.units) FILTER (WHERE part.units < 0), 0)::int AS sold,
+        coalesce(sum(part.unknown_units) FILTER (WHERE part.units < 0), 0)::int AS unknown,
+        coalesce(sum(part.units) FILTER (WHERE part.units > 0), 0)::int AS returned
+      FROM sold_costs AS part
+      WHERE part.shop_id = ${shopId} AND part.sale_day BETWEEN ${start}::date AND ${end}::date
+      GROUP BY part.variant_id, part.sale_day
+    ), counted AS (
+      SELECT one.variant_id, one.day, one.units + one.returned AS sold, one.returned, one.amount, one.returned_amount,
+        one.units + 2 * one.returned - one.priced_units AS unpriced,
+        one.units + one.returned - coalesce(matched.sold, 0) AS sold_left,
+        greatest(one.returned - coalesce(matched.returned, 0), 0) AS returned_left,
+        coalesce(matched.unknown, 0) AS unknown, one.returned <> 0 AND EXISTS (
+          SELECT FROM cost_entries AS entry
+          WHERE entry.shop_id = ${shopId} AND entry.variant_id = one.variant_id AND entry.day <= one.day) AS is_costed
+      FROM daily_sales AS one
+      LEFT JOIN matched ON matched.variant_id = one.variant_id AND matched.sale_day = one.day
+      WHERE one.shop_id = ${shopId} AND one.day BETWEEN ${start}::date AND ${end}::date
+    ), sales AS (
+      SELECT counted.*,
+        greatest(counted.sold_left - CASE WHEN counted.is_costed THEN counted.returned_left ELSE 0 END, 0)
+          - counted.unknown AS without_cost
+      FROM counted
+    ), figures AS (
+      SELECT sales.variant_id, sales.day, sales.sold, sales.returned, sales.unpriced, sales.without_cost, sales.amount,
+        CASE WHEN sales.sold = 0 THEN 0
+          ELSE round((sales.amount - sales.returned_amount) * sales.without_cost / sales.sold, ${digits}::int) END
+        + CASE WHEN sales.is_costed THEN 0 ELSE sales.returned_amount END AS amount_without_cost,
+        0::numeric AS cost
+      FROM sales
+      WHERE sales.sold <> 0 OR sales.returned <> 0 OR sales.amount <> 0
+      UNION ALL
+      SELECT left_for.variant_id, left_for.day, 0, 0, 0, 0, 0, 0, -left_for.value
+      FROM sold_costs AS left_for
+      WHERE left_for.shop_id = ${shopId} AND left_for.day BETWEEN ${start}::date AND ${end}::date
+    )`;
+}

@@ -1,0 +1,43 @@
+import { execute, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import type { Match } from "./match-sales";
+import type { ToMatch } from "./read-variants.server";
+
+/** Replaces what is stored of the variants from their days on. Call it with the costs locked. */
+export async function writeMatches(
+  tx: SqlExecutor,
+  shopId: number,
+  {
+    variants,
+    matches,
+  }: { variants: readonly ToMatch[]; matches: readonly (Match & { variantId: bigint })[] },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    DELETE FROM sold_costs AS old
+    USING unnest(${numberArray(variants.map(({ variantId }) => variantId))}::bigint[],
+      ${variants.map(({ from }) => from)}::date[]) AS wanted (variant_id, since)
+    WHERE old.shop_id = ${shopId} AND old.variant_id = wanted.variant_id AND old.day >= wanted.since`,
+  );
+  if (matches.length === 0) return;
+  const rows = matches.map(({ variantId, entryId, saleDay, day, ...match }) => ({
+    variant_id: variantId.toString(),
+    entry_id: entryId.toString(),
+    sale_day: saleDay,
+    day,
+    units: match.units,
+    unknown_units: match.unknownUnits,
+    amount: match.amount.toFixed(),
+    value: match.value.toFixed(),
+  }));
+  await execute(
+    tx,
+    sql`
+    INSERT INTO sold_costs (shop_id, variant_id, entry_id, sale_day, day, units, unknown_units, amount, value)
+    SELECT ${shopId}, one.variant_id, one.entry_id, one.sale_day, one.day, one.units, one.unknown_units, one.amount,
+      one.value
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one (variant_id bigint, entry_id bigint, sale_day date,
+      day date, units int, unknown_units int, amount numeric, value numeric)`,
+  );
+}
