@@ -28,6 +28,7 @@ import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-coun
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
+import type { DueFrom as StartOfDueDays } from "~/models/supplier/payment-terms";
 import type {
   FormatColumn,
   FormatDays as DaysOfFormat,
@@ -76,6 +77,7 @@ declare global {
     type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;
     type DnsRecords = DnsRecord[];
+    type DueFrom = StartOfDueDays;
     type EmailEventKind = KindOfEmailEvent;
     type EmailStatus = StatusOfEmail;
     type FormatColumns = FormatColumn[];

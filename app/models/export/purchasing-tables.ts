@@ -50,6 +50,8 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", name: "t.name", email: "t.email", phone: "t.phone", address: "t.address" },
       ...{ leadTimeDays: "t.lead_time_days", paymentTerms: "t.payment_terms", notes: "t.notes" },
+      ...{ dueDays: "t.due_days", dueFrom: "t.due_from", earlyDiscount: "t.early_discount" },
+      ...{ earlyDiscountDays: "t.early_discount_days", depositPercent: "t.deposit_percent" },
       ...{ currency: "t.currency", orderMinimum: "t.order_minimum", orderMinimumBy: "t.order_minimum_by" },
       ...{ mostAmount: "t.most_amount", mostWeight: "t.most_weight", mostVolume: "t.most_volume" },
       ...{ orderDays: "t.order_days", orderEveryWeeks: "t.order_every_weeks" },
