@@ -1,5 +1,6 @@
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
+import { bills } from "./bills";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { demandExclusions } from "./demand-exclusions";
@@ -51,6 +52,7 @@ export const features = {
   attachedPapers,
   supplierReturns,
   landedCharges,
+  bills,
   stockLevels,
   stockTransfers,
   stockCosts,

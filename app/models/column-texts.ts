@@ -2,6 +2,11 @@
 import type { PaperType } from "~/lib/paper-type";
 import type { alertTypes } from "~/models/alert/types";
 import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
+import type {
+  BillKind as KindOfBill,
+  BillPaymentKind as KindOfBillPayment,
+  BillStatus as StatusOfBill,
+} from "~/models/bill/status";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -67,6 +72,9 @@ declare global {
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
     type ApprovalDecision = DecisionOfApproval;
+    type BillKind = KindOfBill;
+    type BillPaymentKind = KindOfBillPayment;
+    type BillStatus = StatusOfBill;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;

@@ -6,11 +6,13 @@ export type SettingsContent = Omit<Settings, "guideDismissed" | "sentOrdersIncom
 export function settingsContent(settings: SettingsContent): SettingsContent {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
   const { keepsDamaged, replyTo, supplierMessage, costMethod, costScope, approvalOver, approvers } = settings;
-  const percents = { defaultTaxPercent, receiveTolerancePercent };
+  const { billTolerancePercent, billToleranceAmount } = settings;
+  const percents = { defaultTaxPercent, receiveTolerancePercent, billTolerancePercent };
   return {
     defaultLocationId,
     defaultCurrency,
     ...percents,
+    billToleranceAmount,
     keepsDamaged,
     replyTo,
     supplierMessage,
