@@ -1,6 +1,8 @@
 import { orRefuse } from "~/components/page-refusal";
 import { findReturnedMail } from "~/models/alert/returned-subjects.server";
 import { listAttachedPapers } from "~/models/attached-paper/list.server";
+import { readBillsOfOrder } from "~/models/bill/of-order.server";
+import { shopToday } from "~/models/bill/today.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -52,6 +54,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returnable,
     returns,
     charges,
+    billing,
   ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getFormat(shop, order.supplierId),
@@ -63,6 +66,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listReturnable(shop.id, id),
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     listLandedCharges(shop.id, id),
+    shopToday(shop.id).then((today) => readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -89,6 +93,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returnable,
     returns: returns.rows,
     charges,
+    billing,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,
