@@ -21,7 +21,7 @@ test("without a due day the supplier's terms decide, and what is no number is no
 });
 
 test("lines that are added have ids of their own", () => {
-  const first = lineOfUnits({ lineItemId: 4, units: 3, orderedPrice: 2.5 }, ".");
+  const first = lineOfUnits({ lineItemId: 4, units: 3, orderedPrice: 2.5, currency: "EUR" }, ".");
   const second = otherLine([first]);
   expect([first, second, otherLine([first, second])].map(({ id }) => id)).toEqual([
     "order 4",

@@ -1,5 +1,6 @@
 import { type DecimalSign, readNumber, wholeNumberIn, writeNumber } from "~/components/read-number";
 import type { BillContent } from "~/models/bill/content";
+import { currencyDigits } from "~/models/purchase-order/money";
 
 /** A line of the form, as it is typed. */
 export interface BillDraftLine {
@@ -28,13 +29,17 @@ interface Units {
   lineItemId: number;
   units: number;
   orderedPrice: number;
+  currency: string;
 }
 
 /** A line for the units of an order that came and are not billed. */
-export function lineOfUnits({ lineItemId, units, orderedPrice }: Units, decimal: DecimalSign): BillDraftLine {
+export function lineOfUnits(
+  { lineItemId, units, orderedPrice, currency }: Units,
+  decimal: DecimalSign,
+): BillDraftLine {
   return {
     ...{ id: `order ${lineItemId}`, lineItemId, description: "" },
-    ...{ quantity: String(units), unitPrice: writeNumber(orderedPrice, decimal) },
+    ...{ quantity: String(units), unitPrice: writeNumber(orderedPrice, decimal, currencyDigits(currency)) },
   };
 }
 

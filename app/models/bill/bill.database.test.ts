@@ -354,7 +354,7 @@ it("bills are listed by view, with what they come to by currency", async () => {
   expect(await numbers({ search: "clay late" })).toEqual([late.number]);
   expect(await numbers({})).toEqual(["Draft", "Paid", "Soon", "Late"]);
   expect(await sumBills(shop.id, { filters: { view: "toPay" }, today })).toEqual([
-    { currency: "USD", count: 2, total: 12, open: 10 },
+    { currency: "USD", count: 2, total: 12, openCount: 2, open: 10 },
   ]);
   const first = await listBills(shop.id, { filters: { view: "toPay" }, today, page: { limit: 1 } });
   const cursor = first.nextCursor ?? "";

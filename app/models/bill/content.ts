@@ -1,9 +1,6 @@
 import type { BillResource } from "./resource";
 
-interface Line extends Pick<
-  BillResource["lineItems"][number],
-  "lineItemId" | "description" | "quantity" | "unitPrice"
-> {}
+type Line = Pick<BillResource["lineItems"][number], "lineItemId" | "description" | "quantity" | "unitPrice">;
 
 export interface BillContent extends Pick<
   BillResource,

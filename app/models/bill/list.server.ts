@@ -12,6 +12,8 @@ export interface BillSum {
   currency: string;
   count: number;
   total: number;
+  /** Those of which something is open, and how much. */
+  openCount: number;
   open: number;
 }
 
@@ -64,8 +66,9 @@ export async function sumBills(
 ): Promise<BillSum[]> {
   const rows = await queryRows(
     database,
-    sql<{ currency: string; count: number; total: string; open: string }>`
+    sql<{ currency: string; count: number; total: string; openCount: number; open: string }>`
     SELECT bill.currency, count(*)::int AS count, sum(bill.total)::text AS total,
+      (count(*) FILTER (WHERE bill.status IN ('approved', 'partial')))::int AS "openCount",
       coalesce(sum(bill.total - bill.settled) FILTER (WHERE bill.status IN ('approved', 'partial')), 0)::text AS open
     FROM bills AS bill
     JOIN suppliers AS named ON named.shop_id = ${shopId} AND named.id = bill.supplier_id

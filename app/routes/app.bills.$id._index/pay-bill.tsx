@@ -31,10 +31,10 @@ export function PayBill({ page: { bill, today }, open, onClose }: Props) {
   const { currency: shopCurrency, locale } = useShopSettings();
   const decimal = decimalSign(locale);
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  const [wantsDiscount, setWantsDiscount] = useState(true);
+  const [wantsDiscount, setWantsDiscount] = useState<boolean | null>(null);
   const leave = () => {
     setTyped({});
-    setWantsDiscount(true);
+    setWantsDiscount(null);
     onClose();
   };
   const action = useApiAction({
@@ -50,7 +50,9 @@ export function PayBill({ page: { bill, today }, open, onClose }: Props) {
   const paidOn = typed.paidOn ?? today;
   const left = discountLeft(bill);
   const isInTime = discountUntil !== null && paidOn <= discountUntil && left > 0;
-  const discount = isInTime && wantsDiscount ? left : 0;
+  // Who pays a part of it has not earned the whole discount, and takes it by an own choice only.
+  const takesDiscount = isInTime && (wantsDiscount ?? typed.amount === undefined);
+  const discount = takesDiscount ? left : 0;
   const rest = money(bill.open).minus(money(discount)).toNumber();
   const amount = typed.amount ?? writeNumber(rest, decimal, currencyDigits(currency));
   const { rate = "", reference = "" } = typed;
@@ -95,7 +97,7 @@ export function PayBill({ page: { bill, today }, open, onClose }: Props) {
             <Checkbox
               label={text("bills.pay.takeDiscount", { amount: format.money(left, currency) })}
               helpText={text("bills.pay.takeDiscountHint", { day: format.day(discountUntil) })}
-              checked={wantsDiscount}
+              checked={takesDiscount}
               onChange={setWantsDiscount}
             />
           ) : null}

@@ -1,4 +1,4 @@
-import { InlineStack, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
 import { BillStatusBadge } from "~/components/bill-status-badge";
 import { useFormat } from "~/components/format";
 import { RecordTable } from "~/components/record-table";
@@ -50,11 +50,9 @@ export function BillsTable({ rows, today }: Props) {
           title: text("bills.columns.dueOn"),
           cell: (row) =>
             isLate(row) ? (
-              <InlineStack gap="100">
-                <Text as="span" tone="critical" fontWeight="medium">
-                  {format.day(row.dueOn)} · {text("bills.overdue")}
-                </Text>
-              </InlineStack>
+              <Text as="span" tone="critical" fontWeight="medium">
+                {format.day(row.dueOn)} · {text("bills.overdue")}
+              </Text>
             ) : (
               format.day(row.dueOn)
             ),

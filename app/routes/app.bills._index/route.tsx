@@ -110,11 +110,11 @@ function Sums({ sums }: { sums: readonly BillSum[] }) {
   return (
     <Box padding="300" paddingBlockEnd="0">
       <ul className="br-plain-list" aria-label={text("bills.sums")}>
-        {sums.map(({ currency, count, total, open }) => (
+        {sums.map(({ currency, count, total, openCount, open }) => (
           <li key={currency}>
             <Text as="span" numeric>
               {open > 0
-                ? text("bills.sum", { amount: format.money(open, currency), count })
+                ? text("bills.sum", { amount: format.money(open, currency), count: openCount })
                 : text("bills.sumOfTotals", { amount: format.money(total, currency), count })}
             </Text>
           </li>

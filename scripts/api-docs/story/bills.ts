@@ -1,5 +1,6 @@
 import { bills } from "~/api/bills";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { reports } from "~/api/reports";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
 
@@ -47,6 +48,8 @@ export async function billsPart(recorder: Recorder, supplierId: number): Promise
   await recorder.record(bills.takeBack, { params: { id, paymentId } });
   await recorder.record(bills.get, { params });
   await recorder.record(bills.list, { query: { view: "toPay", limit: "5" } });
+  await recorder.record(reports.cashOut, {});
+  await recorder.record(reports.receivedNotBilled, { query: { limit: "2" } });
   const draft = { supplierId, billedOn: "2026-12-18", currency };
   const lineItems = [{ description: "Samples", quantity: 1, unitPrice: 20 }];
   const wrong = await recorder.call(bills.create, { body: { ...draft, number: "R-2026-119", lineItems } });
