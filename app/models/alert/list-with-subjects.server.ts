@@ -3,6 +3,7 @@ import { database, nothing, part, queryRows, sql } from "~/models/database/sql.s
 import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { translateStored } from "~/texts/stored-message";
 import { readAnsweredSubjects } from "./answered-subjects.server";
+import { readBillSubjects } from "./bill-subjects.server";
 import { countWrongForecasts } from "./count-wrong-forecasts.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
@@ -34,22 +35,25 @@ export interface AlertView {
 
 type ListQuery = { filters: AlertFilters; page: PageRequest };
 
-/** A page of the shop's open alerts, newest first, each with its subject. Eight statements at most. */
+/** A page of the shop's open alerts, newest first, each with its subject. Nine statements at most. */
 export async function listAlertsWithSubjects(
   shopId: number,
   { filters, page }: ListQuery,
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, returned, answered, operations, differences, forecasts] = await Promise.all([
-    readVariantSubjects(shopId, idsOf("low_stock")),
-    readOrderSubjects(shopId, idsOf("po_overdue")),
-    readReturnedSubjects(shopId, rows.filter(isOfMail).map(keyOf)),
-    readAnsweredSubjects(shopId, idsOf("supplier_answered")),
-    readOperationSubjects(shopId, idsOf("stock_sync")),
-    readDifferencesSubjects(shopId, idsOf("stock_difference")),
-    readForecastsSubjects(shopId, idsOf("forecast_wrong")),
-  ]);
+  const [variants, orders, returned, answered, operations, differences, forecasts, bills] = await Promise.all(
+    [
+      readVariantSubjects(shopId, idsOf("low_stock")),
+      readOrderSubjects(shopId, idsOf("po_overdue")),
+      readReturnedSubjects(shopId, rows.filter(isOfMail).map(keyOf)),
+      readAnsweredSubjects(shopId, idsOf("supplier_answered")),
+      readOperationSubjects(shopId, idsOf("stock_sync")),
+      readDifferencesSubjects(shopId, idsOf("stock_difference")),
+      readForecastsSubjects(shopId, idsOf("forecast_wrong")),
+      readBillSubjects(shopId, idsOf("bill_overdue")),
+    ],
+  );
   const subjectsOf = {
     low_stock: variants,
     po_overdue: orders,
@@ -58,6 +62,7 @@ export async function listAlertsWithSubjects(
     stock_sync: operations,
     stock_difference: differences,
     forecast_wrong: forecasts,
+    bill_overdue: bills,
   };
   return {
     nextCursor,

@@ -9,6 +9,7 @@ export type AlertSubject =
   | OperationSubject
   | DifferencesSubject
   | ForecastsSubject
+  | BillSubject
   | null;
 
 export interface VariantSubject {
@@ -83,6 +84,18 @@ export interface ForecastsSubject {
   less: number;
 }
 
+/** A bill that is past its due day. */
+export interface BillSubject {
+  kind: "bill";
+  id: number;
+  number: string;
+  supplierName: string;
+  /** YYYY-MM-DD. */
+  dueOn: string;
+  open: number;
+  currency: string;
+}
+
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":
@@ -96,6 +109,8 @@ export function pageOfSubject(subject: AlertSubject): string {
       return pageOfDocument(subject);
     case "differences":
       return "/app/stock-levels/differences";
+    case "bill":
+      return `/app/bills/${subject.id}`;
     case "forecasts":
       return "/app/reorder/forecasts?sells=wrong";
     default:

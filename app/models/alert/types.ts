@@ -1,7 +1,8 @@
 /**
  * `mail_returned`: an email of an order or of a return did not reach its supplier; `supplier_answered`: what a supplier
  * answered to an order waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown;
- * `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
+ * `stock_difference`: nothing explains it; `forecast_wrong`: what is asked for has been far from the forecasts for weeks;
+ * `bill_overdue`: an approved bill is past its due day.
  */
 export const alertTypes = [
   "low_stock",
@@ -11,6 +12,7 @@ export const alertTypes = [
   "stock_sync",
   "stock_difference",
   "forecast_wrong",
+  "bill_overdue",
 ] as const;
 
 /** The kinds that an order may have, one of each at a time. */

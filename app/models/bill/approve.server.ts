@@ -1,5 +1,6 @@
 import { AppError, type Issue, mostIssues } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
@@ -45,6 +46,7 @@ export async function approveBill(
         ...{ approvedAt: await databaseNow(tx), acceptedBy: issues.length > 0 ? actor : "" },
       },
     });
+    await reviewBillAlerts(tx, shopId, [id]);
     const bill = await readBill(tx, shop, id);
     await rememberAnswer(tx, bill);
     return bill;

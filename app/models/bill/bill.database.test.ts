@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
+import { configureAlerts } from "~/models/alert/configure.server";
+import { sweepAlerts } from "~/models/alert-sweep/sweep.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { deleteSupplier } from "~/models/supplier/delete.server";
+import { alertsOf } from "../../../tests/support/alerts-in-database";
 import { sentOrderOfThree } from "../../../tests/support/received-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { approveBill } from "./approve.server";
@@ -360,4 +363,29 @@ it("bills are listed by view, with what they come to by currency", async () => {
   const cursor = first.nextCursor ?? "";
   const second = await listBills(shop.id, { filters: { view: "toPay" }, today, page: { limit: 1, cursor } });
   expect(second.rows.map(({ number }) => number)).toEqual(["Soon"]);
+});
+
+it("an overdue bill raises an alert until it is paid, or canceled, unless the shop wants none", async () => {
+  const { shop, approved, pay } = await receivedOrder();
+  const shopId = shop.id;
+  const late = async () =>
+    (await alertsOf(shopId)).filter(({ type, resolvedAt }) => type === "bill_overdue" && !resolvedAt);
+  const { id, total } = await approved({ dueOn: "2026-01-10" });
+  expect(await late()).toMatchObject([{ subject: `bill:${id}`, documentId: id }]);
+  const { payments } = await pay(id, total);
+  expect(await late()).toEqual([]);
+  await takeBackPayment(shop, { id, paymentId: payments[0]?.id ?? 0, actor: "" });
+  expect(await late()).toHaveLength(1);
+  await configureAlerts(shopId, { overdueBillAlerts: false });
+  expect(await late()).toEqual([]);
+  await configureAlerts(shopId, { overdueBillAlerts: true });
+  expect(await late()).toHaveLength(1);
+  await cancelBill(shop, { id, actor: "" });
+  expect(await late()).toEqual([]);
+  const soon = await approved({ number: "Soon", dueOn: "2099-01-10" });
+  expect(await late()).toEqual([]);
+  await sweepAlerts(shopId, new Date("2099-01-12T12:00:00Z"));
+  expect(await late()).toMatchObject([{ subject: `bill:${soon.id}` }]);
+  await sweepAlerts(shopId);
+  expect(await late()).toEqual([]);
 });

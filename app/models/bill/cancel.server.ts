@@ -1,4 +1,5 @@
 import { db } from "~/infra/db/db.server";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { readBill } from "./get.server";
@@ -22,6 +23,7 @@ export async function cancelBill(
       where: { shopId_id: { shopId, id } },
       data: { status: "cancelled", cancelledAt: await databaseNow(tx), cancelledBy: actor },
     });
+    await reviewBillAlerts(tx, shopId, [id]);
     const bill = await readBill(tx, shop, id);
     await rememberAnswer(tx, bill);
     return bill;

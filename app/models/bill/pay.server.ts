@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { isPayable, money } from "~/models/purchase-order/money";
 import { percentOf } from "~/models/supplier/payment-terms";
@@ -40,6 +41,7 @@ export async function payBill(
       },
     });
     await addSettled(tx, shopId, bill, settling);
+    await reviewBillAlerts(tx, shopId, [id]);
     const paid = await readBill(tx, shop, id);
     await rememberAnswer(tx, paid);
     return paid;

@@ -1,11 +1,12 @@
 import { invalidField, notFound } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { money } from "~/models/purchase-order/money";
 import { creditLeftOf } from "~/models/supplier-return/credit-left.server";
 import { sentence } from "~/texts/translate";
 import { readBill } from "./get.server";
-import { type LockedBill, lockBills } from "./lock.server";
+import { lockBills,type LockedBill } from "./lock.server";
 import { assertRoom, checkAmount, checkOpen } from "./pay.server";
 import type { BillResource } from "./resource";
 import type { NewSetOff } from "./schema";
@@ -44,6 +45,7 @@ export async function setOffCredit(
       },
     });
     await addSettled(tx, shopId, bill, amount);
+    await reviewBillAlerts(tx, shopId, [id]);
     const settled = await readBill(tx, shop, id);
     await rememberAnswer(tx, settled);
     return settled;

@@ -1,5 +1,6 @@
 import { AppError, notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { money } from "~/models/purchase-order/money";
 import { sentence } from "~/texts/translate";
@@ -43,6 +44,7 @@ export async function takeBackPayment(
     await addSettled(tx, shopId, bill, amount.plus(discount));
     const credit = locked.find((one) => one.id === creditId);
     if (credit) await addSettled(tx, shopId, credit, amount);
+    await reviewBillAlerts(tx, shopId, [id]);
     const after = await readBill(tx, shop, id);
     await rememberAnswer(tx, after);
     return after;

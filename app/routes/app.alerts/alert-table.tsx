@@ -16,6 +16,7 @@ const tones = {
   stock_sync: "critical",
   stock_difference: "critical",
   forecast_wrong: "attention",
+  bill_overdue: "warning",
 } as const;
 
 interface Props {

@@ -21,7 +21,9 @@ export async function loadNotBilled(shop: ShopContext, params: URLSearchParams) 
     filters: { since },
     page: { limit: mostLines },
   });
-  const lines = [...rows].sort((one, other) => one.supplierName.localeCompare(other.supplierName));
+  const lines = [...rows].sort(
+    (one, other) => one.supplierName.localeCompare(other.supplierName) || one.supplierId - other.supplierId,
+  );
   return {
     today,
     usual,

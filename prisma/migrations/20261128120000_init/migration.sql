@@ -1700,7 +1700,7 @@ CREATE TABLE alerts (
   CONSTRAINT alerts_type
     CHECK (type IN (
       'low_stock', 'po_overdue', 'mail_returned', 'supplier_answered', 'stock_sync', 'stock_difference',
-      'forecast_wrong'))
+      'forecast_wrong', 'bill_overdue'))
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
 -- One open alert per subject.
@@ -1712,6 +1712,7 @@ CREATE TABLE alert_configurations (
   shop_id INTEGER NOT NULL,
   low_stock_alerts BOOLEAN NOT NULL DEFAULT true,
   overdue_po_alerts BOOLEAN NOT NULL DEFAULT true,
+  overdue_bill_alerts BOOLEAN NOT NULL DEFAULT true,
   alert_threshold_percent DECIMAL(7,2) NOT NULL DEFAULT 100,
   CONSTRAINT alert_configurations_pkey PRIMARY KEY (shop_id)
 );

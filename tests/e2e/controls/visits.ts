@@ -144,7 +144,7 @@ export const visits: Record<string, Visit> = {
       return `/bills/${id}`;
     },
   },
-  "the cash going out": { prepare: () => Promise.resolve("/reports/cash-out") },
+  "the cash going out": at("/reports/cash-out"),
   "what is not billed": {
     prepare: async (admin) => {
       await received(admin);
@@ -288,7 +288,6 @@ async function received(admin: StoreAdmin): Promise<{ id: number; receiptId: num
   return { id, receiptId, lineItemId: lineItems[0]?.lineItemId ?? 0 };
 }
 
-/** A draft of a return of one unit. */
 /** A draft of a bill for freight, by its id. */
 async function billed(admin: StoreAdmin): Promise<number> {
   const { id: supplierId } = await admin.call<Made>("POST", "/api/suppliers", {
@@ -299,6 +298,7 @@ async function billed(admin: StoreAdmin): Promise<number> {
   return (await admin.call<Made>("POST", "/api/bills", bill)).id;
 }
 
+/** A draft of a return of one unit. */
 async function returned(admin: StoreAdmin): Promise<number> {
   const { id: purchaseOrderId, receiptId, lineItemId } = await received(admin);
   const lineItems = [{ receiptId, lineItemId, quantity: 1, reason: "quality" }];
