@@ -32,7 +32,7 @@ export async function assessBills(
       wanted.id AS "billId", wanted.number, wanted.name AS "supplierName",
       to_char(wanted.due_on, 'YYYY-MM-DD') AS "dueOn"
     FROM (
-      SELECT 'bill:' || bill.id AS subject, bill.id, bill.number, named.name, bill.due_on
+      SELECT 'bill:' || bill.id AS subject, bill.id::int AS id, bill.number, named.name, bill.due_on
       FROM bills AS bill
       JOIN suppliers AS named ON named.shop_id = ${shopId}::int AND named.id = bill.supplier_id
       JOIN shops AS shop ON shop.id = ${shopId}::int

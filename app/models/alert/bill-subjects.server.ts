@@ -10,7 +10,7 @@ export async function readBillSubjects(
   const rows = await queryRows(
     database,
     sql<Omit<BillSubject, "kind" | "open"> & { open: string }>`
-    SELECT bill.id, bill.number, named.name AS "supplierName", to_char(bill.due_on, 'YYYY-MM-DD') AS "dueOn",
+    SELECT bill.id::int AS id, bill.number, named.name AS "supplierName", to_char(bill.due_on, 'YYYY-MM-DD') AS "dueOn",
       (bill.total - bill.settled)::text AS open, bill.currency
     FROM bills AS bill
     JOIN suppliers AS named ON named.shop_id = ${shopId}::int AND named.id = bill.supplier_id

@@ -44,7 +44,7 @@ async function readBillable(shopId: number, of: SqlPart): Promise<BillableLine[]
       WHERE piece.shop_id = ${shopId} AND piece.line_id = bought.id) AS billed
     WHERE po.shop_id = ${shopId} AND ${of} AND po.status IN ('sent', 'partial', 'received')
       AND bought.received_quantity > billed.units
-    ORDER BY po.id DESC, bought.position LIMIT ${mostLines}::int`,
+    ORDER BY po.number DESC, bought.position LIMIT ${mostLines}::int`,
   );
   return rows.map((row) => ({
     ...toOrderLine(row),

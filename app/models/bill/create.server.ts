@@ -30,7 +30,7 @@ export async function createBill(
     await checkBillNumber(tx, shopId, { supplierId, number, billId: null });
     await checkBillLines(tx, shopId, { supplierId, currency, lineItems });
     const { dueOn, discountUntil, earlyDiscount } = dueOf({ kind, billedOn, terms: supplier });
-    const { id } = await tx.bill.create({
+    const created = await tx.bill.create({
       data: {
         ...{ shopId, supplierId, kind, number, currency, note, actor },
         ...{ billedOn: new Date(billedOn), dueOn: new Date(input.dueOn ?? dueOn) },
@@ -39,6 +39,7 @@ export async function createBill(
       },
       select: { id: true },
     });
+    const id = Number(created.id);
     await writeBillLines(tx, shopId, { id, currency, tax, lineItems });
     const bill = await readBill(tx, shop, id);
     await rememberAnswer(tx, bill, 201);

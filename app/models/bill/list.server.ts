@@ -33,7 +33,7 @@ export async function listBills(
   const found = await queryRows(
     database,
     sql<{ id: number; place: string }>`
-    SELECT bill.id, ${place} FROM bills AS bill
+    SELECT bill.id::int AS id, ${place} FROM bills AS bill
     JOIN suppliers AS named ON named.shop_id = ${shopId} AND named.id = bill.supplier_id
     WHERE bill.shop_id = ${shopId} ${narrowed(shopId, filters, today)} ${beyond} ${ending}`,
   );
@@ -42,7 +42,7 @@ export async function listBills(
     where: { shopId, id: { in: rows.map(({ id }) => id) } },
     include: { supplier: { select: { name: true } } },
   });
-  const byId = new Map(bills.map((bill) => [bill.id, toBillRow(bill)]));
+  const byId = new Map(bills.map(toBillRow).map((bill) => [bill.id, bill]));
   return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), nextCursor };
 }
 

@@ -31,7 +31,7 @@ export async function lockBills(
   return queryRows(
     tx,
     sql<LockedBill>`
-    SELECT id, kind, supplier_id AS "supplierId", number, status, currency,
+    SELECT id::int AS id, kind, supplier_id AS "supplierId", number, status, currency,
       to_char(billed_on, 'YYYY-MM-DD') AS "billedOn", to_char(discount_until, 'YYYY-MM-DD') AS "discountUntil",
       early_discount AS "earlyDiscount", total, settled
     FROM bills WHERE shop_id = ${shopId} AND id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`,

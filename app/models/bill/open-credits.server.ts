@@ -20,10 +20,10 @@ export async function listOpenCredits(
     queryRows(
       database,
       sql<{ id: number; number: string; left: string }>`
-      SELECT bill.id, bill.number, (bill.total - bill.settled)::text AS "left" FROM bills AS bill
+      SELECT bill.id::int AS id, bill.number, (bill.total - bill.settled)::text AS "left" FROM bills AS bill
       WHERE bill.shop_id = ${shopId} AND bill.supplier_id = ${supplierId} AND bill.currency = ${currency}::text
         AND bill.kind = 'credit' AND bill.status IN ('approved', 'partial')
-      ORDER BY bill.id LIMIT ${mostCredits}::int`,
+      ORDER BY bill.billed_on, bill.number LIMIT ${mostCredits}::int`,
     ),
     queryRows(
       database,
@@ -38,7 +38,7 @@ export async function listOpenCredits(
         WHERE payment.shop_id = ${shopId} AND payment.return_id = goods.id) AS used
       WHERE goods.shop_id = ${shopId} AND goods.supplier_id = ${supplierId} AND goods.currency = ${currency}::text
         AND noted.amount > used.amount
-      ORDER BY goods.id LIMIT ${mostCredits}::int`,
+      ORDER BY goods.number LIMIT ${mostCredits}::int`,
     ),
   ]);
   return [

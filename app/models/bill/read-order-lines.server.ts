@@ -45,6 +45,6 @@ export function readOrderLines(
       WHERE part.shop_id = ${shopId} AND part.line_id = bought.id
         AND (${billId}::int IS NULL OR part.bill_id <> ${billId}::int)) AS billed
     WHERE bought.shop_id = ${shopId} AND bought.id = ANY(${[...lineItemIds]}::int[])
-    ORDER BY po.id, bought.position`,
+    ORDER BY po.number, bought.position`,
   );
 }

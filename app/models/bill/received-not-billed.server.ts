@@ -4,6 +4,7 @@ import { formatPoNumber } from "~/models/order-number";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import { toGid } from "~/platform/gid";
 import type { NotBilledFilters } from "./not-billed-filters";
+import { shopToday } from "./today.server";
 
 /** Units that came and are on no bill that counts. */
 export type NotBilledLine = ReturnType<typeof toLine>;
@@ -48,14 +49,15 @@ function reader(shop: Shop, { supplierId, since }: NotBilledFilters) {
     ${supplierId === undefined ? nothing : part`AND po.supplier_id = ${supplierId}`}
     ${since === undefined ? nothing : part`AND (arrived.at AT TIME ZONE shop.time_zone)::date >= ${since}::date`}`;
   return async ({ before, limit }: { before: number; limit: number }) => {
-    const rows = await readLines(shop.id, { narrowed, before, limit });
+    const today = await shopToday(shop.id);
+    const rows = await readLines(shop.id, { narrowed, before, limit, today });
     return rows.map((row) => toLine(row, shop.currency));
   };
 }
 
 function readLines(
   shopId: number,
-  { narrowed, before, limit }: { narrowed: SqlPart; before: number; limit: number },
+  { narrowed, before, limit, today }: { narrowed: SqlPart; before: number; limit: number; today: string },
 ): Promise<Columns[]> {
   return queryRows(
     database,
@@ -63,7 +65,7 @@ function readLines(
     SELECT bought.id, po.id AS "purchaseOrderId", po.number, po.supplier_id AS "supplierId",
       named.name AS "supplierName", bought.variant_id AS "variantId", bought.sku, bought.title,
       bought.received_quantity AS received, billed.units AS billed, bought.cost_price::text AS "unitPrice", po.currency,
-      to_char(arrived.at AT TIME ZONE shop.time_zone, 'YYYY-MM-DD') AS "lastReceivedOn",
+      to_char(coalesce(arrived.at, po.created_at) AT TIME ZONE shop.time_zone, 'YYYY-MM-DD') AS "lastReceivedOn",
       CASE WHEN po.currency = shop.currency THEN '1' ELSE newest.rate::text END AS rate
     FROM purchase_order_lines AS bought
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = bought.purchase_order_id
@@ -82,7 +84,7 @@ function readLines(
     LEFT JOIN LATERAL (
       SELECT stored.rate FROM exchange_rates AS stored
       WHERE stored.shop_id = ${shopId} AND stored.currency = po.currency
-        AND stored.valid_from <= (now() AT TIME ZONE shop.time_zone)::date
+        AND stored.valid_from <= ${today}::date
       ORDER BY stored.valid_from DESC LIMIT 1) AS newest ON true
     WHERE bought.shop_id = ${shopId} AND bought.id < ${before} AND bought.received_quantity > billed.units ${narrowed}
     ORDER BY bought.id DESC LIMIT ${limit}`,

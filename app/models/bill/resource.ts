@@ -34,9 +34,9 @@ interface Parts {
 
 /** A bill in a list; amounts in its currency, days in the shop's calendar. */
 export function toBillRow(bill: StoredBill) {
-  const { id, kind, number, status, supplierId, supplier, currency } = bill;
+  const { kind, number, status, supplierId, supplier, currency } = bill;
   return {
-    ...{ id, kind, number, status, supplierId, supplierName: supplier.name },
+    ...{ id: Number(bill.id), kind, number, status, supplierId, supplierName: supplier.name },
     ...{ billedOn: storedDay(bill.billedOn), dueOn: storedDay(bill.dueOn), currency },
     ...{ total: Number(bill.total), settled: Number(bill.settled) },
     open: openOf(bill),
@@ -102,7 +102,7 @@ function toPayment(payment: StoredPayment) {
   return {
     ...{ id: Number(payment.id), kind, amount: Number(payment.amount), discount: Number(payment.discount) },
     ...{ paidOn: storedDay(payment.paidOn), rate: numberOrNull(payment.rate), reference },
-    ...{ creditId, creditNumber: credit?.number ?? null },
+    ...{ creditId: creditId === null ? null : Number(creditId), creditNumber: credit?.number ?? null },
     ...{ returnId, returnNumber: supplierReturn ? formatReturnNumber(supplierReturn.number) : null },
     reversesId: reversesId === null ? null : Number(reversesId),
     reversedById: reversal ? Number(reversal.id) : null,
@@ -111,7 +111,12 @@ function toPayment(payment: StoredPayment) {
 }
 
 function toUse({ billId, bill, amount, paidOn }: StoredPayment) {
-  return { billId, billNumber: bill.number, amount: Number(amount), setOffOn: storedDay(paidOn) };
+  return {
+    billId: Number(billId),
+    billNumber: bill.number,
+    amount: Number(amount),
+    setOffOn: storedDay(paidOn),
+  };
 }
 
 function numberOrNull(value: Decimal | null): number | null {

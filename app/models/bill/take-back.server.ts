@@ -22,8 +22,8 @@ export async function takeBackPayment(
   return db.$transaction(async (tx) => {
     const where = { shopId_id: { shopId, id: BigInt(paymentId) } };
     const known = await tx.billPayment.findUnique({ where, select: { billId: true, creditId: true } });
-    if (known?.billId !== id) throw notFound("payment");
-    const { creditId } = known;
+    if (known === null || Number(known.billId) !== id) throw notFound("payment");
+    const creditId = known.creditId === null ? null : Number(known.creditId);
     const locked = await lockBills(tx, shopId, creditId === null ? [id] : [id, creditId]);
     const bill = locked.find((one) => one.id === id);
     if (!bill) throw notFound("bill");

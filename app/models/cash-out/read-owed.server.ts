@@ -12,7 +12,10 @@ import type { DueFrom } from "~/models/supplier/payment-terms";
 import { owedOf, type SupplierTerms, unbilledTotal } from "./owed";
 import { type CashItem, mondayOf } from "./weeks";
 
-export type UnratedItem = Omit<CashItem, "rate">;
+export interface UnratedItem extends Omit<CashItem, "rate" | "amount"> {
+  /** Decimal text. */
+  amount: string;
+}
 
 /** What is open of bills, on the days on which they are due; with the rate that a bill has by hand. */
 export function readOpenBills(shopId: number): Promise<(UnratedItem & { rate: Decimal | null })[]> {
@@ -26,7 +29,12 @@ export function readOpenBills(shopId: number): Promise<(UnratedItem & { rate: De
   );
 }
 
-interface OpenOrder extends SupplierTerms {
+interface OpenOrder {
+  dueDays: number;
+  dueFrom: DueFrom;
+  earlyDiscount: Decimal;
+  earlyDiscountDays: number;
+  depositPercent: Decimal;
   currency: string;
   total: Decimal;
   /** What the lines come to, and what of that is not billed. */
@@ -58,8 +66,8 @@ export async function readOpenOrders(shopId: number, today: string): Promise<Unr
     JOIN shops AS shop ON shop.id = ${shopId}
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
     CROSS JOIN LATERAL (
-      SELECT sum(wanted.units * bought.cost_price) AS lines,
-        sum(greatest(wanted.units - billed.units, 0) * bought.cost_price) AS unbilled
+      SELECT coalesce(sum(wanted.units * bought.cost_price), 0) AS lines,
+        coalesce(sum(greatest(wanted.units - billed.units, 0) * bought.cost_price), 0) AS unbilled
       FROM purchase_order_lines AS bought
       CROSS JOIN LATERAL (
         SELECT CASE WHEN po.status = 'received' THEN bought.received_quantity

@@ -905,7 +905,7 @@ CREATE INDEX landed_charge_shares_shop_id_receipt_id_line_id_idx ON landed_charg
 
 CREATE TABLE bills (
   shop_id INTEGER NOT NULL,
-  id SERIAL NOT NULL,
+  id BIGSERIAL NOT NULL,
   supplier_id INTEGER NOT NULL,
   kind TEXT NOT NULL DEFAULT 'bill',
   number TEXT NOT NULL,
@@ -951,7 +951,7 @@ CREATE INDEX bills_shop_id_supplier_id_id_idx ON bills (shop_id, supplier_id, id
 
 CREATE TABLE bill_lines (
   shop_id INTEGER NOT NULL,
-  bill_id INTEGER NOT NULL,
+  bill_id BIGINT NOT NULL,
   position INTEGER NOT NULL,
   line_id INTEGER,
   description TEXT NOT NULL DEFAULT '',
@@ -972,14 +972,14 @@ CREATE INDEX bill_lines_shop_id_line_id_idx ON bill_lines (shop_id, line_id);
 CREATE TABLE bill_payments (
   shop_id INTEGER NOT NULL,
   id BIGSERIAL NOT NULL,
-  bill_id INTEGER NOT NULL,
+  bill_id BIGINT NOT NULL,
   kind TEXT NOT NULL,
   amount DECIMAL(20,4) NOT NULL,
   discount DECIMAL(20,4) NOT NULL DEFAULT 0,
   paid_on DATE NOT NULL,
   rate DECIMAL(20,10),
   reference TEXT NOT NULL DEFAULT '',
-  credit_id INTEGER,
+  credit_id BIGINT,
   return_id INTEGER,
   reverses_id BIGINT,
   actor TEXT NOT NULL DEFAULT '',
