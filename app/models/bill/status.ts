@@ -5,15 +5,12 @@ import { sentence } from "~/texts/translate";
 export const billKinds = ["bill", "credit"] as const;
 export type BillKind = (typeof billKinds)[number];
 
-/** `approved`: it is to be paid, or set off; `partial` and `paid` by what of its total is settled. */
+/**
+ * From `approved` on it counts: its units are billed, and it is to be paid or set off; `partial` and `paid` by what of its
+ * total is settled.
+ */
 export const billStatuses = ["draft", "approved", "partial", "paid", "cancelled"] as const;
 export type BillStatus = (typeof billStatuses)[number];
-
-/** Those that count: their units are billed. */
-export const bookedStatuses = ["approved", "partial", "paid"] as const satisfies readonly BillStatus[];
-
-/** Those of which something is open. */
-export const openStatuses = ["approved", "partial"] as const satisfies readonly BillStatus[];
 
 /** Money, a credit of the supplier, or the credit notes of a return. */
 export const billPaymentKinds = ["payment", "credit", "return"] as const;
