@@ -6,7 +6,7 @@ import { money } from "~/models/purchase-order/money";
 import { creditLeftOf } from "~/models/supplier-return/credit-left.server";
 import { sentence } from "~/texts/translate";
 import { readBill } from "./get.server";
-import { lockBills,type LockedBill } from "./lock.server";
+import { lockBills, type LockedBill } from "./lock.server";
 import { assertRoom, checkAmount, checkOpen } from "./pay.server";
 import type { BillResource } from "./resource";
 import type { NewSetOff } from "./schema";
