@@ -21,6 +21,8 @@ const alert = z
     purchaseOrderId: id.optional(),
     /** Of a `mail_returned` alert and of a `stock_sync` alert about a return to the supplier. */
     supplierReturnId: id.optional(),
+    /** Of a `bill_overdue` alert. */
+    billId: id.optional(),
     read: z.boolean(),
     createdAt: moment,
   })
@@ -30,6 +32,7 @@ const configuration = z
   .strictObject({
     lowStockAlerts: z.boolean(),
     overduePoAlerts: z.boolean(),
+    overdueBillAlerts: z.boolean(),
     alertThresholdPercent: z.number(),
   })
   .meta({ id: "AlertConfiguration" });
@@ -39,7 +42,7 @@ export const alerts = {
     path: "/api/alerts",
     summary: "The shop's open alerts, newest first",
     notes:
-      "There is at most one open alert for each variant, purchase order, return or change of stock. Its `message` follows " +
+      "There is at most one open alert for each variant, purchase order, return, bill or change of stock. Its `message` follows " +
       "the figures; it leaves the list automatically when its reason is gone.\n\n" +
       "- `low_stock`: the stock of a variant with a reorder rule, summed over active locations, is at or below " +
       "`alertThresholdPercent` of the reorder point.\n" +
@@ -58,7 +61,8 @@ export const alerts = {
       "nothing explains it; one alert for all of them. See `GET /api/stock-differences`.\n" +
       "- `cost_difference`: somebody has changed costs in Shopify that the app had written there; one alert for all of " +
       "them. See `GET /api/store-costs`.\n" +
-      "- `forecast_wrong`: what is asked for has been far above or below some forecasts for weeks; one alert for all.",
+      "- `forecast_wrong`: what is asked for has been far above or below some forecasts for weeks; one alert for all.\n" +
+      "- `bill_overdue`: an approved bill has an open amount past its `dueOn`.",
     filters: alertFilters,
     row: alert,
   }),

@@ -1,6 +1,7 @@
 import { abc } from "./abc";
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
+import { bills } from "./bills";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { deadStock } from "./dead-stock";
@@ -59,6 +60,7 @@ export const features = {
   attachedPapers,
   supplierReturns,
   landedCharges,
+  bills,
   stockLevels,
   stockTransfers,
   stockCosts,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { notBilledFilters } from "~/models/bill/not-billed-filters";
+import { weekCount } from "~/models/cash-out/weeks";
 import { reportDates, spendFilters, velocityFilters } from "~/models/report/schema";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, moment, money } from "./values";
@@ -98,5 +100,60 @@ export const reports = {
       createdAt: moment,
     }),
     refusals: datesRefusal,
+  }),
+  receivedNotBilled: listEndpoint({
+    path: "/api/reports/received-not-billed",
+    summary: "Units that came and are on no approved bill, as of today; those of the newest orders first",
+    notes:
+      "`amount` is `units` at the order's price in the order's `currency`, without tax, and `amountInShopCurrency` what that is worth at today's exchange rate; null without one. `since` leaves out orders of which nothing came on that day or later.",
+    filters: notBilledFilters,
+    row: z
+      .strictObject({
+        id,
+        purchaseOrderId: id,
+        poNumber: z.string(),
+        supplierId: id,
+        supplierName: z.string(),
+        variantId: gid("ProductVariant").nullable(),
+        sku: z.string(),
+        title: z.string(),
+        received: z.int(),
+        billed: z.int(),
+        units: z.int().min(1),
+        unitPrice: money,
+        amount: money,
+        currency: z.string(),
+        amountInShopCurrency: money.nullable(),
+        lastReceivedOn: z.iso.date(),
+      })
+      .meta({ id: "NotBilledLine" }),
+  }),
+  cashOut: endpoint({
+    method: "GET",
+    path: "/api/reports/cash-out",
+    summary: `The money that goes out in the next ${weekCount} weeks`,
+    notes:
+      "By week, Monday to Sunday, from the one that has today, in the shop's currency: `bills` is what is open of bills on the day on which they are due, `orders` what sent orders will cost that is not billed, and `suggestions` what is suggested to order now. Orders are due by the supplier's payment terms from the day on which they are expected, or came; the deposit on the day of ordering, unless that was in an earlier week. The first week has what is `overdue`; `later` is due after the last week. Amounts in a currency without an exchange rate are in `unrated`, in that currency. Discounts for early payment and credits are not taken off.",
+    answer: z
+      .strictObject({
+        today: z.iso.date(),
+        currency: z.string(),
+        weeks: z.array(
+          z.strictObject({
+            startDate: z.iso.date(),
+            endDate: z.iso.date(),
+            bills: money,
+            orders: money,
+            suggestions: money,
+            total: money,
+          }),
+        ),
+        overdue: money,
+        later: money,
+        unrated: z.array(
+          z.strictObject({ currency: z.string(), bills: money, orders: money, suggestions: money }),
+        ),
+      })
+      .meta({ id: "CashOut" }),
   }),
 };

@@ -11,6 +11,8 @@ const settings = z
     defaultCurrency: z.string().nullable(),
     defaultTaxPercent: z.number(),
     receiveTolerancePercent: z.number(),
+    billTolerancePercent: z.number(),
+    billToleranceAmount: z.number(),
     keepsDamaged: z.boolean(),
     replyTo: z.string(),
     supplierMessage: z.string(),
@@ -34,7 +36,8 @@ export const shopSettings = {
       "A new purchase order takes `defaultLocationId` and `defaultCurrency` where its body leaves the field out; null " +
       "stands for the shop's primary location and its own currency. `defaultTaxPercent` (of the subtotal) and " +
       "`supplierMessage` are what the admin's pages fill a new order in with. `receiveTolerancePercent` is how much more " +
-      "than ordered of a line is received without a question. With `keepsDamaged` units that come damaged are put into the " +
+      "than ordered of a line is received without a question, and `billTolerancePercent` and `billToleranceAmount` what the price of a billed line may " +
+      "differ from the order's: by so many percent, or by so much in all its units, in the bill's currency. With `keepsDamaged` units that come damaged are put into the " +
       "store's damaged stock, which is on hand and not for sale; without it no stock has them. `replyTo` is where suppliers' replies " +
       "go; the shop's address where it is empty. A default location that is no longer in use is answered as null. With " +
       "`sentOrdersIncoming` sent orders are shown in the store as incoming, with `transfersIncoming` transfers from when " +

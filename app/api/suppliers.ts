@@ -2,6 +2,7 @@ import { z } from "zod";
 import { supplierLanguages } from "~/models/fields/paper-language";
 import { supplierContent } from "~/models/supplier/content";
 import { orderMinimumBys } from "~/models/supplier/order-terms";
+import { dueFroms } from "~/models/supplier/payment-terms";
 import { createSupplierSchema, supplierFilters, updateSupplierSchema } from "~/models/supplier/schema";
 import { contactContent } from "~/models/supplier-contact/content";
 import { createContactSchema, updateContactSchema } from "~/models/supplier-contact/schema";
@@ -35,6 +36,11 @@ const supplier = z
     ...row,
     address: z.string(),
     notes: z.string(),
+    dueDays: z.int(),
+    dueFrom: z.enum(dueFroms),
+    earlyDiscount: z.number(),
+    earlyDiscountDays: z.int(),
+    depositPercent: z.number(),
     currency: z.string(),
     orderMinimum: money,
     orderMinimumBy: z.enum(orderMinimumBys),
@@ -81,7 +87,9 @@ export const suppliers = {
       "no limit. The page of suggestions keeps to them, and an order above them is " +
       "accepted. With `confirmByLink` the emails of its orders have a link by which it confirms them. Each of " +
       "them goes to the addresses of `cc` and, hidden from the others, of `bcc` as well. `language` is that of its emails, PDFs, and " +
-      "confirmation page, and empty for the shop's.",
+      "confirmation page, and empty for the shop's. A bill is due `dueDays` after its date, or after the end of its month with " +
+      "`dueFrom` `monthEnd`; paid within `earlyDiscountDays` of its date it is `earlyDiscount` percent less; and " +
+      "`depositPercent` of an order's total is paid when it is sent. `paymentTerms` is what the supplier calls them.",
     body: createSupplierSchema,
     status: 201,
     answer: supplier,

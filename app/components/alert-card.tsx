@@ -11,6 +11,7 @@ import { useText } from "./use-text";
 interface AlertDraft {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;
+  overdueBillAlerts: boolean;
   alertThresholdPercent: string;
 }
 
@@ -26,6 +27,7 @@ export function toAlertBody(draft: AlertDraft, decimal: DecimalSign) {
 const labels = {
   lowStockAlerts: "alerts.settings.lowStock",
   overduePoAlerts: "alerts.settings.overdue",
+  overdueBillAlerts: "alerts.settings.bills",
   alertThresholdPercent: "alerts.settings.percent",
 } as const;
 
@@ -82,6 +84,13 @@ export function AlertCard({ draft: { values, set }, action, children }: Props) {
             checked={values.overduePoAlerts}
             disabled={action.pending}
             onChange={(checked) => set("overduePoAlerts", checked)}
+          />
+          <Checkbox
+            label={text("alerts.settings.bills")}
+            helpText={text("alerts.settings.billsHint")}
+            checked={values.overdueBillAlerts}
+            disabled={action.pending}
+            onChange={(checked) => set("overdueBillAlerts", checked)}
           />
         </FormLayout>
       </BlockStack>

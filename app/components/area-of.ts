@@ -2,6 +2,7 @@ const lists = {
   "purchase-orders": "purchaseOrders",
   suppliers: "suppliers",
   "supplier-returns": "returns",
+  bills: "bills",
   reorder: "reorder",
   "stock-levels": "stockLevels",
   transfers: "transfers",

@@ -13,6 +13,7 @@ export function Navigation() {
       </a>
       <a href="/app/purchase-orders">{text("navigation.purchaseOrders")}</a>
       <a href="/app/suppliers">{text("navigation.suppliers")}</a>
+      <a href="/app/bills">{text("navigation.bills")}</a>
       <a href="/app/reorder">{text("navigation.reorder")}</a>
       <a href="/app/stock-levels">{text("navigation.stockLevels")}</a>
       <a href="/app/transfers">{text("navigation.transfers")}</a>

@@ -3,8 +3,10 @@ import { useMemo } from "react";
 import { type SupplierLanguage, supplierLanguages } from "~/models/fields/paper-language";
 import type { SupplierContent } from "~/models/supplier/content";
 import { type OrderMinimumBy, orderMinimumBys } from "~/models/supplier/order-terms";
+import { type DueFrom, dueFroms } from "~/models/supplier/payment-terms";
 import { sentence } from "./error-banner";
 import { OrderTermsCard } from "./order-terms-card";
+import { PaymentTermsCard } from "./payment-terms-card";
 import { decimalSign, readNumber, wholeNumberIn, writeNumber } from "./read-number";
 import { useShopSettings } from "./shop-settings";
 import type { ApiAction } from "./use-api-action";
@@ -18,6 +20,11 @@ export interface SupplierDraft {
   address: string;
   leadTimeDays: string;
   paymentTerms: string;
+  dueDays: string;
+  dueFrom: DueFrom;
+  earlyDiscount: string;
+  earlyDiscountDays: string;
+  depositPercent: string;
   notes: string;
   /** Empty: the shop's. */
   currency: string;
@@ -59,6 +66,11 @@ export const emptySupplier: SupplierDraft = {
   address: "",
   leadTimeDays: "0",
   paymentTerms: "",
+  dueDays: "0",
+  dueFrom: "bill",
+  earlyDiscount: "0",
+  earlyDiscountDays: "0",
+  depositPercent: "0",
   notes: "",
   currency: "",
   orderMinimum: "0",
@@ -87,10 +99,16 @@ export function useSupplierDrafts() {
   const decimal = decimalSign(useShopSettings().locale);
   return useMemo(() => {
     const orNone = (typed: string) => (typed.trim() === "" ? 0 : readNumber(typed, decimal));
+    const wholeOrNone = (typed: string) => (typed.trim() === "" ? 0 : wholeNumberIn(typed));
     return {
       toDraft: (supplier: SupplierContent): SupplierDraft => ({
         ...supplier,
         leadTimeDays: String(supplier.leadTimeDays),
+        dueDays: String(supplier.dueDays),
+        dueFrom: dueFroms.find((from) => from === supplier.dueFrom) ?? "bill",
+        earlyDiscount: writeNumber(supplier.earlyDiscount, decimal),
+        earlyDiscountDays: String(supplier.earlyDiscountDays),
+        depositPercent: writeNumber(supplier.depositPercent, decimal),
         language: supplierLanguages.find((language) => language === supplier.language) ?? "",
         orderMinimum: writeNumber(supplier.orderMinimum, decimal),
         orderMinimumBy: orderMinimumBys.find((by) => by === supplier.orderMinimumBy) ?? "amount",
@@ -104,7 +122,11 @@ export function useSupplierDrafts() {
       /** Null for text that is no number, so that the refusal names the field. */
       toBody: (draft: SupplierDraft) => ({
         ...draft,
-        leadTimeDays: draft.leadTimeDays.trim() === "" ? 0 : wholeNumberIn(draft.leadTimeDays),
+        leadTimeDays: wholeOrNone(draft.leadTimeDays),
+        dueDays: wholeOrNone(draft.dueDays),
+        earlyDiscount: orNone(draft.earlyDiscount),
+        earlyDiscountDays: wholeOrNone(draft.earlyDiscountDays),
+        depositPercent: orNone(draft.depositPercent),
         orderMinimum: orNone(draft.orderMinimum),
         mostAmount: orNone(draft.mostAmount),
         mostWeight: orNone(draft.mostWeight),
@@ -210,6 +232,7 @@ export function SupplierForm({ draft, action, onSubmit }: Props) {
             </FormLayout>
           </BlockStack>
         </Card>
+        <PaymentTermsCard values={draft.values} field={field} />
         <OrderTermsCard values={draft.values} field={field} />
       </BlockStack>
       <button type="submit" hidden aria-hidden tabIndex={-1} />

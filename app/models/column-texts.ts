@@ -2,6 +2,11 @@
 import type { PaperType } from "~/lib/paper-type";
 import type { alertTypes } from "~/models/alert/types";
 import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
+import type {
+  BillKind as KindOfBill,
+  BillPaymentKind as KindOfBillPayment,
+  BillStatus as StatusOfBill,
+} from "~/models/bill/status";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -29,6 +34,7 @@ import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-diff
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
 import type { StoreCostStatus as StatusOfStoreCost } from "~/models/store-cost/status";
 import type { OrderMinimumBy as MinimumOfOrderBy } from "~/models/supplier/order-terms";
+import type { DueFrom as StartOfDueDays } from "~/models/supplier/payment-terms";
 import type {
   FormatColumn,
   FormatDays as DaysOfFormat,
@@ -67,6 +73,9 @@ declare global {
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
     type ApprovalDecision = DecisionOfApproval;
+    type BillKind = KindOfBill;
+    type BillPaymentKind = KindOfBillPayment;
+    type BillStatus = StatusOfBill;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
@@ -77,6 +86,7 @@ declare global {
     type DataImportStatus = StatusOfDataImport;
     type DifferenceStatus = StatusOfDifference;
     type DnsRecords = DnsRecord[];
+    type DueFrom = StartOfDueDays;
     type EmailEventKind = KindOfEmailEvent;
     type EmailStatus = StatusOfEmail;
     type FormatColumns = FormatColumn[];

@@ -30,6 +30,8 @@ export const shapeExceptions: ShapeExceptions = {
     // A page, and the one that follows it, need any one order that is total; ids give it, and the index has them.
     "app/models/alert/list.server.ts#reader",
     "app/models/alert/mark.server.ts#markAlert",
+    "app/models/bill/list.server.ts#listBills",
+    "app/models/bill/received-not-billed.server.ts#readLines",
     "app/models/dashboard/get.server.ts#getDashboard",
     "app/models/purchase-order/list-sorted.server.ts#asExpected",
     "app/models/purchase-order/list-sorted.server.ts#bySupplier",

@@ -181,7 +181,8 @@ describe("PUT /api/alerts/:id", () => {
 
 describe("the configuration", () => {
   const chosen = () => call(alerts.getConfiguration, {}, byShop());
-  const preset = { lowStockAlerts: true, overduePoAlerts: true, alertThresholdPercent: 100 };
+  const flags = { lowStockAlerts: true, overduePoAlerts: true, overdueBillAlerts: true };
+  const preset = { ...flags, alertThresholdPercent: 100 };
   beforeEach(async () => void dataOf(await configure(preset)));
 
   it("has both kinds switched on until the shop chooses", async () => {
@@ -192,7 +193,7 @@ describe("the configuration", () => {
   it("changes what is given and nothing else, and answers what applies now", async () => {
     expect(dataOf(await configure({ alertThresholdPercent: 150.5 }))).toEqual({
       message:
-        "You get an alert when stock is at or below 150.5% of its reorder point. You get an alert when a purchase order is late.",
+        "You get an alert when stock is at or below 150.5% of its reorder point. You get an alert when a purchase order is late. You get an alert when a bill is overdue.",
     });
     expect(await chosen()).toEqual({ ...preset, alertThresholdPercent: 150.5 });
     dataOf(await configure({ overduePoAlerts: false }));

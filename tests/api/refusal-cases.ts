@@ -50,6 +50,8 @@ const unwritten: Record<string, unknown[]> = {
   defaultCurrency: ["XXQ", "dollar", "$"],
   defaultTaxPercent: [1.234_56],
   receiveTolerancePercent: [1.234_56],
+  billTolerancePercent: [1.234_56],
+  billToleranceAmount: tooExact,
   tax: tooExact,
   shipping: tooExact,
   discount: tooExact,

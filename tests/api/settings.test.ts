@@ -20,6 +20,8 @@ const change = (body: object) => call(shopSettings.update, { body }, { shop });
 const unchosen = {
   ...{ defaultLocationId: null, defaultCurrency: null, defaultTaxPercent: 0, receiveTolerancePercent: 0 },
   ...{
+    billTolerancePercent: 0,
+    billToleranceAmount: 0,
     keepsDamaged: false,
     replyTo: "",
     supplierMessage: "",

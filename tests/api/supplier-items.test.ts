@@ -104,6 +104,7 @@ describe("the order terms of a supplier", () => {
       mostVolume: 33.2,
       closedUntil: "2027-01-04",
       currency: "eur",
+      ...{ dueDays: 10, dueFrom: "monthEnd", earlyDiscount: 2.5, earlyDiscountDays: 8, depositPercent: 30 },
     };
     await fresh();
     const answer = await api("PUT", `/api/suppliers/${id}`, { ...terms, ...minimum }, { shop });
@@ -132,6 +133,11 @@ describe("the order terms of a supplier", () => {
     [{ mostWeight: -1 }, "mostWeight"],
     [{ mostVolume: 0.0001 }, "mostVolume"],
     [{ currency: "XX" }, "currency"],
+    [{ dueDays: 366 }, "dueDays"],
+    [{ dueFrom: "delivery" }, "dueFrom"],
+    [{ earlyDiscount: 100 }, "earlyDiscount"],
+    [{ earlyDiscountDays: -1 }, "earlyDiscountDays"],
+    [{ depositPercent: 101 }, "depositPercent"],
   ])("are refused as %j", async (body, field) => {
     await fresh();
     expect(Object.keys(faultsOf(await api("PUT", `/api/suppliers/${id}`, body, { shop })))).toEqual([field]);

@@ -48,6 +48,25 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp(`/purchase-orders/${id}/receive`);
     await expect(admin.app.getByRole("heading", { name: new RegExp(number) }).first()).toBeAttached();
   },
+  bills: async (admin) => {
+    await draftBill(admin);
+    await admin.openApp("/bills");
+  },
+  "bill-new": async (admin) => {
+    const { id } = await sentOrder(admin);
+    await admin.openApp(`/bills/new?order=${id}`);
+    await admin.appIsLoaded("New bill");
+  },
+  bill: async (admin) => {
+    const { id, number } = await draftBill(admin);
+    await admin.openApp(`/bills/${id}`);
+    await admin.appIsLoaded(number);
+  },
+  "bill-edit": async (admin) => {
+    const { id, number } = await draftBill(admin);
+    await admin.openApp(`/bills/${id}/edit`);
+    await admin.appIsLoaded(`Edit ${number}`);
+  },
   labels: async (admin) => {
     const { id } = await sentOrder(admin);
     await admin.openApp(`/labels?order=${id}`);
@@ -138,6 +157,8 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await computeCosts(admin);
     await admin.openApp("/reports/margin");
   },
+  "report-cash-out": (admin) => admin.openApp("/reports/cash-out"),
+  "report-not-billed": (admin) => admin.openApp("/reports/received-not-billed"),
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
   settings: (admin) => admin.openApp("/settings"),
@@ -160,10 +181,25 @@ const alike = [
   ...["supplier-new", "supplier-format", "order-revision-edit", "reorder-transfers", "forecast", "results"],
   ...["transfer-new", "transfer-edit", "transfer-in-parts", "count-new", "stock-levels-import", "bundle"],
   ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
-  "exchange-rates",
-  "store-costs",
+  ...[
+    "exchange-rates",
+    "store-costs",
+    "bill-new",
+    "bill",
+    "bill-edit",
+    "report-cash-out",
+    "report-not-billed",
+  ],
   ...["order-revision", "transfer-receive", "stock-history"],
 ];
+
+async function draftBill(admin: StoreAdmin): Promise<{ id: number; number: string }> {
+  const name = `Bills ${Date.now()}`;
+  const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name });
+  const lineItems = [{ description: "Freight", quantity: 1, unitPrice: 12.5 }];
+  const bill = { supplierId, number: "R-118", billedOn: "2026-11-20", lineItems };
+  return admin.call("POST", "/api/bills", bill);
+}
 
 for (const [name, visit] of Object.entries(pages)) {
   test.describe("loaded on a phone", longIf(alike.includes(name)), () => {

@@ -25,11 +25,11 @@ export interface ChartProps {
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   /**
-   * Bars for amounts of a period; a balance for what is added above and taken away below the line; ranks, lying bars,
-   * for things with names; steps for a quantity that stays until it changes; a curve for one that rises between points;
-   * demand for what was and what is expected.
+   * Bars for amounts of a period; a stack for their parts, one on the other; a balance for what is added above and taken
+   * away below the line; ranks, lying bars, for things with names; steps for a quantity that stays until it changes; a
+   * curve for one that rises between points; demand for what was and what is expected.
    */
-  kind: "bars" | "balance" | "ranks" | "steps" | "curve" | "demand";
+  kind: "bars" | "stack" | "balance" | "ranks" | "steps" | "curve" | "demand";
   /** How a value is written at a point and in the table. */
   format: (value: number) => string;
   /** How a value is written at the axis and at a bar, where that is shorter. */

@@ -8,7 +8,11 @@ import { evenMarks, roundTicks } from "./ticks";
 export function StandingBars(props: DrawingProps) {
   const { points, series, kind, format, formatMark = format, width, height } = props;
   const records = toRecords(points);
-  const values = points.flatMap((point) => point.values.filter((value) => value !== null));
+  const isStacked = kind === "stack" || kind === "balance";
+  const values = points.flatMap((point) => {
+    const known = point.values.filter((value) => value !== null);
+    return kind === "stack" ? known.reduce((sum, value) => sum + value, 0) : known;
+  });
   const ticks = roundTicks(values);
   const axis = roomFor(ticks.map(formatMark)) + 14;
   const slot = (width - axis - 8) / points.length;
@@ -36,8 +40,8 @@ export function StandingBars(props: DrawingProps) {
           dataKey={String(index)}
           name={series[index]?.name ?? ""}
           fill={hues[series[index]?.hue ?? "before"]}
-          {...(kind === "balance" ? { stackId: "all" } : {})}
-          radius={kind === "balance" ? 2 : [4, 4, 0, 0]}
+          {...(isStacked ? { stackId: "all" } : {})}
+          radius={kind === "stack" ? 0 : kind === "balance" ? 2 : [4, 4, 0, 0]}
           maxBarSize={48}
           isAnimationActive={false}
         >

@@ -18,6 +18,7 @@ type EditedKind =
   | "transfer"
   | "count"
   | "return"
+  | "bill"
   | "rules"
   | "items";
 

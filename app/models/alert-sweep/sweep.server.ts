@@ -1,14 +1,16 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { assessBills } from "~/models/alert/assess-bills.server";
 import { assessOrders } from "~/models/alert/assess-orders.server";
 import { assessStock } from "~/models/alert/assess-stock.server";
 import { type Assessment, differing } from "~/models/alert/assessment";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 
-/** The shops to check: those with the app and a reorder rule, an open order or an open alert. */
+/** The shops to check: those with the app and a reorder rule, an open order, an open bill or an open alert. */
 export function unsafeFindShopsToSweep(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
@@ -19,6 +21,8 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
         EXISTS (SELECT FROM reorder_rules AS rule WHERE rule.shop_id = shop.id)
         OR EXISTS (SELECT FROM purchase_orders AS po
           WHERE po.shop_id = shop.id AND po.status IN ('sent', 'partial'))
+        OR EXISTS (SELECT FROM bills AS bill
+          WHERE bill.shop_id = shop.id AND bill.status IN ('approved', 'partial'))
         OR EXISTS (SELECT FROM alerts AS alert
           WHERE alert.shop_id = shop.id AND alert.type <> 'stock_sync' AND alert.resolved_at IS NULL))
       ORDER BY shop.id`,
@@ -33,11 +37,15 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   const forgotten = await findForgottenStock(shopId);
   const wrong = differing(await assessStock(database, shopId, null)).map(numberOf);
   const variants = [...new Set([...forgotten, ...wrong])];
+  const bills = differing(await assessBills(database, shopId, { billIds: null, now })).map(numberOf);
+  if (bills.length > 0) {
+    await db.$transaction((tx) => reviewBillAlerts(tx, shopId, bills.map(Number), { now }));
+  }
   if (orders.length > 0) {
     await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), { now }));
   }
   if (variants.length > 0) await db.$transaction((tx) => stockChanged(tx, shopId, variants));
-  return orders.length + variants.length;
+  return orders.length + variants.length + bills.length;
 }
 
 function numberOf({ subject }: Assessment): bigint {

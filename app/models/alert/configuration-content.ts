@@ -1,6 +1,6 @@
 import type { AlertConfiguration } from "./configuration";
 
 export function configurationContent(configuration: AlertConfiguration): AlertConfiguration {
-  const { lowStockAlerts, overduePoAlerts, alertThresholdPercent } = configuration;
-  return { lowStockAlerts, overduePoAlerts, alertThresholdPercent };
+  const { lowStockAlerts, overduePoAlerts, overdueBillAlerts, alertThresholdPercent } = configuration;
+  return { lowStockAlerts, overduePoAlerts, overdueBillAlerts, alertThresholdPercent };
 }

@@ -2,6 +2,7 @@ import { sentence, translate } from "~/texts/translate";
 export interface AlertConfiguration {
   lowStockAlerts: boolean;
   overduePoAlerts: boolean;
+  overdueBillAlerts: boolean;
   /** Stock is low at or below this percentage of the reorder point. */
   alertThresholdPercent: number;
 }
@@ -9,6 +10,7 @@ export interface AlertConfiguration {
 export const defaultConfiguration: AlertConfiguration = {
   lowStockAlerts: true,
   overduePoAlerts: true,
+  overdueBillAlerts: true,
   alertThresholdPercent: 100,
 };
 
@@ -17,5 +19,6 @@ export function describeConfiguration(chosen: AlertConfiguration): string {
     ? sentence("alerts.toldOfLowStock", { percent: chosen.alertThresholdPercent })
     : sentence("alerts.notToldOfLowStock");
   const overdue = sentence(chosen.overduePoAlerts ? "alerts.toldOfOverdue" : "alerts.notToldOfOverdue");
-  return translate("alerts.told", { lowStock, overdue });
+  const bills = sentence(chosen.overdueBillAlerts ? "alerts.toldOfBills" : "alerts.notToldOfBills");
+  return translate("alerts.told", { lowStock, overdue, bills });
 }

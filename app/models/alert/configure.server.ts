@@ -9,6 +9,7 @@ import { changesOf } from "./assessment";
 import { describeConfiguration } from "./configuration";
 import { configurationContent } from "./configuration-content";
 import { getAlertConfiguration } from "./get-configuration.server";
+import { reviewBillAlerts } from "./review-bills.server";
 import { reviewOpenOrders } from "./review-orders.server";
 import type { AlertConfigurationChanges } from "./schema";
 import { writeAlertChanges } from "./write-changes.server";
@@ -33,7 +34,8 @@ export async function configureAlerts(
       create: { shopId, ...changes },
       update: changes,
     });
-    // Orders are locked before rules, as everywhere.
+    // Bills are locked before orders, and orders before rules, as everywhere.
+    await reviewBillAlerts(tx, shopId, null);
     await reviewOpenOrders(tx, shopId);
     await reviewConfiguredStock(tx, shopId);
     const answer = { message: describeConfiguration(await getAlertConfiguration(shopId, tx)) };

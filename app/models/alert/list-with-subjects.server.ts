@@ -3,6 +3,7 @@ import { database, nothing, part, queryRows, sql } from "~/models/database/sql.s
 import { type Page, pageOf, type PageRequest } from "~/models/list/newest-first.server";
 import { translateStored } from "~/texts/stored-message";
 import { readAnsweredSubjects } from "./answered-subjects.server";
+import { readBillSubjects } from "./bill-subjects.server";
 import { countWrongForecasts } from "./count-wrong-forecasts.server";
 import { readOperationSubjects } from "./operation-subjects.server";
 import { readOrderSubjects } from "./order-subjects.server";
@@ -41,8 +42,8 @@ export async function listAlertsWithSubjects(
 ): Promise<Page<AlertView>> {
   const { rows, nextCursor } = await pageOf(page, (range) => readOpen(shopId, filters, range));
   const idsOf = (type: Columns["type"]) => rows.filter((row) => row.type === type).map(numberOf);
-  const [variants, orders, returned, answered, operations, differences, costs, forecasts] = await Promise.all(
-    [
+  const [variants, orders, returned, answered, operations, differences, costs, forecasts, bills] =
+    await Promise.all([
       readVariantSubjects(shopId, idsOf("low_stock")),
       readOrderSubjects(shopId, idsOf("po_overdue")),
       readReturnedSubjects(shopId, rows.filter(isOfMail).map(keyOf)),
@@ -51,8 +52,8 @@ export async function listAlertsWithSubjects(
       readDifferencesSubjects(shopId, idsOf("stock_difference")),
       readCostsSubjects(shopId, idsOf("cost_difference")),
       readForecastsSubjects(shopId, idsOf("forecast_wrong")),
-    ],
-  );
+      readBillSubjects(shopId, idsOf("bill_overdue")),
+    ]);
   const subjectsOf = {
     low_stock: variants,
     po_overdue: orders,
@@ -62,6 +63,7 @@ export async function listAlertsWithSubjects(
     stock_difference: differences,
     cost_difference: costs,
     forecast_wrong: forecasts,
+    bill_overdue: bills,
   };
   return {
     nextCursor,

@@ -12,6 +12,7 @@ export function selectAlerts(shopId: number, where: SqlPart, limit: SqlPart): Sq
       CASE WHEN alert.subject LIKE 'supplier_return:%' OR operation.document = 'return'
         THEN alert.document_id END
         AS "supplierReturnId",
+      CASE WHEN alert.type = 'bill_overdue' THEN alert.document_id END AS "billId",
       alert.read, alert.created_at AS "createdAt"
     FROM alerts AS alert
     LEFT JOIN inventory_operations AS operation

@@ -9,6 +9,7 @@ export interface AlertRecord {
   productId: string | null;
   purchaseOrderId: number | null;
   supplierReturnId: number | null;
+  billId: number | null;
   read: boolean;
   createdAt: Date;
 }
@@ -20,6 +21,7 @@ export function toAlert({
   productId,
   purchaseOrderId,
   supplierReturnId,
+  billId,
   createdAt,
   ...alert
 }: AlertRecord) {
@@ -29,6 +31,7 @@ export function toAlert({
     ...(productId !== null && { productId: toGid("Product", productId) }),
     ...(purchaseOrderId !== null && { purchaseOrderId }),
     ...(supplierReturnId !== null && { supplierReturnId }),
+    ...(billId !== null && { billId }),
     createdAt: createdAt.toISOString(),
   };
 }

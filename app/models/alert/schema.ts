@@ -26,7 +26,10 @@ export const markAlertsSchema = z.object({
 const percent = decimal({ least: 1, most: 1_000, decimals: 2 });
 
 export const configureAlertsSchema = z
-  .object({ lowStockAlerts: flag, overduePoAlerts: flag, alertThresholdPercent: percent })
+  .object({
+    ...{ lowStockAlerts: flag, overduePoAlerts: flag, overdueBillAlerts: flag },
+    alertThresholdPercent: percent,
+  })
   .partial()
   .refine(
     (changes) => Object.values(changes).some((value) => value !== undefined),

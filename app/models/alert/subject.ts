@@ -10,6 +10,7 @@ export type AlertSubject =
   | DifferencesSubject
   | CostsSubject
   | ForecastsSubject
+  | BillSubject
   | null;
 
 export interface VariantSubject {
@@ -90,6 +91,18 @@ export interface ForecastsSubject {
   less: number;
 }
 
+/** A bill that is past its due day. */
+export interface BillSubject {
+  kind: "bill";
+  id: number;
+  number: string;
+  supplierName: string;
+  /** YYYY-MM-DD. */
+  dueOn: string;
+  open: number;
+  currency: string;
+}
+
 export function pageOfSubject(subject: AlertSubject): string {
   switch (subject?.kind) {
     case "variant":
@@ -105,6 +118,8 @@ export function pageOfSubject(subject: AlertSubject): string {
       return "/app/stock-levels/differences";
     case "costs":
       return "/app/store-costs";
+    case "bill":
+      return `/app/bills/${subject.id}`;
     case "forecasts":
       return "/app/reorder/forecasts?sells=wrong";
     default:

@@ -2,7 +2,8 @@
  * `mail_returned`: an email of an order or of a return did not reach its supplier; `supplier_answered`: what a supplier
  * answered to an order waits for a decision; `stock_sync`: Shopify refused it, or its outcome is unknown;
  * `stock_difference`: nothing explains it; `cost_difference`: somebody changed the
- * cost in the store; `forecast_wrong`: what is asked for has been far from the forecasts for weeks.
+ * cost in the store; `forecast_wrong`: what is asked for has been far from the forecasts for weeks;
+ * `bill_overdue`: an approved bill is past its due day.
  */
 export const alertTypes = [
   "low_stock",
@@ -13,6 +14,7 @@ export const alertTypes = [
   "stock_difference",
   "cost_difference",
   "forecast_wrong",
+  "bill_overdue",
 ] as const;
 
 /** The kinds that an order may have, one of each at a time. */

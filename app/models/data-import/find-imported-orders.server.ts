@@ -30,7 +30,10 @@ export async function findImportedOrders(
         WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) OR EXISTS (
         SELECT FROM receipts AS receipt
         JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.receipt_id = receipt.id
-        WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) AS "isTouched"
+        WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) OR EXISTS (
+        SELECT FROM purchase_order_lines AS bought
+        JOIN bill_lines AS piece ON piece.shop_id = ${shopId} AND piece.line_id = bought.id
+        WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) AS "isTouched"
     FROM imported_orders AS imported
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = imported.purchase_order_id
     WHERE imported.shop_id = ${shopId} AND imported.key = ANY(${[...keys]}::text[])

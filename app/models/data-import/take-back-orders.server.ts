@@ -49,7 +49,7 @@ interface PresentOrder {
   id: number;
   number: number;
   updatedAt: Date;
-  /** It was sent, or somebody attached a file to it or a charge to its receipts. */
+  /** It was sent, or somebody attached a file to it or a charge to its receipts, or entered a bill of it. */
   hasPapers: boolean;
 }
 
@@ -69,7 +69,10 @@ async function lockOrders(
       WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) OR EXISTS (
       SELECT FROM receipts AS receipt
       JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.receipt_id = receipt.id
-      WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) AS "hasPapers"
+      WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) OR EXISTS (
+      SELECT FROM purchase_order_lines AS bought
+      JOIN bill_lines AS piece ON piece.shop_id = ${shopId} AND piece.line_id = bought.id
+      WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) AS "hasPapers"
     FROM purchase_orders AS po
     WHERE po.shop_id = ${shopId} AND po.id = ANY(${[...ids]}::int[])
     ORDER BY po.id FOR UPDATE OF po`,

@@ -38,6 +38,7 @@ async function isUsed(tx: Tx, shopId: number, supplierId: number): Promise<boole
     await tx.reorderRule.count({ where }),
     await tx.supplierItem.count({ where }),
     await tx.supplierContact.count({ where }),
+    await tx.bill.count({ where }),
   ];
   return users.some((count) => count > 0);
 }

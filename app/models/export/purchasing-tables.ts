@@ -50,6 +50,8 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", name: "t.name", email: "t.email", phone: "t.phone", address: "t.address" },
       ...{ leadTimeDays: "t.lead_time_days", paymentTerms: "t.payment_terms", notes: "t.notes" },
+      ...{ dueDays: "t.due_days", dueFrom: "t.due_from", earlyDiscount: "t.early_discount" },
+      ...{ earlyDiscountDays: "t.early_discount_days", depositPercent: "t.deposit_percent" },
       ...{ currency: "t.currency", orderMinimum: "t.order_minimum", orderMinimumBy: "t.order_minimum_by" },
       ...{ mostAmount: "t.most_amount", mostWeight: "t.most_weight", mostVolume: "t.most_volume" },
       ...{ orderDays: "t.order_days", orderEveryWeeks: "t.order_every_weeks" },
@@ -371,6 +373,43 @@ export const purchasingTables: readonly ExportTable[] = [
       ...{ status: "t.status", backroomCost: "t.wanted", shopifyCost: "t.found" },
       ...{ comparedAt: "t.compared_at", sentCost: "t.sent", sentAt: "t.sent_at" },
       ...{ actor: "t.actor", changedAt: "t.changed_at" },
+    },
+  },
+  {
+    name: "bills",
+    from: "bills t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", kind: "t.kind", number: "t.number", status: "t.status" },
+      ...{ supplierId: "t.supplier_id", supplierName: "s.name" },
+      ...{ billedOn: "t.billed_on", dueOn: "t.due_on" },
+      ...{ earlyDiscount: "t.early_discount", discountUntil: "t.discount_until" },
+      ...{ currency: "t.currency", rate: "t.rate", subtotal: "t.subtotal", tax: "t.tax", total: "t.total" },
+      ...{ settled: "t.settled", note: "t.note", createdBy: "t.actor", createdAt: "t.created_at" },
+      ...{ approvedBy: "t.approved_by", approvedAt: "t.approved_at", acceptedBy: "t.accepted_by" },
+      ...{ cancelledBy: "t.cancelled_by", cancelledAt: "t.cancelled_at" },
+    },
+  },
+  {
+    name: "bill-lines",
+    from: "bill_lines t LEFT JOIN purchase_order_lines p ON p.shop_id = t.shop_id AND p.id = t.line_id",
+    key: ["bill_id", "position"],
+    columns: {
+      ...{ billId: "t.bill_id", position: "t.position", lineItemId: "t.line_id" },
+      ...{ purchaseOrderId: "p.purchase_order_id", sku: "p.sku", title: "p.title" },
+      ...{ description: "t.description", quantity: "t.quantity" },
+      ...{ unitPrice: "t.unit_price", lineTotal: "t.line_total" },
+    },
+  },
+  {
+    name: "bill-payments",
+    from: "bill_payments t",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", billId: "t.bill_id", kind: "t.kind", amount: "t.amount", discount: "t.discount" },
+      ...{ paidOn: "t.paid_on", rate: "t.rate", reference: "t.reference", creditId: "t.credit_id" },
+      ...{ returnId: "t.return_id", reversesId: "t.reverses_id", actor: "t.actor" },
+      createdAt: "t.created_at",
     },
   },
   {

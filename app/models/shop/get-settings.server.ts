@@ -13,6 +13,9 @@ export interface Settings {
   defaultTaxPercent: number;
   /** How many percent more than ordered of a line are received without a question. */
   receiveTolerancePercent: number;
+  /** What a billed price may differ without a question: so many percent, or so much money in a line, in its currency. */
+  billTolerancePercent: number;
+  billToleranceAmount: number;
   /** Units that come damaged are kept in the store as damaged stock. */
   keepsDamaged: boolean;
   /** The address for suppliers' replies; empty for the shop's address. */
@@ -39,6 +42,8 @@ interface Columns {
   defaultCurrency: string;
   defaultTaxPercent: number;
   receiveTolerancePercent: number;
+  billTolerancePercent: number;
+  billToleranceAmount: number;
   keepsDamaged: boolean;
   replyTo: string;
   supplierMessage: string;
@@ -59,7 +64,9 @@ export async function getSettings(shopId: number, tx: SqlExecutor = statements):
     sql<Columns>`
     SELECT place.id AS "defaultLocationId", shop.default_currency AS "defaultCurrency",
       shop.default_tax_percent::float8 AS "defaultTaxPercent",
-      shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent", shop.keeps_damaged AS "keepsDamaged",
+      shop.receive_tolerance_percent::float8 AS "receiveTolerancePercent",
+      shop.bill_tolerance_percent::float8 AS "billTolerancePercent",
+      shop.bill_tolerance_amount::float8 AS "billToleranceAmount", shop.keeps_damaged AS "keepsDamaged",
       shop.reply_to AS "replyTo",
       shop.supplier_message AS "supplierMessage", shop.guide_dismissed_at IS NOT NULL AS "guideDismissed",
       shop.sent_orders_incoming AS "sentOrdersIncoming",

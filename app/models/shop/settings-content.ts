@@ -6,12 +6,13 @@ export type SettingsContent = Omit<Settings, "guideDismissed" | "sentOrdersIncom
 export function settingsContent(settings: SettingsContent): SettingsContent {
   const { defaultLocationId, defaultCurrency, defaultTaxPercent, receiveTolerancePercent } = settings;
   const { keepsDamaged, replyTo, supplierMessage, approvalOver, approvers } = settings;
-  const { costMethod, costScope, costsToStore } = settings;
-  const percents = { defaultTaxPercent, receiveTolerancePercent };
+  const { costMethod, costScope, costsToStore, billTolerancePercent, billToleranceAmount } = settings;
+  const percents = { defaultTaxPercent, receiveTolerancePercent, billTolerancePercent };
   return {
     defaultLocationId,
     defaultCurrency,
     ...percents,
+    billToleranceAmount,
     keepsDamaged,
     replyTo,
     supplierMessage,

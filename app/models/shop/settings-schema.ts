@@ -20,6 +20,8 @@ export const updateSettingsSchema = z
     defaultCurrency: currencyCode.nullable(),
     defaultTaxPercent: percent,
     receiveTolerancePercent: percent,
+    billTolerancePercent: percent,
+    billToleranceAmount: amount(largestApproval),
     keepsDamaged: z.boolean(fault("fields.yesNo")),
     replyTo: emailAddress,
     supplierMessage: text(10_000),

@@ -15,7 +15,7 @@ import { assertAllowed } from "./status";
 /**
  * Records a credit note, in the return's currency; `settled` decides whether the return is `credited` or still `sent`.
  * An amount below 0 takes an earlier one back. Throws NOT_FOUND, ILLEGAL_TRANSITION unless the goods have left, and
- * INVALID_INPUT for an amount that the currency does not have, or after which less than nothing is credited.
+ * INVALID_INPUT for an amount that the currency does not have, or after which less is credited than bills have used, or less than nothing.
  */
 export async function creditSupplierReturn(
   shop: { id: number },
@@ -33,6 +33,8 @@ export async function creditSupplierReturn(
     });
     const total = earlier.reduce((sum, one) => sum.plus(money(one.amount)), money(amount));
     if (total.lt(0)) throw invalidField("amount", sentence("returns.creditBelowZero"));
+    const used = await tx.billPayment.aggregate({ where: { shopId, returnId: id }, _sum: { amount: true } });
+    if (total.lt(money(used._sum.amount ?? 0))) throw invalidField("amount", sentence("returns.creditUsed"));
     if (total.gt(largestTotal))
       throw invalidField("amount", sentence("purchaseOrders.totalTooLarge", { most: largestTotal }));
     await tx.supplierReturnCredit.create({

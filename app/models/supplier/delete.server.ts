@@ -7,7 +7,7 @@ import { supplierContent } from "./content";
 import { readSupplier } from "./get.server";
 import { lockSupplier } from "./lock.server";
 
-/** Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase orders or reorder rules refer to it. */
+/** Throws NOT_FOUND, PRECONDITION_FAILED, and CONFLICT while purchase orders, reorder rules or bills refer to it. */
 export async function deleteSupplier(shopId: number, id: number): Promise<{ message: string }> {
   return db.$transaction(async (tx) => {
     // The lock also excludes new orders and rules: their foreign keys wait for it.
@@ -17,6 +17,8 @@ export async function deleteSupplier(shopId: number, id: number): Promise<{ mess
     const orders = await tx.purchaseOrder.count({ where });
     const rules = await tx.reorderRule.count({ where });
     if (orders + rules > 0) throw inUse(orders, rules);
+    if ((await tx.bill.count({ where })) > 0)
+      throw new AppError("CONFLICT", { message: sentence("purchasing.supplierHasBills") });
     await tx.supplier.delete({ where: { shopId_id: { shopId, id } } });
     const answer = { message: translate("purchasing.supplierDeleted", { name }) };
     await rememberAnswer(tx, answer);

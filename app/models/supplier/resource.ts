@@ -5,6 +5,8 @@ import { type ContactResource, toContact } from "./contact-resource";
 export type SupplierResource = Omit<
   Supplier,
   | "shopId"
+  | "earlyDiscount"
+  | "depositPercent"
   | "orderMinimum"
   | "mostAmount"
   | "mostWeight"
@@ -15,6 +17,8 @@ export type SupplierResource = Omit<
   | "createdAt"
   | "updatedAt"
 > & {
+  earlyDiscount: number;
+  depositPercent: number;
   orderMinimum: number;
   mostAmount: number;
   mostWeight: number;
@@ -35,6 +39,8 @@ export function toSupplier({
 }: Supplier & { contacts: SupplierContact[] }): SupplierResource {
   return {
     ...supplier,
+    earlyDiscount: Number(supplier.earlyDiscount),
+    depositPercent: Number(supplier.depositPercent),
     orderMinimum: Number(supplier.orderMinimum),
     mostAmount: Number(supplier.mostAmount),
     mostWeight: Number(supplier.mostWeight),

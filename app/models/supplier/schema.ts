@@ -8,6 +8,7 @@ import { requiredText, text, trimmed } from "~/models/fields/text";
 import { paperLanguages } from "~/texts/language";
 import { fault } from "~/texts/translate";
 import { orderMinimumBys, weekdays, weekdaysIn } from "./order-terms";
+import { dueFroms, mostTermDays } from "./payment-terms";
 
 const orderDays = z
   .string(fault("fields.weekdays"))
@@ -26,6 +27,12 @@ const optionalFields = {
   address: text(2_000),
   leadTimeDays: wholeNumber(0, 3_650),
   paymentTerms: trimmed(500),
+  dueDays: wholeNumber(0, mostTermDays),
+  dueFrom: z.enum(dueFroms, fault("fields.oneOf", { names: dueFroms.join(", ") })),
+  /** Percent off, when paid within so many days of the bill's date. */
+  earlyDiscount: decimal({ least: 0, most: 99, decimals: 4 }),
+  earlyDiscountDays: wholeNumber(0, mostTermDays),
+  depositPercent: decimal({ least: 0, most: 100, decimals: 4 }),
   notes: text(10_000),
   /** Empty: the shop's. */
   currency: z.union([z.literal(""), currencyCode], fault("fields.currency")),

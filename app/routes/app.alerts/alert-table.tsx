@@ -17,6 +17,7 @@ const tones = {
   stock_difference: "critical",
   cost_difference: "attention",
   forecast_wrong: "attention",
+  bill_overdue: "warning",
 } as const;
 
 interface Props {

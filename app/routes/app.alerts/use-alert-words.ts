@@ -3,6 +3,7 @@ import { useText } from "~/components/use-text";
 import type { AlertView } from "~/models/alert/list-with-subjects.server";
 import type {
   AnsweredSubject,
+  BillSubject,
   OperationSubject,
   OrderSubject,
   ReturnedSubject,
@@ -38,6 +39,13 @@ export function useAlertWords(): (alert: AlertView) => Words {
     return {
       title: text("alerts.overdue.due", { number, supplier, date: format.date(order.dueOn) }),
       detail: text("alerts.overdue.open", { open, ordered }),
+    };
+  }
+
+  function ofBill({ number, supplierName: supplier, dueOn, open, currency }: BillSubject): Words {
+    return {
+      title: text("alerts.bill.due", { number, supplier, date: format.day(dueOn) }),
+      detail: text("alerts.bill.open", { amount: format.money(open, currency) }),
     };
   }
 
@@ -94,6 +102,8 @@ export function useAlertWords(): (alert: AlertView) => Words {
           title: text("alerts.forecasts.title", { count: subject.more + subject.less }),
           detail: text("alerts.forecasts.detail", { more: subject.more, less: subject.less }),
         };
+      case "bill":
+        return ofBill(subject);
       case "variant":
         return ofVariant(subject);
       case "order":

@@ -1,6 +1,8 @@
 import { orRefuse } from "~/components/page-refusal";
 import { findReturnedMail } from "~/models/alert/returned-subjects.server";
 import { listAttachedPapers } from "~/models/attached-paper/list.server";
+import { readBillsOfOrder } from "~/models/bill/of-order.server";
+import { shopToday } from "~/models/bill/today.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -54,6 +56,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returns,
     charges,
     rate,
+    billing,
   ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getFormat(shop, order.supplierId),
@@ -66,6 +69,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     listLandedCharges(shop.id, id),
     getOrderRate(shop, id),
+    shopToday(shop.id).then((today) => readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
   ]);
   const load = await loadLimits(shop, order, supplier);
   const now = new Date();
@@ -93,6 +97,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returns: returns.rows,
     charges,
     rate,
+    billing,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,

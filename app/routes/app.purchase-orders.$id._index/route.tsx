@@ -20,6 +20,7 @@ import { AnswerCard } from "./answer-card";
 import { ApprovalBanner } from "./approval-banner";
 import { AskApproval } from "./ask-approval";
 import { AttachmentsCard } from "./attachments-card";
+import { BillsCard } from "./bills-card";
 import { CancelOrder } from "./cancel-order";
 import { ChargesCard } from "./charges-card";
 import { ConfirmationCard } from "./confirmation-card";
@@ -168,6 +169,7 @@ export default function PurchaseOrderPage() {
             <RateCard key={`rate-${order.id}`} page={page} />
             <ConfirmationCard page={page} />
             <AttachmentsCard page={page} />
+            <BillsCard page={page} />
             <ReturnsCard returns={page.returns} />
             <PapersCard
               page={page}

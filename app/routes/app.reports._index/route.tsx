@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import {
+  CalendarIcon,
   CashDollarFilledIcon,
   CashDollarIcon,
   CategoriesIcon,
@@ -10,6 +11,7 @@ import {
   InventoryUpdatedIcon,
   MoneyNoneIcon,
   PriceListIcon,
+  ReceiptIcon,
 } from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
@@ -18,6 +20,8 @@ import { requireShop } from "~/http/pages/page.server";
 
 const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
+  { id: "cashOut", address: "cash-out", icon: CalendarIcon },
+  { id: "notBilled", address: "received-not-billed", icon: ReceiptIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
   { id: "margin", address: "margin", icon: CashDollarFilledIcon },
   { id: "deadStock", address: "dead-stock", icon: ClockIcon },

@@ -8,6 +8,8 @@ export interface SettingsDraft {
   defaultCurrency: string;
   defaultTaxPercent: string;
   receiveTolerancePercent: string;
+  billTolerancePercent: string;
+  billToleranceAmount: string;
   keepsDamaged: boolean;
   replyTo: string;
   supplierMessage: string;
@@ -29,6 +31,8 @@ export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign)
     defaultCurrency: defaultCurrency ?? "",
     defaultTaxPercent: writeNumber(defaultTaxPercent, decimal),
     receiveTolerancePercent: writeNumber(receiveTolerancePercent, decimal),
+    billTolerancePercent: writeNumber(settings.billTolerancePercent, decimal),
+    billToleranceAmount: writeNumber(settings.billToleranceAmount, decimal),
     keepsDamaged,
     replyTo,
     supplierMessage,
@@ -44,15 +48,17 @@ export function toSettingsDraft(settings: SettingsContent, decimal: DecimalSign)
 /** No amount; the API refuses it by the field's name. */
 const noAmount = -1;
 
-/** What the API takes; null for a percentage that is no number, so that the refusal names the field. */
+/** What the API takes; null for what is no number, so that the refusal names the field. */
 export function toSettingsBody({ isApprovalOn, ...draft }: SettingsDraft, decimal: DecimalSign) {
-  const percent = (typed: string) => readNumber(typed.trim() === "" ? "0" : typed, decimal);
+  const number = (typed: string) => readNumber(typed.trim() === "" ? "0" : typed, decimal);
   return {
     ...draft,
     defaultLocationId: draft.defaultLocationId || null,
     defaultCurrency: draft.defaultCurrency || null,
-    defaultTaxPercent: percent(draft.defaultTaxPercent),
-    receiveTolerancePercent: percent(draft.receiveTolerancePercent),
+    defaultTaxPercent: number(draft.defaultTaxPercent),
+    receiveTolerancePercent: number(draft.receiveTolerancePercent),
+    billTolerancePercent: number(draft.billTolerancePercent),
+    billToleranceAmount: number(draft.billToleranceAmount),
     approvalOver: isApprovalOn ? (readNumber(draft.approvalOver, decimal) ?? noAmount) : null,
   };
 }

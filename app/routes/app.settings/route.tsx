@@ -10,6 +10,7 @@ import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { ApprovalCard } from "./approval-card";
+import { BillsCard } from "./bills-card";
 import { BringDataCard } from "./bring-data-card";
 import { ChangedSettings } from "./changed-settings";
 import { CostCard } from "./cost-card";
@@ -56,6 +57,7 @@ export default function SettingsPage() {
         <OrdersCard form={form} locations={locations} currencies={currencies} />
         <ApprovalCard form={form} page={page} />
         <ReceivingCard form={form} />
+        <BillsCard form={form} />
         <IncomingCard kind="incoming" isOn={settings.sentOrdersIncoming} access={shipmentAccess} />
         <IncomingCard kind="moving" isOn={settings.transfersIncoming} access={shipmentAccess} />
         <CostCard form={form} />

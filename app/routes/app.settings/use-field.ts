@@ -31,6 +31,8 @@ const names = {
   defaultCurrency: "settings.orders.currency",
   defaultTaxPercent: "settings.orders.tax",
   receiveTolerancePercent: "settings.receiving.tolerance",
+  billTolerancePercent: "settings.bills.percent",
+  billToleranceAmount: "settings.bills.amount",
   keepsDamaged: "settings.receiving.damaged",
   replyTo: "settings.suppliers.replyTo",
   supplierMessage: "settings.suppliers.message",

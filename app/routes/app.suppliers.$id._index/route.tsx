@@ -21,6 +21,7 @@ import { supplierContent } from "~/models/supplier/content";
 import { orderMinimumBys } from "~/models/supplier/order-terms";
 import type { SupplierResource } from "~/models/supplier/resource";
 import { paperLanguages } from "~/texts/language";
+import { BillsCard } from "./bills-card";
 import { ContactsCard } from "./contacts-card";
 import { DeleteSupplier } from "./delete-supplier";
 import { FiguresCard } from "./figures-card";
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SupplierPage() {
-  const { supplier, orders, hasMoreOrders, figures, variants } = useLoaderData<typeof loader>();
+  const { supplier, bills, orders, hasMoreOrders, figures, variants } = useLoaderData<typeof loader>();
   const text = useText();
   const fieldName = useSupplierFieldName();
   const { toDraft, toBody } = useSupplierDrafts();
@@ -126,6 +127,7 @@ export default function SupplierPage() {
         <div className="br-supplier-beside">
           <BlockStack gap="400">
             <ContactsCard supplierId={id} contacts={supplier.contacts} />
+            <BillsCard supplierId={id} {...bills} />
             <OrdersCard supplierId={id} orders={orders} hasMore={hasMoreOrders} />
           </BlockStack>
         </div>

@@ -15,11 +15,13 @@ export const alerts: TextsOf<typeof english> = {
     stock_difference: "Abweichung",
     cost_difference: "Kosten",
     forecast_wrong: "Prognose",
+    bill_overdue: "Überfällige Rechnung",
   },
   tabs: {
     all: "Alle",
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferungen",
+    bill_overdue: "Überfällige Rechnungen",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichungen",
   },
@@ -47,6 +49,10 @@ export const alerts: TextsOf<typeof english> = {
   overdue: {
     due: "{{number}} von {{supplier}} war am {{date}} fällig",
     open: "{{open, number}} von {{ordered, number}} Stück sind noch nicht eingetroffen",
+  },
+  bill: {
+    due: "Rechnung {{number}} von {{supplier}} war am {{date}} fällig",
+    open: "{{amount}} sind offen",
   },
   returned: {
     bounced: "Die E-Mail mit {{number}} an {{supplier}} kam zurück",
@@ -102,5 +108,7 @@ export const alerts: TextsOf<typeof english> = {
       "In Prozent des Meldebestands: Bei 100 erhalten Sie einen Hinweis beim Meldebestand, bei 150 schon früher.",
     overdue: "Überfällige Lieferungen",
     overdueHint: "Wenn eine Bestellung am erwarteten Tag nicht eingetroffen ist",
+    bills: "Überfällige Rechnungen",
+    billsHint: "Wenn eine freigegebene Rechnung am Tag ihrer Fälligkeit nicht bezahlt ist",
   },
 };

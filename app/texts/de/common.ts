@@ -25,6 +25,7 @@ export const common: TextsOf<typeof english> = {
     title: {
       order: "Jemand hat diese Bestellung geändert, während Sie sie bearbeitet haben",
       supplier: "Jemand hat diesen Lieferanten geändert, während Sie ihn bearbeitet haben",
+      bill: "Jemand hat diese Rechnung geändert, während Sie sie bearbeitet haben",
       contact: "Jemand hat diesen Kontakt geändert, während Sie ihn bearbeitet haben",
       settings: "Jemand hat diese Einstellungen geändert, während Sie sie bearbeitet haben",
       alertSettings: "Jemand hat die Hinweiseinstellungen geändert, während Sie sie bearbeitet haben",

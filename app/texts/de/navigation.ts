@@ -5,6 +5,7 @@ export const navigation: TextsOf<typeof english> = {
   home: "Start",
   purchaseOrders: "Bestellungen",
   suppliers: "Lieferanten",
+  bills: "Rechnungen",
   returns: "Rücksendungen",
   reorder: "Nachbestellen",
   stockLevels: "Bestände",

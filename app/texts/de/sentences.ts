@@ -3,6 +3,7 @@ import type { TextsOf } from "../texts-of";
 import { alerts } from "./sentences/alerts";
 import { approval } from "./sentences/approval";
 import { attachedPapers } from "./sentences/attached-papers";
+import { bills } from "./sentences/bills";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -25,6 +26,7 @@ export const sentences: TextsOf<typeof english> = {
   alerts,
   approval,
   attachedPapers,
+  bills,
   confirmation,
   fields,
   imports,

@@ -29,6 +29,13 @@ export const settings: TextsOf<typeof english> = {
     onlyApprovers: "Nur wer Bestellungen freigibt, kann das ändern.",
     owner: "{{name}} (Inhaber des Shops)",
   },
+  bills: {
+    title: "Rechnungen",
+    hint: "Weicht der Preis einer Position von der Bestellung ab, wird sie innerhalb einer dieser Grenzen ohne Rückfrage freigegeben.",
+    percent: "Prozent vom Preis",
+    amount: "Betrag für alle Einheiten einer Position",
+    amountHint: "In der Währung der Rechnung.",
+  },
   receiving: {
     title: "Wareneingang",
     tolerance: "Mehr als bestellt",

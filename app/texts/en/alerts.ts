@@ -12,11 +12,13 @@ export const alerts = {
     stock_difference: "Difference",
     cost_difference: "Cost",
     forecast_wrong: "Forecast",
+    bill_overdue: "Overdue bill",
   },
   tabs: {
     all: "All",
     low_stock: "Low stock",
     po_overdue: "Late deliveries",
+    bill_overdue: "Overdue bills",
     stock_sync: "Stock in Shopify",
     stock_difference: "Differences",
   },
@@ -32,7 +34,7 @@ export const alerts = {
   notMarked: "The alerts could not be marked",
   empty: {
     heading: "You're all caught up",
-    text: "Alerts appear here when stock runs low, a delivery is late, Shopify hasn't applied a stock change, or its numbers differ from Backroom's.",
+    text: "Alerts appear here when stock runs low, a delivery is late, a bill is overdue, Shopify hasn't applied a stock change, or its numbers differ from Backroom's.",
     rules: "Set reorder points",
   },
   lowStock: {
@@ -44,6 +46,10 @@ export const alerts = {
   overdue: {
     due: "{{number}} from {{supplier}} was due on {{date}}",
     open: "{{open, number}} of {{ordered, number}} units have not arrived",
+  },
+  bill: {
+    due: "Bill {{number}} from {{supplier}} was due on {{date}}",
+    open: "{{amount}} are open",
   },
   returned: {
     bounced: "The email with {{number}} to {{supplier}} came back",
@@ -93,5 +99,7 @@ export const alerts = {
     percentHint: "Percentage of the reorder point: 100 alerts you at the reorder point, 150 earlier.",
     overdue: "Late deliveries",
     overdueHint: "When an order hasn't arrived by its expected date",
+    bills: "Overdue bills",
+    billsHint: "When an approved bill is not paid by its due date",
   },
 };

@@ -22,6 +22,7 @@ export const common = {
     title: {
       order: "Someone changed this order while you were editing",
       supplier: "Someone changed this supplier while you were editing",
+      bill: "Someone changed this bill while you were editing",
       contact: "Someone changed this contact while you were editing",
       settings: "Someone changed these settings while you were editing",
       alertSettings: "Someone changed the alert settings while you were editing",

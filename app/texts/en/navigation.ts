@@ -2,6 +2,7 @@ export const navigation = {
   home: "Home",
   purchaseOrders: "Purchase orders",
   suppliers: "Suppliers",
+  bills: "Bills",
   returns: "Returns to suppliers",
   reorder: "Reorder",
   stockLevels: "Stock levels",

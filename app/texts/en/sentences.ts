@@ -1,6 +1,7 @@
 import { alerts } from "./sentences/alerts";
 import { approval } from "./sentences/approval";
 import { attachedPapers } from "./sentences/attached-papers";
+import { bills } from "./sentences/bills";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -24,6 +25,7 @@ export const sentences = {
   alerts,
   approval,
   attachedPapers,
+  bills,
   confirmation,
   fields,
   imports,

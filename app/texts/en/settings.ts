@@ -24,6 +24,13 @@ export const settings = {
     onlyApprovers: "Only approvers can change this.",
     owner: "{{name}} (store owner)",
   },
+  bills: {
+    title: "Bills",
+    hint: "When the price of a billed line differs from the order, it is approved without a question within one of these limits.",
+    percent: "Percent of the price",
+    amount: "Amount for all units of a line",
+    amountHint: "In the currency of the bill.",
+  },
   receiving: {
     title: "Receiving",
     tolerance: "More than ordered",

@@ -24,6 +24,8 @@ CREATE TABLE shops (
   default_currency TEXT NOT NULL DEFAULT '',
   default_tax_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
   receive_tolerance_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
+  bill_tolerance_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
+  bill_tolerance_amount DECIMAL(20,4) NOT NULL DEFAULT 0,
   keeps_damaged BOOLEAN NOT NULL DEFAULT false,
   supplier_message TEXT NOT NULL DEFAULT '',
   guide_dismissed_at TIMESTAMPTZ(3),
@@ -526,6 +528,11 @@ CREATE TABLE suppliers (
   address TEXT NOT NULL DEFAULT '',
   lead_time_days INTEGER NOT NULL DEFAULT 0,
   payment_terms TEXT NOT NULL DEFAULT '',
+  due_days INTEGER NOT NULL DEFAULT 0,
+  due_from TEXT NOT NULL DEFAULT 'bill',
+  early_discount DECIMAL(7,4) NOT NULL DEFAULT 0,
+  early_discount_days INTEGER NOT NULL DEFAULT 0,
+  deposit_percent DECIMAL(7,4) NOT NULL DEFAULT 0,
   notes TEXT NOT NULL DEFAULT '',
   currency TEXT NOT NULL DEFAULT '',
   order_minimum DECIMAL(14,4) NOT NULL DEFAULT 0,
@@ -547,6 +554,11 @@ CREATE TABLE suppliers (
   CONSTRAINT suppliers_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT suppliers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops (id) ON DELETE CASCADE,
   CONSTRAINT suppliers_lead_time CHECK (lead_time_days BETWEEN 0 AND 3650),
+  CONSTRAINT suppliers_due_days CHECK (due_days BETWEEN 0 AND 365),
+  CONSTRAINT suppliers_due_from CHECK (due_from IN ('bill', 'monthEnd')),
+  CONSTRAINT suppliers_early_discount CHECK (early_discount >= 0 AND early_discount < 100),
+  CONSTRAINT suppliers_early_discount_days CHECK (early_discount_days BETWEEN 0 AND 365),
+  CONSTRAINT suppliers_deposit_percent CHECK (deposit_percent BETWEEN 0 AND 100),
   CONSTRAINT suppliers_order_minimum CHECK (order_minimum >= 0),
   CONSTRAINT suppliers_language CHECK (language IN ('', 'en', 'de', 'fr')),
   CONSTRAINT suppliers_order_minimum_by CHECK (order_minimum_by IN ('amount', 'units', 'weight')),
@@ -966,6 +978,109 @@ CREATE TABLE landed_charge_shares (
 );
 CREATE INDEX landed_charge_shares_shop_id_receipt_id_line_id_idx ON landed_charge_shares
   (shop_id, receipt_id, line_id);
+
+CREATE TABLE bills (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  kind TEXT NOT NULL DEFAULT 'bill',
+  number TEXT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'draft',
+  billed_on DATE NOT NULL,
+  due_on DATE NOT NULL,
+  early_discount DECIMAL(7,4) NOT NULL DEFAULT 0,
+  discount_until DATE,
+  currency TEXT NOT NULL,
+  rate DECIMAL(20,10),
+  subtotal DECIMAL(20,4) NOT NULL DEFAULT 0,
+  tax DECIMAL(20,4) NOT NULL DEFAULT 0,
+  total DECIMAL(20,4) NOT NULL DEFAULT 0,
+  settled DECIMAL(20,4) NOT NULL DEFAULT 0,
+  note TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  approved_by TEXT NOT NULL DEFAULT '',
+  accepted_by TEXT NOT NULL DEFAULT '',
+  cancelled_by TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  approved_at TIMESTAMPTZ(3),
+  cancelled_at TIMESTAMPTZ(3),
+  CONSTRAINT bills_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT bills_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT bills_kind CHECK (kind IN ('bill', 'credit')),
+  CONSTRAINT bills_status CHECK (status IN ('draft', 'approved', 'partial', 'paid', 'cancelled')),
+  CONSTRAINT bills_number CHECK (number <> ''),
+  CONSTRAINT bills_rate CHECK (rate > 0),
+  CONSTRAINT bills_amounts CHECK (subtotal >= 0 AND tax >= 0 AND total = subtotal + tax),
+  CONSTRAINT bills_settled CHECK (settled BETWEEN 0 AND total),
+  CONSTRAINT bills_early_discount CHECK (early_discount >= 0 AND early_discount < 100),
+  CONSTRAINT bills_paid CHECK (
+    CASE status WHEN 'partial' THEN settled > 0 AND settled < total WHEN 'paid' THEN settled = total
+      ELSE settled = 0 END),
+  CONSTRAINT bills_approved CHECK (status IN ('draft', 'cancelled') OR approved_at IS NOT NULL),
+  CONSTRAINT bills_cancelled CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL))
+);
+-- A number that was entered twice is refused by it.
+CREATE UNIQUE INDEX bills_number_key ON bills (shop_id, supplier_id, lower(number)) WHERE status <> 'cancelled';
+CREATE INDEX bills_shop_id_status_due_on_idx ON bills (shop_id, status, due_on);
+CREATE INDEX bills_shop_id_supplier_id_id_idx ON bills (shop_id, supplier_id, id);
+
+CREATE TABLE bill_lines (
+  shop_id INTEGER NOT NULL,
+  bill_id BIGINT NOT NULL,
+  position INTEGER NOT NULL,
+  line_id INTEGER,
+  description TEXT NOT NULL DEFAULT '',
+  quantity INTEGER NOT NULL,
+  unit_price DECIMAL(14,4) NOT NULL,
+  line_total DECIMAL(20,4) NOT NULL,
+  CONSTRAINT bill_lines_pkey PRIMARY KEY (shop_id, bill_id, position),
+  CONSTRAINT bill_lines_shop_id_bill_id_fkey
+    FOREIGN KEY (shop_id, bill_id) REFERENCES bills (shop_id, id) ON DELETE CASCADE,
+  -- A revision may leave out a line of which nothing came: what was billed of it stays, without the line.
+  CONSTRAINT bill_lines_shop_id_line_id_fkey
+    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE SET NULL (line_id),
+  CONSTRAINT bill_lines_quantity CHECK (quantity >= 1),
+  CONSTRAINT bill_lines_unit_price CHECK (unit_price >= 0)
+);
+CREATE INDEX bill_lines_shop_id_line_id_idx ON bill_lines (shop_id, line_id);
+
+CREATE TABLE bill_payments (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  bill_id BIGINT NOT NULL,
+  kind TEXT NOT NULL,
+  amount DECIMAL(20,4) NOT NULL,
+  discount DECIMAL(20,4) NOT NULL DEFAULT 0,
+  paid_on DATE NOT NULL,
+  rate DECIMAL(20,10),
+  reference TEXT NOT NULL DEFAULT '',
+  credit_id BIGINT,
+  return_id INTEGER,
+  reverses_id BIGINT,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT bill_payments_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT bill_payments_shop_id_bill_id_fkey
+    FOREIGN KEY (shop_id, bill_id) REFERENCES bills (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT bill_payments_shop_id_credit_id_fkey
+    FOREIGN KEY (shop_id, credit_id) REFERENCES bills (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT bill_payments_shop_id_return_id_fkey
+    FOREIGN KEY (shop_id, return_id) REFERENCES supplier_returns (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT bill_payments_shop_id_reverses_id_fkey
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES bill_payments (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT bill_payments_kind CHECK (kind IN ('payment', 'credit', 'return')),
+  CONSTRAINT bill_payments_source
+    CHECK ((kind = 'credit') = (credit_id IS NOT NULL) AND (kind = 'return') = (return_id IS NOT NULL)),
+  CONSTRAINT bill_payments_amount CHECK (
+    amount + discount <> 0 AND
+    CASE WHEN reverses_id IS NULL THEN amount >= 0 AND discount >= 0 ELSE amount <= 0 AND discount <= 0 END),
+  CONSTRAINT bill_payments_rate CHECK (rate > 0)
+);
+CREATE UNIQUE INDEX bill_payments_shop_id_reverses_id_key ON bill_payments (shop_id, reverses_id);
+CREATE INDEX bill_payments_shop_id_bill_id_id_idx ON bill_payments (shop_id, bill_id, id);
+CREATE INDEX bill_payments_shop_id_credit_id_idx ON bill_payments (shop_id, credit_id);
+CREATE INDEX bill_payments_shop_id_return_id_idx ON bill_payments (shop_id, return_id);
 
 CREATE TABLE order_revisions (
   shop_id INTEGER NOT NULL,
@@ -1661,7 +1776,7 @@ CREATE TABLE alerts (
   CONSTRAINT alerts_type
     CHECK (type IN (
       'low_stock', 'po_overdue', 'mail_returned', 'supplier_answered', 'stock_sync', 'stock_difference', 'cost_difference',
-      'forecast_wrong'))
+      'forecast_wrong', 'bill_overdue'))
 );
 CREATE INDEX alerts_shop_id_type_subject_idx ON alerts (shop_id, type, subject);
 -- One open alert per subject.
@@ -1673,6 +1788,7 @@ CREATE TABLE alert_configurations (
   shop_id INTEGER NOT NULL,
   low_stock_alerts BOOLEAN NOT NULL DEFAULT true,
   overdue_po_alerts BOOLEAN NOT NULL DEFAULT true,
+  overdue_bill_alerts BOOLEAN NOT NULL DEFAULT true,
   alert_threshold_percent DECIMAL(7,2) NOT NULL DEFAULT 100,
   CONSTRAINT alert_configurations_pkey PRIMARY KEY (shop_id)
 );
@@ -1865,7 +1981,7 @@ BEGIN
     stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, store_costs,
     sold_costs, sold_cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
-    landed_charges, email_quotas, mail_domains, shop_logos}'::regclass[]
+    landed_charges, bills, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP
     EXECUTE format($trigger$
       CREATE TRIGGER hold_shop BEFORE INSERT ON %s FOR EACH ROW

@@ -1,5 +1,6 @@
 import type { Recorder } from "../recorder";
 import { alertsPart } from "./alerts";
+import { billsPart } from "./bills";
 import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
 import { exchangeRatesPart } from "./exchange-rates";
@@ -57,6 +58,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => supplierReturnsPart(recorder, supplier));
   await recorder.part(() => landedChargesPart(recorder, supplier));
   await recorder.part(() => orderRatesPart(recorder, supplier));
+  await recorder.part(() => billsPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
   await recorder.part(() => mailDomainPart(recorder));
 }

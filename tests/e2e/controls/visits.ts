@@ -122,6 +122,36 @@ export const visits: Record<string, Visit> = {
       return `/purchase-orders/${id}`;
     },
   },
+  "the bills": {
+    prepare: async (admin) => {
+      await billed(admin);
+      return "/bills";
+    },
+  },
+  "a new bill": {
+    prepare: async (admin) => `/bills/new?order=${(await received(admin)).id}`,
+    first: typed("Bill number", `Walk ${Date.now()}`),
+  },
+  "a draft bill": { prepare: async (admin) => `/bills/${await billed(admin)}` },
+  "a bill that is edited": {
+    prepare: async (admin) => `/bills/${await billed(admin)}/edit`,
+    first: typed("Note", "By mail."),
+  },
+  "a bill to pay": {
+    prepare: async (admin) => {
+      const id = await billed(admin);
+      await admin.call("POST", `/api/bills/${id}/approve`);
+      await admin.call("POST", `/api/bills/${id}/pay`, { amount: 1, paidOn: "2026-11-20" });
+      return `/bills/${id}`;
+    },
+  },
+  "the cash going out": at("/reports/cash-out"),
+  "what is not billed": {
+    prepare: async (admin) => {
+      await received(admin);
+      return "/reports/received-not-billed";
+    },
+  },
   "the returns": { prepare: async (admin) => (await returned(admin), "/supplier-returns") },
   "a new return": {
     prepare: async (admin) => `/supplier-returns/new?order=${(await received(admin)).id}`,
@@ -283,6 +313,16 @@ async function received(admin: StoreAdmin): Promise<{ id: number; receiptId: num
   const path = `/api/purchase-orders/${id}/receive`;
   const { receiptId } = await admin.call<{ receiptId: number }>("POST", path, { lineItems });
   return { id, receiptId, lineItemId: lineItems[0]?.lineItemId ?? 0 };
+}
+
+/** A draft of a bill for freight, by its id. */
+async function billed(admin: StoreAdmin): Promise<number> {
+  const { id: supplierId } = await admin.call<Made>("POST", "/api/suppliers", {
+    name: `Bills ${Date.now()}`,
+  });
+  const lineItems = [{ description: "Freight", quantity: 1, unitPrice: 12.5 }];
+  const bill = { supplierId, number: `W-${Date.now()}`, billedOn: "2026-11-20", lineItems };
+  return (await admin.call<Made>("POST", "/api/bills", bill)).id;
 }
 
 /** A draft of a return of one unit. */

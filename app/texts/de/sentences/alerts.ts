@@ -10,6 +10,7 @@ export const alerts: TextsOf<typeof english> = {
     "{{number}} von {{supplier}} war am {{due, day}} fällig, {{count, number}} von {{ordered, number}} Stück sind nicht eingetroffen",
   overdueOfOne:
     "{{number}} von {{supplier}} war am {{due, day}} fällig, das eine Stück ist nicht eingetroffen",
+  billOverdue: "Rechnung {{number}} von {{supplier}} war am {{due, day}} fällig",
   mailBounced: "Die E-Mail mit {{number}} an {{recipient}} kam zurück. Senden Sie sie an eine andere Adresse",
   mailComplained:
     "{{recipient}} hat die E-Mail mit {{number}} als Spam gemeldet. Senden Sie sie an eine andere Adresse",
@@ -29,10 +30,12 @@ export const alerts: TextsOf<typeof english> = {
     "{{count, number}} Prognose ist falsch geworden: {{more, number}} besser verkauft als erwartet, {{less, number}} schlechter",
   forecasts_other:
     "{{count, number}} Prognosen sind falsch geworden: {{more, number}} besser verkauft als erwartet, {{less, number}} schlechter",
-  told: "{{lowStock}} {{overdue}}",
+  told: "{{lowStock}} {{overdue}} {{bills}}",
   toldOfLowStock:
     "Sie erhalten einen Hinweis, wenn ein Bestand höchstens {{percent, number}} % des Meldebestands beträgt.",
   notToldOfLowStock: "Sie erhalten keine Hinweise zu niedrigem Bestand.",
   toldOfOverdue: "Sie erhalten einen Hinweis, wenn eine Bestellung überfällig ist.",
   notToldOfOverdue: "Sie erhalten keine Hinweise zu überfälligen Bestellungen.",
+  toldOfBills: "Sie erhalten einen Hinweis, wenn eine Rechnung überfällig ist.",
+  notToldOfBills: "Sie erhalten keine Hinweise zu überfälligen Rechnungen.",
 };

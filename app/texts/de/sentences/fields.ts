@@ -47,7 +47,8 @@ export const fields: TextsOf<typeof english> = {
   adjustment: "muss eine Korrektur sein",
   cursor: "muss der Cursor aus einem Link-Header sein",
   someSetting: "muss mindestens eine Einstellung enthalten",
-  someAlertSetting: "muss lowStockAlerts, overduePoAlerts oder alertThresholdPercent enthalten",
+  someAlertSetting:
+    "muss lowStockAlerts, overduePoAlerts, overdueBillAlerts oder alertThresholdPercent enthalten",
   columns: "muss eine Liste von 1 bis {{most, number}} Spalten sein",
   column: "muss eine Spalte sein",
   fileName: 'darf keines der Zeichen \\ / : * ? " < > | enthalten',

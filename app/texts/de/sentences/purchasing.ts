@@ -3,6 +3,8 @@ import type { TextsOf } from "../../texts-of";
 
 export const purchasing: TextsOf<typeof english> = {
   supplierDeleted: "{{name}} wurde gelöscht.",
+  supplierHasBills:
+    "Dieser Lieferant hat Rechnungen und kann nicht gelöscht werden. Archivieren Sie ihn stattdessen.",
   supplierInUse:
     "Dieser Lieferant hat {{users}} und lässt sich nicht löschen. Archivieren Sie ihn stattdessen.",
   ordersAndRules: "{{orders}} und {{rules}}",

@@ -37,6 +37,7 @@ export const returns: TextsOf<typeof english> = {
   mailUnderWay:
     "Eine E-Mail mit dieser Rücksendung wird bereits gesendet. Das Ergebnis erscheint gleich hier.",
   noReturnedEmail: "Keine E-Mail dieser Rücksendung kam zurück, oder das ist bereits ausgeblendet.",
+  creditUsed: "Zusammen wären die Gutschriften weniger, als Rechnungen davon verwendet haben.",
   creditBelowZero: "Zusammen wären die Gutschriften kleiner als 0.",
   deleted: "Rücksendung {{number}} gelöscht",
 };

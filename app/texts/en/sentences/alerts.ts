@@ -6,6 +6,7 @@ export const alerts = {
   overdue_other:
     "{{number}} from {{supplier}} was due on {{due, day}}, {{count, number}} of {{ordered, number}} units have not arrived",
   overdueOfOne: "{{number}} from {{supplier}} was due on {{due, day}}, 1 of 1 unit has not arrived",
+  billOverdue: "Bill {{number}} from {{supplier}} was due on {{due, day}}",
   mailBounced: "The email with {{number}} to {{recipient}} came back. Send it to another address",
   mailComplained: "{{recipient}} marked the email with {{number}} as spam. Send it to another address",
   mailFailed: "The email with {{number}} to {{recipient}} was not delivered. Send it to another address",
@@ -22,9 +23,11 @@ export const alerts = {
     "{{count, number}} forecast has gone wrong. Selling more than expected: {{more, number}}, less: {{less, number}}",
   forecasts_other:
     "{{count, number}} forecasts have gone wrong. Selling more than expected: {{more, number}}, less: {{less, number}}",
-  told: "{{lowStock}} {{overdue}}",
+  told: "{{lowStock}} {{overdue}} {{bills}}",
   toldOfLowStock: "You get an alert when stock is at or below {{percent, number}}% of its reorder point.",
   notToldOfLowStock: "You don't get alerts about low stock.",
   toldOfOverdue: "You get an alert when a purchase order is late.",
   notToldOfOverdue: "You don't get alerts about late purchase orders.",
+  toldOfBills: "You get an alert when a bill is overdue.",
+  notToldOfBills: "You don't get alerts about overdue bills.",
 } as const;

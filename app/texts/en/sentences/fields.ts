@@ -44,7 +44,8 @@ export const fields = {
   adjustment: "must be an adjustment",
   cursor: "must be the cursor from a Link header",
   someSetting: "must include at least one setting",
-  someAlertSetting: "must include at least one of lowStockAlerts, overduePoAlerts, and alertThresholdPercent",
+  someAlertSetting:
+    "must include at least one of lowStockAlerts, overduePoAlerts, overdueBillAlerts, and alertThresholdPercent",
   columns: "must be a list of 1 to {{most, number}} columns",
   column: "must be a column",
   fileName: 'must not contain any of \\ / : * ? " < > |',

@@ -1,6 +1,7 @@
 /** Of suppliers, reorder rules, views, alerts and reports. */
 export const purchasing = {
   supplierDeleted: "{{name}} is deleted.",
+  supplierHasBills: "This supplier has bills and cannot be deleted. Archive it instead.",
   supplierInUse: "This supplier has {{users}} and cannot be deleted. Archive it instead.",
   ordersAndRules: "{{orders}} and {{rules}}",
   orders_one: "{{count, number}} purchase order",

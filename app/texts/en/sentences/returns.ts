@@ -32,6 +32,7 @@ export const returns = {
   changedMeanwhile: "Someone changed this return while its note was being created. Check it and try again.",
   mailUnderWay: "An email with this return is already being sent. The result appears here in a moment.",
   noReturnedEmail: "No email of this return came back, or that is dismissed already.",
+  creditUsed: "Together, the credits would be less than what bills have used of them.",
   creditBelowZero: "Together, the credits would be less than 0.",
   deleted: "Return {{number}} deleted",
 } as const;

@@ -1,0 +1,52 @@
+import { AppError, notFound } from "~/errors";
+import { db } from "~/infra/db/db.server";
+import { reviewBillAlerts } from "~/models/alert/review-bills.server";
+import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
+import { money } from "~/models/purchase-order/money";
+import { sentence } from "~/texts/translate";
+import { readBill } from "./get.server";
+import { lockBills } from "./lock.server";
+import type { BillResource } from "./resource";
+import { addSettled } from "./settle.server";
+import { assertAllowed } from "./status";
+
+/**
+ * Takes a payment or a set-off of a bill back by one of its own with the opposite amounts: so much is open again, of a
+ * credit too. Throws NOT_FOUND, ILLEGAL_TRANSITION for one that takes another back, and CONFLICT for one that was taken back.
+ */
+export async function takeBackPayment(
+  shop: { id: number; currency: string },
+  { id, paymentId, actor }: { id: number; paymentId: number; actor: string },
+): Promise<BillResource> {
+  const shopId = shop.id;
+  return db.$transaction(async (tx) => {
+    const where = { shopId_id: { shopId, id: BigInt(paymentId) } };
+    const known = await tx.billPayment.findUnique({ where, select: { billId: true, creditId: true } });
+    if (known === null || Number(known.billId) !== id) throw notFound("payment");
+    const creditId = known.creditId === null ? null : Number(known.creditId);
+    const locked = await lockBills(tx, shopId, creditId === null ? [id] : [id, creditId]);
+    const bill = locked.find((one) => one.id === id);
+    if (!bill) throw notFound("bill");
+    const payment = await tx.billPayment.findUniqueOrThrow({ where, include: { reversal: true } });
+    if (payment.reversesId !== null)
+      throw new AppError("ILLEGAL_TRANSITION", { message: sentence("bills.takesBack") });
+    if (payment.reversal) throw new AppError("CONFLICT", { message: sentence("bills.takenBack") });
+    assertAllowed(bill.status, "takeBack");
+    const { kind, paidOn, rate, reference, returnId } = payment;
+    const amount = money(payment.amount).neg();
+    const discount = money(payment.discount).neg();
+    await tx.billPayment.create({
+      data: {
+        ...{ shopId, billId: id, kind, amount: amount.toFixed(), discount: discount.toFixed() },
+        ...{ paidOn, rate, reference, creditId, returnId, reversesId: payment.id, actor },
+      },
+    });
+    await addSettled(tx, shopId, bill, amount.plus(discount));
+    const credit = locked.find((one) => one.id === creditId);
+    if (credit) await addSettled(tx, shopId, credit, amount);
+    await reviewBillAlerts(tx, shopId, [id]);
+    const after = await readBill(tx, shop, id);
+    await rememberAnswer(tx, after);
+    return after;
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { owedOf, unbilledTotal } from "./owed";
+
+const terms = {
+  dueDays: 30,
+  dueFrom: "bill",
+  earlyDiscount: 0,
+  earlyDiscountDays: 0,
+  depositPercent: 0,
+} as const;
+const goods = { total: "100.00", currency: "USD", orderedOn: "2026-11-10", comesOn: "2026-12-05" };
+const from = { deposit: "2026-11-30", rest: "2026-12-01" };
+
+describe("owedOf", () => {
+  it("is due by the terms from the day on which the goods come", () => {
+    expect(owedOf(goods, terms, from)).toEqual([{ day: "2027-01-04", amount: "100" }]);
+  });
+
+  it("has a deposit on the day of ordering, unless that is over, and never twice", () => {
+    const deposit = { ...terms, depositPercent: 33.3 };
+    expect(owedOf(goods, deposit, from)).toEqual([{ day: "2027-01-04", amount: "66.7" }]);
+    expect(owedOf({ ...goods, orderedOn: "2026-12-01" }, deposit, from)).toEqual([
+      { day: "2026-12-01", amount: "33.3" },
+      { day: "2027-01-04", amount: "66.7" },
+    ]);
+    const whole = { ...terms, depositPercent: 100 };
+    expect(owedOf({ ...goods, orderedOn: "2026-12-01" }, whole, from)).toEqual([
+      { day: "2026-12-01", amount: "100" },
+    ]);
+  });
+
+  it("leaves out what would have been paid already", () => {
+    expect(owedOf({ ...goods, comesOn: "2026-10-01" }, terms, from)).toEqual([]);
+  });
+});
+
+it.each([
+  ["118", "100", "100", "118"],
+  ["118", "50", "100", "59"],
+  ["100", "1", "3", "33.33"],
+  ["20", "0", "0", "0"],
+])("of a total of %s with %s of %s not billed, %s is not billed", (total, unbilled, lines, expected) => {
+  expect(unbilledTotal({ total, unbilled, lines, currency: "USD" })).toBe(expected);
+});

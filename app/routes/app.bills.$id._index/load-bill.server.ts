@@ -1,0 +1,17 @@
+import { orRefuse } from "~/components/page-refusal";
+import { getBill } from "~/models/bill/get.server";
+import { listOpenCredits } from "~/models/bill/open-credits.server";
+import { isAllowed } from "~/models/bill/status";
+import { shopToday } from "~/models/bill/today.server";
+import type { ShopContext } from "~/models/shop/context";
+
+/** Everything the page of a bill shows to a member of the staff. */
+export async function loadBill(shop: ShopContext, { id, visitor }: { id: number; visitor: string }) {
+  const [bill, today] = await Promise.all([orRefuse(getBill(shop, id)), shopToday(shop.id)]);
+  const { supplierId, currency } = bill;
+  const canUse = bill.kind === "bill" && isAllowed(bill.status, "pay");
+  const credits = canUse ? await listOpenCredits(shop.id, { supplierId, currency }) : [];
+  return { bill, credits, today, visitor };
+}
+
+export type BillPage = Awaited<ReturnType<typeof loadBill>>;

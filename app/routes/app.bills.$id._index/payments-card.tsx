@@ -1,0 +1,133 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { useFormat } from "~/components/format";
+import { useStaffName } from "~/components/use-staff-name";
+import { useText } from "~/components/use-text";
+import type { BillPaymentResource } from "~/models/bill/resource";
+import type { BillPage } from "./load-bill.server";
+import { TakeBack } from "./take-back";
+
+/** What settles the bill, what of it was taken back, and what is open; absent for a draft. */
+export function PaymentsCard({ page: { bill, visitor } }: { page: BillPage }) {
+  const { id, status, payments, setOff, currency, open, kind } = bill;
+  const text = useText();
+  const format = useFormat();
+  const [leaving, setLeaving] = useState<BillPaymentResource | null>(null);
+  if (status === "draft") return null;
+  const shown = payments.filter(({ reversesId }) => reversesId === null);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {text("bills.payments.title")}
+        </Text>
+        {shown.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {text("bills.payments.none")}
+          </Text>
+        ) : (
+          <ul className="br-plain-list" aria-label={text("bills.payments.title")}>
+            {shown.map((payment) => (
+              <li key={payment.id}>
+                <Payment {...{ payment, currency, visitor }} onTakeBack={() => setLeaving(payment)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <InlineStack align="space-between" gap="200">
+          <Text as="span" fontWeight="semibold">
+            {text("bills.payments.open")}
+          </Text>
+          <Text as="span" numeric fontWeight="semibold">
+            {format.money(open, currency)}
+          </Text>
+        </InlineStack>
+        {kind === "credit" && setOff.length > 0 ? (
+          <BlockStack gap="100">
+            <Text as="h3" variant="headingSm">
+              {text("bills.setOff.uses")}
+            </Text>
+            <ul className="br-plain-list" aria-label={text("bills.setOff.uses")}>
+              {setOff.map(({ billId, billNumber, amount }, place) => (
+                <li key={place}>
+                  <InlineStack align="space-between" gap="200">
+                    <Link url={`/app/bills/${billId}`}>{billNumber}</Link>
+                    <Text as="span" numeric>
+                      {format.money(amount, currency)}
+                    </Text>
+                  </InlineStack>
+                </li>
+              ))}
+            </ul>
+          </BlockStack>
+        ) : null}
+      </BlockStack>
+      <TakeBack billId={id} payment={leaving} currency={currency} onClose={() => setLeaving(null)} />
+    </Card>
+  );
+}
+
+interface PaymentProps {
+  payment: BillPaymentResource;
+  currency: string;
+  visitor: string;
+  onTakeBack: () => void;
+}
+
+function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
+  const { amount, discount, paidOn, actor, reversedById } = payment;
+  const text = useText();
+  const format = useFormat();
+  const staffName = useStaffName(visitor);
+  const name = usePaymentName()(payment);
+  const sum = format.money(amount, currency);
+  const facts = [
+    format.day(paidOn),
+    discount > 0 ? text("bills.payments.discount", { amount: format.money(discount, currency) }) : "",
+    staffName(actor),
+  ];
+  return (
+    <BlockStack gap="050">
+      <InlineStack align="space-between" gap="200" wrap={false}>
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="span" breakWord>
+            {name}
+          </Text>
+          {reversedById === null ? null : <Badge>{text("bills.payments.takenBack")}</Badge>}
+        </InlineStack>
+        <Text
+          as="span"
+          numeric
+          {...(reversedById !== null && { tone: "subdued", textDecorationLine: "line-through" })}
+        >
+          {sum}
+        </Text>
+      </InlineStack>
+      <InlineStack align="space-between" gap="200" wrap={false} blockAlign="end">
+        <Text as="p" variant="bodySm" tone="subdued">
+          {facts.filter(Boolean).join(" · ")}
+        </Text>
+        {reversedById === null ? (
+          <div className="br-fixed">
+            <Button
+              variant="plain"
+              accessibilityLabel={text("bills.payments.takeBackOf", { name, amount: sum })}
+              onClick={onTakeBack}
+            >
+              {text("bills.payments.takeBack")}
+            </Button>
+          </div>
+        ) : null}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function usePaymentName(): (payment: BillPaymentResource) => string {
+  const text = useText();
+  return ({ kind, reference, creditNumber, returnNumber }) => {
+    if (kind === "credit") return text("bills.payments.credit", { number: creditNumber ?? "" });
+    if (kind === "return") return text("bills.payments.return", { number: returnNumber ?? "" });
+    return reference ? text("bills.payments.reference", { reference }) : text("bills.payments.payment");
+  };
+}
