@@ -127,9 +127,9 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field(
       "dueDays",
       "days",
-      "duedays netdays paymentdays duein zahlungsziel zahlungszieltage faelligkeittage",
+      "duedays billsdueafter netdays paymentdays duein zahlungsziel zahlungszieltage faelligkeittage",
     ),
-    field("dueFrom", "text", "duefrom duedaysfrom faelligab"),
+    field("dueFrom", "text", "duefrom countedfrom duedaysfrom faelligab gezaehltab"),
     field(
       "earlyDiscount",
       "amount",
@@ -138,7 +138,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field(
       "earlyDiscountDays",
       "days",
-      "earlydiscountdays discountdays cashdiscountdays skontotage skontofrist",
+      "earlydiscountdays discountifpaidwithin discountdays cashdiscountdays skontotage skontofrist",
     ),
     field("depositPercent", "amount", "deposit depositpercent downpayment anzahlung anzahlungprozent"),
     currency,
