@@ -1,5 +1,6 @@
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
+import { buyingBudgets } from "./buying-budgets";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { demandExclusions } from "./demand-exclusions";
@@ -74,6 +75,7 @@ export const features = {
   dataImports,
   savedViews,
   exchangeRates,
+  buyingBudgets,
   settings: shopSettings,
   shopLogo,
   mailDomain,

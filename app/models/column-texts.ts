@@ -2,6 +2,7 @@
 import type { PaperType } from "~/lib/paper-type";
 import type { alertTypes } from "~/models/alert/types";
 import type { ApprovalDecision as DecisionOfApproval } from "~/models/approval/rules";
+import type { BudgetKind as KindOfBudget } from "~/models/buying-budget/kinds";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -67,6 +68,7 @@ declare global {
   namespace PrismaJson {
     type AlertType = TypeOfAlert;
     type ApprovalDecision = DecisionOfApproval;
+    type BudgetKind = KindOfBudget;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
