@@ -1,5 +1,6 @@
 import { alerts } from "./de/alerts";
 import { attachments } from "./de/attachments";
+import { buyingBudget } from "./de/buying-budget";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
@@ -34,6 +35,7 @@ import type { TextsOf } from "./texts-of";
 export const texts: TextsOf<typeof english> = {
   alerts,
   attachments,
+  buyingBudget,
   charts,
   common,
   counts,

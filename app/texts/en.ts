@@ -1,5 +1,6 @@
 import { alerts } from "./en/alerts";
 import { attachments } from "./en/attachments";
+import { buyingBudget } from "./en/buying-budget";
 import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
@@ -33,6 +34,7 @@ import { variantCost } from "./en/variant-cost";
 export const texts = {
   alerts,
   attachments,
+  buyingBudget,
   charts,
   common,
   counts,

@@ -123,6 +123,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   },
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
+  "report-buying-budget": (admin) => admin.openApp("/reports/buying-budget"),
   settings: (admin) => admin.openApp("/settings"),
   "exchange-rates": async (admin) => {
     await makeRates(admin);
@@ -144,6 +145,7 @@ const alike = [
   ...["transfer-new", "transfer-edit", "transfer-in-parts", "count-new", "stock-levels-import", "bundle"],
   ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
   "exchange-rates",
+  "report-buying-budget",
   "store-costs",
   ...["order-revision", "transfer-receive", "stock-history"],
 ];

@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
-import { CashDollarIcon, ChartLineIcon, InventoryIcon, InventoryUpdatedIcon } from "@shopify/polaris-icons";
+import {
+  CashDollarIcon,
+  ChartLineIcon,
+  InventoryIcon,
+  InventoryUpdatedIcon,
+  WalletIcon,
+} from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -8,6 +14,7 @@ import { requireShop } from "~/http/pages/page.server";
 
 const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
+  { id: "buyingBudget", address: "buying-budget", icon: WalletIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
   { id: "velocity", address: "velocity", icon: ChartLineIcon },
   { id: "adjustments", address: "adjustments", icon: InventoryUpdatedIcon },

@@ -41,6 +41,10 @@ export const reports: TextsOf<typeof english> = {
     },
     groups: { month: "Monat", supplier: "Lieferant", other: "Andere Währung" },
   },
+  buyingBudget: {
+    title: "Einkaufsbudget",
+    question: "Wie viel können wir für jeden Monat noch bestellen?",
+  },
   stockValue: {
     title: "Bestandswert",
     question: "Was ist unser Bestand wert, und was hat seinen Wert verändert?",

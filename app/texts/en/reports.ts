@@ -32,6 +32,10 @@ export const reports = {
     csv: { group: "Group", name: "Name", orders: "Orders", spend: "Spend", currency: "Currency" },
     groups: { month: "Month", supplier: "Supplier", other: "Other currency" },
   },
+  buyingBudget: {
+    title: "Buying budget",
+    question: "How much may we still order for each month?",
+  },
   stockValue: {
     title: "Stock value",
     question: "What is our stock worth, and what has changed its value?",

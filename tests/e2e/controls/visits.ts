@@ -235,6 +235,7 @@ export const visits: Record<string, Visit> = {
   },
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
+  "the buying budgets": at("/reports/buying-budget?by=product_type"),
   "the settings": at("/settings"),
   "the exchange rates": {
     prepare: async (admin) => {
