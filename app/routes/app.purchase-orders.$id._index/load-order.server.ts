@@ -1,6 +1,7 @@
 import { orRefuse } from "~/components/page-refusal";
 import { findReturnedMail } from "~/models/alert/returned-subjects.server";
 import { listAttachedPapers } from "~/models/attached-paper/list.server";
+import { overBudgetOfOrder } from "~/models/buying-budget/over-budget-of-order.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -14,6 +15,7 @@ import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
+import { lastYear } from "~/models/report/last-year";
 import { listLeftPapers } from "~/models/sent-document/list-left.server";
 import { describeShown } from "~/models/shipment/describe.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -64,8 +66,15 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     listLandedCharges(shop.id, id),
   ]);
-  const load = await loadLimits(shop, order, supplier);
   const now = new Date();
+  const ifSentToday =
+    order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null;
+  const [load, budget] = await Promise.all([
+    loadLimits(shop, order, supplier),
+    overBudgetOfOrder(shop, order, {
+      day: order.expectedOn ?? ifSentToday ?? lastYear(shop.timeZone, now).endDate,
+    }),
+  ]);
   const named = { poNumber: order.poNumber, timeZone: shop.timeZone };
   const first = papers.findLast((paper) => !paper.supplierReturn && paper.revision === order.revision);
   const present = { ...named, revision: order.revision, date: first?.leftAt ?? now.toISOString() };
@@ -95,8 +104,9 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
       isClosing: storeOrder.closeBy !== null && new Date(storeOrder.closeBy) > now,
     },
     isLate: isLate(order, { now, timeZone: shop.timeZone }),
-    ifSentToday:
-      order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null,
+    ifSentToday,
+    /** What sending it would exceed. */
+    budget,
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
     replyTo: shop.replyTo || shop.email,
