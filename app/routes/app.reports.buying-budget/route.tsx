@@ -40,7 +40,6 @@ export default function BuyingBudget() {
         <button onClick={csv.run} disabled={csv.pending}>
           {text("common.csv.export")}
         </button>
-        <button onClick={() => window.print()}>{text("buyingBudget.print")}</button>
       </TitleBar>
       <FormSaveBar
         id="buying-budgets"

@@ -21,7 +21,6 @@ export const buyingBudget = {
   wrong: "Geben Sie einen Betrag ab 0 ein",
   saved: "Budgets gespeichert",
   notSaved: "Die Budgets konnten nicht gespeichert werden",
-  print: "Drucken",
   file: "einkaufsbudget",
   hidden_one: "{{count, number}} weiterer Eintrag ohne Budget wird nicht angezeigt.",
   hidden_other: "{{count, number}} weitere Einträge ohne Budget werden nicht angezeigt.",

@@ -21,7 +21,6 @@ export const buyingBudget = {
   wrong: "Enter an amount of 0 or more",
   saved: "Budgets saved",
   notSaved: "The budgets could not be saved",
-  print: "Print",
   file: "buying-budget",
   hidden_one: "{{count, number}} more without a budget is not shown.",
   hidden_other: "{{count, number}} more without a budget are not shown.",
