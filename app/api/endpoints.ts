@@ -2,6 +2,7 @@ import { abc } from "./abc";
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
 import { bills } from "./bills";
+import { buyingBudgets } from "./buying-budgets";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { deadStock } from "./dead-stock";
@@ -88,6 +89,7 @@ export const features = {
   dataImports,
   savedViews,
   exchangeRates,
+  buyingBudgets,
   settings: shopSettings,
   shopLogo,
   mailDomain,

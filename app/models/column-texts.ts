@@ -7,6 +7,7 @@ import type {
   BillPaymentKind as KindOfBillPayment,
   BillStatus as StatusOfBill,
 } from "~/models/bill/status";
+import type { BudgetKind as KindOfBudget } from "~/models/buying-budget/kinds";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -76,6 +77,7 @@ declare global {
     type BillKind = KindOfBill;
     type BillPaymentKind = KindOfBillPayment;
     type BillStatus = StatusOfBill;
+    type BudgetKind = KindOfBudget;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;

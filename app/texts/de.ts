@@ -1,6 +1,7 @@
 import { alerts } from "./de/alerts";
 import { attachments } from "./de/attachments";
 import { bills } from "./de/bills";
+import { buyingBudget } from "./de/buying-budget";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
@@ -36,6 +37,7 @@ export const texts: TextsOf<typeof english> = {
   alerts,
   attachments,
   bills,
+  buyingBudget,
   charts,
   common,
   counts,

@@ -161,6 +161,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
   "report-not-billed": (admin) => admin.openApp("/reports/received-not-billed"),
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
+  "report-buying-budget": (admin) => admin.openApp("/reports/buying-budget"),
   settings: (admin) => admin.openApp("/settings"),
   "exchange-rates": async (admin) => {
     await makeRates(admin);
@@ -183,6 +184,7 @@ const alike = [
   ...["labels", "reports", "report-adjustments", "report-spend", "imports", "supplier-items", "transfers"],
   ...[
     "exchange-rates",
+    "report-buying-budget",
     "store-costs",
     "bill-new",
     "bill",

@@ -24,6 +24,7 @@ export const documentTables = [
   "counters",
   "reorder_rules",
   "exchange_rates",
+  "buying_budgets",
   "stock_adjustments",
   "stock_adjustment_items",
   "stock_transfers",

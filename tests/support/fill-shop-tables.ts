@@ -57,7 +57,11 @@ const numbers: Record<string, number> = {
 function literalOf({ name, type, text }: Column, shopId: number): string {
   if (text !== null) return `'${text}'`;
   if (/^(?:integer|bigint|smallint|numeric|double|real)/.test(type)) return String(numbers[name] ?? 1);
-  if (/^(?:timestamp|date)/.test(type)) return "now()";
+  // A month is stored as its first day.
+  if (type === "date") return "date_trunc('month', now())";
+  if (type.startsWith("timestamp")) return "now()";
+  // A budget of the whole shop has none.
+  if (name === "product_type") return "''";
   if (type === "boolean") return "false";
   if (type === "bytea") return "''";
   if (type.startsWith("json")) return "'{}'";

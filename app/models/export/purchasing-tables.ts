@@ -475,6 +475,16 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "buying-budgets",
+    from: "buying_budgets t LEFT JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", month: "to_char(t.month, 'YYYY-MM')", kind: "t.kind", supplierId: "t.supplier_id" },
+      ...{ supplierName: "s.name", productType: "t.product_type", amount: "t.amount" },
+      ...{ actor: "t.actor", updatedAt: "t.updated_at" },
+    },
+  },
+  {
     name: "demand-exclusions",
     from: "demand_exclusions t LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id",
     key: ["id"],

@@ -47,6 +47,7 @@ const tables = {
   purchase_orders: part`purchase_orders`,
   monthly_spend: part`monthly_spend`,
   exchange_rates: part`exchange_rates`,
+  buying_budgets: part`buying_budgets`,
   reorder_rules: part`reorder_rules`,
   low_rule_changes: part`low_rule_changes`,
   supplier_contacts: part`supplier_contacts`,

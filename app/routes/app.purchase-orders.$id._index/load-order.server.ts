@@ -3,6 +3,7 @@ import { findReturnedMail } from "~/models/alert/returned-subjects.server";
 import { listAttachedPapers } from "~/models/attached-paper/list.server";
 import { readBillsOfOrder } from "~/models/bill/of-order.server";
 import { shopToday } from "~/models/bill/today.server";
+import { overBudgetOfOrder } from "~/models/buying-budget/over-budget-of-order.server";
 import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
@@ -17,6 +18,7 @@ import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { getTimeline } from "~/models/purchase-order/timeline.server";
+import { lastYear } from "~/models/report/last-year";
 import { listLeftPapers } from "~/models/sent-document/list-left.server";
 import { describeShown } from "~/models/shipment/describe.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -71,8 +73,15 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     getOrderRate(shop, id),
     shopToday(shop.id).then((today) => readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
   ]);
-  const load = await loadLimits(shop, order, supplier);
   const now = new Date();
+  const ifSentToday =
+    order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null;
+  const [load, budget] = await Promise.all([
+    loadLimits(shop, order, supplier),
+    overBudgetOfOrder(shop, order, {
+      day: order.expectedOn ?? ifSentToday ?? lastYear(shop.timeZone, now).endDate,
+    }),
+  ]);
   const named = { poNumber: order.poNumber, timeZone: shop.timeZone };
   const first = papers.findLast((paper) => !paper.supplierReturn && paper.revision === order.revision);
   const present = { ...named, revision: order.revision, date: first?.leftAt ?? now.toISOString() };
@@ -104,8 +113,9 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
       isClosing: storeOrder.closeBy !== null && new Date(storeOrder.closeBy) > now,
     },
     isLate: isLate(order, { now, timeZone: shop.timeZone }),
-    ifSentToday:
-      order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null,
+    ifSentToday,
+    /** What sending it would exceed. */
+    budget,
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
     replyTo: shop.replyTo || shop.email,

@@ -5,6 +5,7 @@ import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { OverBudgetBanner } from "~/components/buying-budget/over-budget-banner";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { OrderStatusBadge } from "~/components/order-status-badge";
@@ -144,6 +145,7 @@ export default function PurchaseOrderPage() {
             <ErrorBanner error={amending.error} title={text("purchaseOrders.revision.notStarted")} />
             <StoreOrderBanner page={page} />
             <ApprovalBanner page={page} onOpen={setDialog} />
+            <OverBudgetBanner {...page.budget} currency={order.currency} />
             <MailBanner mails={mails} order={order} />
             <ReturnedBanner page={page} onSendElsewhere={() => setDialog("send-elsewhere")} />
             <StockSyncBanner operations={operations} />

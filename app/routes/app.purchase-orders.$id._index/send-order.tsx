@@ -3,6 +3,7 @@ import { BlockStack, Text } from "@shopify/polaris";
 import { orderRevisions } from "~/api/order-revisions";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { AppModal } from "~/components/app-modal";
+import { OverBudgetBanner } from "~/components/buying-budget/over-budget-banner";
 import { ErrorBanner } from "~/components/error-banner";
 import { OrderChanges } from "~/components/order-changes";
 import { MailFields, useMailFieldName, useMailValues } from "~/components/supplier-mail/mail-fields";
@@ -11,7 +12,7 @@ import { useText } from "~/components/use-text";
 import type { OrderPage } from "./load-order.server";
 
 interface Props {
-  page: Pick<OrderPage, "order" | "supplier" | "replyTo" | "attached">;
+  page: Pick<OrderPage, "order" | "supplier" | "replyTo" | "attached" | "budget">;
   /** The draft revision, where that is what is sent. */
   revision?: OrderPage["revision"];
   open: boolean;
@@ -22,7 +23,7 @@ interface Props {
 
 /** Sends the order as a PDF, or notes that it was sent by other means. */
 export function SendOrder({ page, revision, open, isElsewhere = false, onClose }: Props) {
-  const { order, supplier, replyTo, attached } = page;
+  const { order, supplier, replyTo, attached, budget } = page;
   const [file = "", second] = (revision ? attached.revision : attached.order) ?? [];
   const text = useText();
   const shopify = useAppBridge();
@@ -84,6 +85,7 @@ export function SendOrder({ page, revision, open, isElsewhere = false, onClose }
           title={text("purchaseOrders.sending.failed")}
           nameOf={nameOf}
         />
+        <OverBudgetBanner {...budget} currency={order.currency} isInDialog />
         <Text as="p">
           {second
             ? text("purchaseOrders.sending.explanationOfTwo", { supplier: supplier.name, file, second })

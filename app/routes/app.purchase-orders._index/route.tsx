@@ -54,6 +54,9 @@ export default function PurchaseOrders() {
           {text("common.csv.export")}
         </button>
         <button onClick={() => navigate("/app/supplier-returns")}>{text("returns.title")}</button>
+        <button onClick={() => navigate("/app/reports/buying-budget")}>
+          {text("reports.buyingBudget.title")}
+        </button>
       </TitleBar>
       <Text as="h1" variant="headingLg" visuallyHidden>
         {text("purchaseOrders.title")}

@@ -11,6 +11,7 @@ import { findKnownSales } from "~/models/shop/known-sales.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { type ComingOrders, listOrderTerms } from "~/models/supplier/list-order-terms.server";
 import { hasLimits } from "~/models/supplier/order-terms";
+import { loadBudgets } from "./load-budgets.server";
 
 /** As many rows as a person goes through at a time; a supplier's others come when they are asked for. */
 const mostRows = 250;
@@ -55,9 +56,10 @@ export async function loadSuggestions(shop: ShopContext, params: URLSearchParams
     const asked = terms[group.supplierId ?? 0];
     return asked && mayBeFilledUp(group, asked) ? (group.supplierId ?? []) : [];
   });
+  const beyond = beyondOf.length > 0 ? (await readProposals(shop, { beyondOf, limit: mostBeyond })).rows : [];
   return {
-    ...{ rows: within.flatMap((group) => group.rows), groups, terms },
-    beyond: beyondOf.length > 0 ? (await readProposals(shop, { beyondOf, limit: mostBeyond })).rows : [],
+    ...{ rows: within.flatMap((group) => group.rows), groups, terms, beyond },
+    budgets: await loadBudgets(shop, { rows: [...rows, ...beyond], terms, today }),
     hasRules,
     sales,
     search: search ?? "",

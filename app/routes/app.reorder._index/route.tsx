@@ -97,6 +97,7 @@ export default function Reorder() {
             setChoices={setChoices}
             assigning={assigning}
             terms={page.terms[group.supplierId ?? 0]}
+            budgets={page.budgets}
             isEarly={group.above < drawnAtFirst}
           />
         ))}

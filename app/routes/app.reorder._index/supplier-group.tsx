@@ -10,8 +10,10 @@ import { hasLimits } from "~/models/supplier/order-terms";
 import { AssignSupplier } from "./assign-supplier";
 import { BelowMinimum } from "./below-minimum";
 import { GroupHeading } from "./group-heading";
+import type { SuggestionBudgets } from "./load-budgets.server";
 import { OrderLimit } from "./order-limit";
 import { OrderLoad } from "./order-load";
+import { GroupOverBudget } from "./over-budget";
 import { ShowMore } from "./show-more";
 import { SuggestionTable } from "./suggestion-table";
 import type { SupplierAssignment } from "./use-assigning";
@@ -24,6 +26,8 @@ interface Props {
   assigning: SupplierAssignment;
   /** What its supplier asks of an order. */
   terms: ComingOrders | undefined;
+  /** What its order is compared with; null without a budget. */
+  budgets: SuggestionBudgets | null;
   /** It stands where a window begins. */
   isEarly: boolean;
 }
@@ -50,7 +54,15 @@ export const SupplierGroup = memo(function SupplierGroup({ isEarly, ...props }: 
   );
 }, looksTheSame);
 
-function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }: Omit<Props, "isEarly">) {
+function WholeGroup({
+  group,
+  suppliers,
+  choices,
+  setChoices,
+  assigning,
+  terms,
+  budgets,
+}: Omit<Props, "isEarly">) {
   const text = useText();
   const { supplierId, rows, beyond } = group;
   const limits = terms?.limits ?? noLimits;
@@ -76,6 +88,9 @@ function WholeGroup({ group, suppliers, choices, setChoices, assigning, terms }:
           {isLimited ? <OrderLoad {...{ group, supplierId, limits, choices, setChoices }} /> : null}
           <OrderLimit {...{ group, supplierId, limits, choices, setChoices }} />
         </>
+      ) : null}
+      {supplierId !== null && budgets ? (
+        <GroupOverBudget {...{ group, supplierId, choices, budgets }} />
       ) : null}
       {terms && terms.minimum > 0 ? <BelowMinimum {...{ group, terms, choices, setChoices }} /> : null}
       {rows.length > 0 ? (
@@ -142,6 +157,7 @@ function looksTheSame(before: Props, after: Props): boolean {
     before.group === group &&
     before.suppliers === after.suppliers &&
     before.terms === after.terms &&
+    before.budgets === after.budgets &&
     before.setChoices === after.setChoices &&
     (group.supplierId !== null || before.assigning.action.pending === after.assigning.action.pending) &&
     old.limits[group.supplierId ?? 0] === choices.limits[group.supplierId ?? 0] &&

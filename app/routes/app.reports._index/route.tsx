@@ -12,6 +12,7 @@ import {
   MoneyNoneIcon,
   PriceListIcon,
   ReceiptIcon,
+  WalletIcon,
 } from "@shopify/polaris-icons";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
@@ -22,6 +23,7 @@ const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
   { id: "cashOut", address: "cash-out", icon: CalendarIcon },
   { id: "notBilled", address: "received-not-billed", icon: ReceiptIcon },
+  { id: "buyingBudget", address: "buying-budget", icon: WalletIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },
   { id: "margin", address: "margin", icon: CashDollarFilledIcon },
   { id: "deadStock", address: "dead-stock", icon: ClockIcon },

@@ -111,6 +111,10 @@ export const reports: TextsOf<typeof english> = {
     empty: "Alles, was gekommen ist, ist berechnet",
     emptyHint: "Ware steht hier, sobald sie eingegangen ist, bis eine freigegebene Rechnung sie enthält.",
   },
+  buyingBudget: {
+    title: "Einkaufsbudget",
+    question: "Wie viel können wir für jeden Monat noch bestellen?",
+  },
   stockValue: {
     title: "Bestandswert",
     question: "Was ist unser Bestand wert, und was hat seinen Wert verändert?",

@@ -102,6 +102,10 @@ export const reports = {
     empty: "Everything that came is billed",
     emptyHint: "Goods appear here once they are received, until an approved bill has them.",
   },
+  buyingBudget: {
+    title: "Buying budget",
+    question: "How much may we still order for each month?",
+  },
   stockValue: {
     title: "Stock value",
     question: "What is our stock worth, and what has changed its value?",

@@ -1392,6 +1392,31 @@ CREATE UNIQUE INDEX exchange_rates_shop_id_currency_valid_from_key
   ON exchange_rates (shop_id, currency, valid_from);
 CREATE INDEX exchange_rates_shop_id_valid_from_id_idx ON exchange_rates (shop_id, valid_from, id);
 
+-- == Buying budgets ==
+
+CREATE TABLE buying_budgets (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  month DATE NOT NULL,
+  kind TEXT NOT NULL,
+  supplier_id INTEGER,
+  product_type TEXT NOT NULL DEFAULT '',
+  amount DECIMAL(20,4) NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT buying_budgets_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT buying_budgets_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT buying_budgets_kind CHECK (kind IN ('shop', 'supplier', 'product_type')),
+  CONSTRAINT buying_budgets_group
+    CHECK ((kind = 'supplier') = (supplier_id IS NOT NULL) AND (kind = 'product_type') = (product_type <> '')),
+  CONSTRAINT buying_budgets_month CHECK (EXTRACT(DAY FROM month) = 1),
+  CONSTRAINT buying_budgets_amount CHECK (amount >= 0)
+);
+CREATE UNIQUE INDEX buying_budgets_shop_id_month_kind_supplier_id_product_type_key
+  ON buying_budgets (shop_id, month, kind, supplier_id, product_type) NULLS NOT DISTINCT;
+CREATE INDEX buying_budgets_shop_id_supplier_id_idx ON buying_budgets (shop_id, supplier_id);
+
 -- == What was spent in each month ==
 
 CREATE TABLE spend_zones (
@@ -1971,7 +1996,7 @@ DECLARE
   place regclass;
 BEGIN
   FOREACH place IN ARRAY '{
-    spend_zones, monthly_spend, exchange_rates, reorder_rules, low_rule_changes,
+    spend_zones, monthly_spend, exchange_rates, buying_budgets, reorder_rules, low_rule_changes,
     inventory_operation_levels, inventory_operations, stock_movements, stock_observations,
     stock_differences, stock_checks, stock_adjustment_items, stock_adjustments,
     stock_transfers, shipments, stock_counts, alerts, alert_configurations,

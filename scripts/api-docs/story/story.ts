@@ -1,6 +1,7 @@
 import type { Recorder } from "../recorder";
 import { alertsPart } from "./alerts";
 import { billsPart } from "./bills";
+import { buyingBudgetsPart } from "./buying-budgets";
 import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
 import { exchangeRatesPart } from "./exchange-rates";
@@ -51,6 +52,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => dataImportsPart(recorder));
   await recorder.part(() => savedViewsPart(recorder));
   await recorder.part(() => exchangeRatesPart(recorder));
+  await recorder.part(() => buyingBudgetsPart(recorder));
   await recorder.part(() => stockCostsPart(recorder));
   await recorder.part(() => storeCostsPart(recorder));
   await recorder.part(() => settingsPart(recorder));

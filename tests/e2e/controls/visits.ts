@@ -285,6 +285,7 @@ export const visits: Record<string, Visit> = {
   "the margin": at("/reports/margin"),
   "what sells": at("/reports/velocity"),
   "the adjustments": at("/reports/adjustments"),
+  "the buying budgets": at("/reports/buying-budget?by=product_type"),
   "the settings": at("/settings"),
   "the exchange rates": {
     prepare: async (admin) => {

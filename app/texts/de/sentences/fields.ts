@@ -15,6 +15,7 @@ export const fields: TextsOf<typeof english> = {
   gid: "muss eine ID der Form {{form}} sein",
   yesNo: "muss true oder false sein",
   date: "muss ein Datum oder ein Zeitpunkt nach ISO 8601 sein",
+  month: "muss ein Monat sein, etwa 2026-12",
   day: "muss ein Tag nach ISO 8601 sein, etwa 2026-12-24",
   weekdays: "muss Wochentage nennen, etwa MO,TH",
   timestamp: "muss ein Zeitpunkt nach ISO 8601 sein",
@@ -41,6 +42,8 @@ export const fields: TextsOf<typeof english> = {
   line: "muss eine Position sein",
   item: "muss ein Artikel sein",
   rule: "muss eine Regel sein",
+  budgets: "muss eine Liste mit 1 bis {{most, number}} Budgets sein",
+  budget: "muss ein Budget sein",
   rate: "muss ein Wechselkurs sein",
   exchangeRate:
     "muss eine Zahl über 0 und höchstens {{most, number}} mit höchstens {{decimals}} Nachkommastellen sein",

@@ -1,0 +1,69 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { ErrorBanner } from "~/components/error-banner";
+import { FormSaveBar } from "~/components/form-save-bar";
+import { pageTitle } from "~/components/page-title";
+import { TitleBar } from "~/components/title-bar";
+import { useText } from "~/components/use-text";
+import { requireShop } from "~/http/pages/page.server";
+import styles from "./budget.css?url";
+import { BudgetChart } from "./budget-chart";
+import { BudgetFilters } from "./budget-filters";
+import { BudgetGrid } from "./budget-grid";
+import { loadBudgets } from "./load-budgets.server";
+import { useBudgetCsv } from "./use-budget-csv";
+import { useBudgetEdits } from "./use-budget-edits";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shop } = await requireShop(request);
+  return loadBudgets(shop, new URL(request.url).searchParams);
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta = pageTitle("reports.buyingBudget.title");
+
+export default function BuyingBudget() {
+  const page = useLoaderData<typeof loader>();
+  const text = useText();
+  const editing = useBudgetEdits(page);
+  const csv = useBudgetCsv(page);
+  return (
+    <Page
+      fullWidth
+      title={text("reports.buyingBudget.title")}
+      subtitle={text("reports.buyingBudget.question")}
+      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+    >
+      <TitleBar title={text("reports.buyingBudget.title")}>
+        <button onClick={csv.run} disabled={csv.pending}>
+          {text("common.csv.export")}
+        </button>
+      </TitleBar>
+      <FormSaveBar
+        id="buying-budgets"
+        dirty={editing.changes > 0}
+        pending={editing.action.pending}
+        onSave={editing.save}
+        onDiscard={editing.discard}
+      />
+      <BlockStack gap="400">
+        <BudgetFilters page={page} />
+        <ErrorBanner
+          error={editing.action.error}
+          title={text("buyingBudget.notSaved")}
+          nameOf={editing.nameOf}
+        />
+        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
+        {page.isEmpty ? (
+          <Banner title={text("buyingBudget.empty.heading")}>
+            <p>{text("buyingBudget.empty.text")}</p>
+          </Banner>
+        ) : null}
+        <BudgetGrid page={page} editing={editing} />
+        {page.isEmpty ? null : <BudgetChart page={page} />}
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+export const buyingBudget = {
+  by: "Budgets für",
+  kinds: { shop: "Gesamter Shop", supplier: "Lieferant", product_type: "Produkttyp" },
+  titles: {
+    shop: "Budget des gesamten Shops",
+    supplier: "Budgets nach Lieferant",
+    product_type: "Budgets nach Produkttyp",
+  },
+  hint: "Geben Sie den Betrag ein, der für Ware ausgegeben werden darf, die in einem Monat ankommt. Sie können eine Zeile aus einer Tabelle einfügen.",
+  earlier: "Frühere Monate",
+  later: "Spätere Monate",
+  months: "{{first}} – {{last}}",
+  month: "Monat",
+  of: "Budget für {{name}} im {{month}}",
+  left: "{{amount}} übrig",
+  over: "{{amount}} über dem Budget",
+  received: "{{amount}} erhalten",
+  ordered: "{{amount}} bestellt",
+  drafts: "{{amount}} in Entwürfen",
+  withoutRate: "{{amount}} ohne Wechselkurs",
+  wrong: "Geben Sie einen Betrag ab 0 ein",
+  saved: "Budgets gespeichert",
+  notSaved: "Die Budgets konnten nicht gespeichert werden",
+  file: "einkaufsbudget",
+  hidden_one: "{{count, number}} weiterer Eintrag ohne Budget wird nicht angezeigt.",
+  hidden_other: "{{count, number}} weitere Einträge ohne Budget werden nicht angezeigt.",
+  columns: {
+    planned: "Budget",
+    received: "Erhalten",
+    ordered: "Bestellt",
+    left: "Übrig",
+    drafts: "Entwürfe",
+  },
+  none: {
+    shop: "Es gibt noch kein Budget.",
+    supplier:
+      "Kein Lieferant hat in diesen Monaten ein Budget oder Bestellungen. Fügen Sie einen hinzu, um sein Budget festzulegen.",
+    product_type:
+      "Kein Produkttyp hat in diesen Monaten ein Budget oder Bestellungen. Fügen Sie einen hinzu, um sein Budget festzulegen.",
+  },
+  add: {
+    supplier: "Lieferanten hinzufügen",
+    product_type: "Produkttyp hinzufügen",
+    choose: "Auswählen",
+  },
+  empty: {
+    heading: "Legen Sie fest, was Sie ausgeben möchten, bevor Sie bestellen",
+    text: "Legen Sie ein Budget für einen Monat fest und sehen Sie, wie viel davon bestellt, erhalten und übrig ist. Backroom warnt Sie, wenn eine Bestellung es überschreiten würde, und hindert Sie nie daran, sie zu senden.",
+  },
+  chart: {
+    title: "Budget und Einkäufe nach Monat",
+    label: "Balkendiagramm von Budget, Einkäufen und Entwürfen von {{start}} bis {{end}}",
+    bought: "Erhalten und bestellt",
+    of: "Für",
+    all: "Alle mit einem Budget",
+  },
+  warning: {
+    one: "Mit dieser Bestellung liegen Sie {{over}}",
+    several: "Diese Bestellung überschreitet mehrere Budgets",
+    over: "{{amount}} über dem Budget für {{name}} im {{month}}",
+    overShop: "{{amount}} über dem Budget des Shops im {{month}}",
+    unknown:
+      "Für {{currency}} gibt es keinen Wechselkurs, daher wird diese Bestellung nicht mit dem Budget verglichen",
+    open: "Budget ansehen",
+  },
+};
