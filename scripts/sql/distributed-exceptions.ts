@@ -8,6 +8,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/low-stock/low-count.server.ts#compactLowCount",
     "app/models/stock-level/levels-to-read.server.ts#settleMarks",
     "app/models/stock-value/keep.server.ts#writeValues",
+    "app/models/store-cost/mark.server.ts#mark",
   ],
   // With one shop's key, so that both sides of the exclusion go to the same node. That of the sweep's job is everybody's, and
   // spares a wait at most: the job has one key. Alone in its statement each would cost a receipt one more round trip.
@@ -42,6 +43,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/reorder-rule/suggestions.server.ts#reader",
     "app/models/stock-count/list.server.ts#readCounts",
     "app/models/stock-transfer/list.server.ts#readTransfers",
+    "app/models/store-cost/read.server.ts#readStoreCosts",
     "app/models/supplier-item/list.server.ts#reader",
     "app/models/supplier-return/search.server.ts#searchReturns",
     "app/models/supplier/overview.server.ts#listSupplierOverview",
@@ -56,6 +58,9 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-cost/read-charges.server.ts#readCharges",
     "app/models/stock-cost/read-ledger.server.ts#readKnownLevels",
     "app/models/stock-cost/read-ledger.server.ts#readLedgerRows",
+    // An order's newest rate: it is written under the order's lock.
+    "app/models/order-rate/get.server.ts#getOrderRate",
+    "app/models/stock-cost/read-receipts.server.ts#readReceivedGoods",
     // Rows with equal rights, and the rows of a level in the ledger.
     "app/models/alert/list-with-subjects.server.ts#readOpen",
     "app/models/stock-adjustment/list-undecided.server.ts#listUndecidedAdjustments",
@@ -71,6 +76,7 @@ export const shapeExceptions: ShapeExceptions = {
   "shop from a value of the SELECT": ["app/models/reorder-rule/save-many.server.ts#upsert"],
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
+    "app/models/alert/review-costs.server.ts#reviewCostAlert",
     "app/models/alert/review-differences.server.ts#reviewDifferenceAlert",
     "app/models/alert/review-forecasts.server.ts#reviewForecastAlert",
     "app/models/alert/write-changes.server.ts#writeAlertChanges",
@@ -102,6 +108,16 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/shipment/count-there.server.ts#countThere",
     "app/models/shipment/record.server.ts#beginChange",
     "app/models/shipment/record.server.ts#release",
+    "app/models/store-cost-change/compare.server.ts#compareStoreCosts",
+    "app/models/store-cost-change/queue.server.ts#unsafeQueueDueStoreCosts",
+    "app/models/store-cost/claim.server.ts#claimStoreCosts",
+    "app/models/store-cost/decide.server.ts#decide",
+    "app/models/store-cost/mark.server.ts#mark",
+    "app/models/store-cost/record.server.ts#beginWriting",
+    "app/models/store-cost/record.server.ts#keepAgreed",
+    "app/models/store-cost/record.server.ts#keepDifference",
+    "app/models/store-cost/record.server.ts#keepRefusal",
+    "app/models/store-cost/record.server.ts#postpone",
     "app/models/stock-difference/correct.server.ts#correctDifferences",
     "app/models/stock-difference/explain-by-updates.server.ts#explainByUpdates",
     "app/models/stock-difference/explain.server.ts#explainDifferences",

@@ -46,7 +46,8 @@ async function follow(path: string | null): Promise<Row[][]> {
 
 const cursorOf = (address: string | null) =>
   new URL(address ?? "", "http://localhost").searchParams.get("cursor") ?? "";
-const identity = (row: Row) => JSON.stringify("id" in row ? row.id : [row.variantId, row.locationId]);
+const identity = ({ id, ...row }: Row) =>
+  JSON.stringify(id ?? ("variantId" in row ? [row.variantId, row.locationId] : row));
 
 /** Queries that narrow a list, by its own schema. */
 function filtersOf(endpoint: (typeof lists)[number]["endpoint"]): string[] {
@@ -67,6 +68,9 @@ const lists = endpoints
   // What lists the parts of one record has a test beside that record's.
   .filter(({ isList, path, query }) => isList && !path.includes(":") && !asksFor(query))
   .map((endpoint) => ({ endpoint, name: endpoint.name, path: endpoint.path }));
+
+/** Their rows are sums, which no record has to itself. */
+const sums = new Set(["buyingBudgets.list"]);
 
 describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
   it.each([1, 2, 250])(
@@ -91,22 +95,25 @@ describe.each(lists)("GET $path", ({ endpoint, name, path }) => {
     }
   });
 
-  it("shows every old row once, whatever is added and removed between two pages", async () => {
-    await addRows(place, name, 6);
-    const old = (await page(path)).rows;
-    const first = await page(`${path}?limit=3`);
-    await addRows(place, name, 2);
-    await removeRow(place, name, old[1]);
-    const second = await page(first.next?.replace("limit=3", "limit=2") ?? "");
-    await removeRow(place, name, old[4]);
-    await removeRow(place, name, old[6]);
-    await addRows(place, name, 1);
-    const seen = [first.rows, second.rows, ...(await follow(second.next))].flat().map(identity);
-    expect(new Set(seen).size).toBe(seen.length);
-    const lost = old.filter((row, index) => index !== 6 && !seen.includes(identity(row)));
-    expect(lost).toEqual([]);
-    if (old[6]) expect(seen).not.toContain(identity(old[6]));
-  });
+  it.skipIf(sums.has(name))(
+    "shows every old row once, whatever is added and removed between two pages",
+    async () => {
+      await addRows(place, name, 6);
+      const old = (await page(path)).rows;
+      const first = await page(`${path}?limit=3`);
+      await addRows(place, name, 2);
+      await removeRow(place, name, old[1]);
+      const second = await page(first.next?.replace("limit=3", "limit=2") ?? "");
+      await removeRow(place, name, old[4]);
+      await removeRow(place, name, old[6]);
+      await addRows(place, name, 1);
+      const seen = [first.rows, second.rows, ...(await follow(second.next))].flat().map(identity);
+      expect(new Set(seen).size).toBe(seen.length);
+      const lost = old.filter((row, index) => index !== 6 && !seen.includes(identity(row)));
+      expect(lost).toEqual([]);
+      if (old[6]) expect(seen).not.toContain(identity(old[6]));
+    },
+  );
 
   it("accepts only its own cursors", async () => {
     await addRows(other, name, 2);

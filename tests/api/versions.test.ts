@@ -23,6 +23,7 @@ const bodies: Record<string, (n: number) => object> = {
   "stockTransfers.update": (n) => ({ notes: `Note ${n}` }),
   "supplierReturns.update": (n) => ({ notes: `Note ${n}` }),
   "stockCounts.update": (n) => ({ notes: `Note ${n}` }),
+  "bills.update": (n) => ({ note: `Note ${n}` }),
   "settings.update": (n) => ({ supplierMessage: `Message ${n}` }),
   "shopLogo.save": (n) => ({ content: png(n, 1).toString("base64") }),
   "alerts.configure": (n) => ({ alertThresholdPercent: n }),

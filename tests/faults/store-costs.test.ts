@@ -122,7 +122,7 @@ describe("a cost that somebody changes in the store", () => {
     await staged.write();
     return staged;
   };
-  const idOf = async (staged: CostedShop) => (await staged.rows())[0]?.id ?? 0;
+  const idOf = async (staged: CostedShop) => Number((await staged.rows())[0]?.id ?? 0);
 
   it("is never written over: it differs, and an alert says so", async () => {
     const staged = await changed();

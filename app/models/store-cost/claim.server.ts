@@ -41,8 +41,8 @@ export async function claimStoreCosts(shopId: number): Promise<ClaimedStoreCost[
     FROM (
       SELECT due.variant_id, variant.inventory_item_id
       FROM store_costs AS due
-      JOIN shops AS shop ON shop.id = due.shop_id AND shop.costs_to_store AND shop.status = 'active'
-      JOIN variants AS variant ON variant.shop_id = due.shop_id AND variant.id = due.variant_id
+      JOIN shops AS shop ON shop.id = ${shopId} AND shop.costs_to_store AND shop.status = 'active'
+      JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = due.variant_id
       WHERE due.shop_id = ${shopId} AND due.status = 'pending' AND due.next_attempt_at <= now()
         AND (due.lease_until IS NULL OR due.lease_until < now())
       ORDER BY due.variant_id LIMIT ${atOnce}

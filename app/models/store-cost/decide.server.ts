@@ -50,7 +50,7 @@ function decide(shopId: number, { ids, actor }: Decision, { from, changed }: Cha
       tx,
       sql`
       UPDATE store_costs SET ${changed}, actor = ${actor}, changed_at = now()
-      WHERE shop_id = ${shopId} AND id = ANY(${[...ids]}::int[])`,
+      WHERE shop_id = ${shopId} AND id = ANY(${[...ids]}::bigint[])`,
     );
     await queueStoreCosts(tx, shopId);
     await reviewCostAlert(tx, shopId);
@@ -70,7 +70,7 @@ async function lockDecidable(
     tx,
     sql<{ status: StoreCostStatus }>`
     SELECT status FROM store_costs
-    WHERE shop_id = ${shopId} AND id = ANY(${wanted}::int[]) ORDER BY id FOR UPDATE`,
+    WHERE shop_id = ${shopId} AND id = ANY(${wanted}::bigint[]) ORDER BY id FOR UPDATE`,
   );
   if (locked.length < wanted.length) throw notFound("cost in the store");
   if (locked.some(({ status }) => !from.includes(status))) {

@@ -34,8 +34,8 @@ async function mark(
       SELECT known.shop_id, known.variant_id,
         round(known.value / (known.units - known.unknown_units), ${currencyDigits(currency)}::int) AS wanted
       FROM cost_states AS known
-      JOIN shops AS shop ON shop.id = known.shop_id AND shop.costs_to_store
-      JOIN variants AS variant ON variant.shop_id = known.shop_id AND variant.id = known.variant_id
+      JOIN shops AS shop ON shop.id = ${shopId} AND shop.costs_to_store
+      JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = known.variant_id
         AND variant.deleted_at IS NULL AND NOT variant.requires_components
       WHERE known.shop_id = ${shopId} AND known.units > known.unknown_units AND known.value >= 0 ${only}
     ), changed AS (

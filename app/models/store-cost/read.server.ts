@@ -11,7 +11,7 @@ export function readStoreCosts(
   return queryRows(
     on,
     sql<StoreCostRecord>`
-    SELECT written.id, written.variant_id::text AS "variantId", coalesce(variant.sku, '') AS sku,
+    SELECT written.id::int AS id, written.variant_id::text AS "variantId", coalesce(variant.sku, '') AS sku,
       coalesce(variant.title, '') AS title, written.status, written.wanted::text AS wanted,
       written.found::text AS found, written.compared_at AS "comparedAt", written.changed_at AS "changedAt",
       written.last_error AS "lastError"
@@ -28,7 +28,7 @@ export async function readDecided(
   shopId: number,
   ids: readonly number[],
 ): Promise<{ storeCosts: StoreCostResource[] }> {
-  const where = part`written.id = ANY(${[...ids]}::int[])`;
+  const where = part`written.id = ANY(${[...ids]}::bigint[])`;
   const rows = await readStoreCosts(on, shopId, { where, limit: ids.length });
   return { storeCosts: rows.map(toStoreCost) };
 }

@@ -248,7 +248,7 @@ CREATE TABLE cost_changes (
 
 CREATE TABLE store_costs (
   shop_id INTEGER NOT NULL,
-  id SERIAL NOT NULL,
+  id BIGSERIAL NOT NULL,
   variant_id BIGINT NOT NULL,
   status TEXT NOT NULL DEFAULT 'pending',
   wanted DECIMAL(14,4) NOT NULL,
