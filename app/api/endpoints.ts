@@ -2,6 +2,7 @@ import { abc } from "./abc";
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
 import { bills } from "./bills";
+import { books } from "./books";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
 import { deadStock } from "./dead-stock";
@@ -61,6 +62,7 @@ export const features = {
   supplierReturns,
   landedCharges,
   bills,
+  books,
   stockLevels,
   stockTransfers,
   stockCosts,

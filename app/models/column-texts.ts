@@ -7,6 +7,8 @@ import type {
   BillPaymentKind as KindOfBillPayment,
   BillStatus as StatusOfBill,
 } from "~/models/bill/status";
+import type { BookAccounts, BookRole as RoleOfBook } from "~/models/book-account/roles";
+import type { ExportParts } from "~/models/book-export/content";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
   DataImportStatus as StatusOfDataImport,
@@ -16,6 +18,7 @@ import type {
 import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-kind";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { SupplierLanguage as LanguageOfSupplier } from "~/models/fields/paper-language";
+import type { JournalKind as KindOfJournal } from "~/models/journal/posting";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
 import type {
   ChargeKind as KindOfLandedCharge,
@@ -76,6 +79,9 @@ declare global {
     type BillKind = KindOfBill;
     type BillPaymentKind = KindOfBillPayment;
     type BillStatus = StatusOfBill;
+    type BookAccountsThen = BookAccounts;
+    type BookExportParts = ExportParts;
+    type BookRole = RoleOfBook;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
@@ -98,6 +104,7 @@ declare global {
     type FormatSending = SendingOfFormat;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
+    type JournalKind = KindOfJournal;
     type LandedChargeKind = KindOfLandedCharge;
     type LandedChargeSpread = SpreadOfLandedCharge;
     type LogoType = TypeOfLogo;
