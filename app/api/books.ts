@@ -4,8 +4,8 @@ import { changeAccountsSchema } from "~/models/book-account/schema";
 import { bookFormats, mostXeroLines } from "~/models/book-export/formats";
 import { fileQuery, makeExportSchema, pendingQuery } from "~/models/book-export/schema";
 import { endpoint, listEndpoint } from "./endpoint";
-import { id, moment, money } from "./values";
 import { anyFile } from "./supplier-format";
+import { id, moment, money } from "./values";
 
 const role = z.enum(bookRoles);
 

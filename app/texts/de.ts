@@ -1,6 +1,7 @@
 import { alerts } from "./de/alerts";
 import { attachments } from "./de/attachments";
 import { bills } from "./de/bills";
+import { books } from "./de/books";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
@@ -36,6 +37,7 @@ export const texts: TextsOf<typeof english> = {
   alerts,
   attachments,
   bills,
+  books,
   charts,
   common,
   counts,

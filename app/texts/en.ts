@@ -1,6 +1,7 @@
 import { alerts } from "./en/alerts";
 import { attachments } from "./en/attachments";
 import { bills } from "./en/bills";
+import { books } from "./en/books";
 import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
@@ -35,6 +36,7 @@ export const texts = {
   alerts,
   attachments,
   bills,
+  books,
   charts,
   common,
   counts,

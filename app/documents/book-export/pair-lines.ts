@@ -1,5 +1,5 @@
-import { fromSmallestUnits, toSmallestUnits } from "~/models/landed-charge/smallest-units";
 import type { ExportLine } from "~/models/book-export/content";
+import { fromSmallestUnits, toSmallestUnits } from "~/models/landed-charge/smallest-units";
 
 export interface Pair {
   debit: ExportLine;

@@ -1,11 +1,11 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { addDays } from "~/lib/calendar-days";
+import { shopToday } from "~/models/bill/today.server";
 import { getAccounts } from "~/models/book-account/get.server";
 import { type BookRole, bookRoles } from "~/models/book-account/roles";
 import type { Posting } from "~/models/journal/posting";
 import { readJournal, type WaitingBill } from "~/models/journal/read.server";
 import { fromSmallestUnits } from "~/models/landed-charge/smallest-units";
-import { shopToday } from "~/models/bill/today.server";
 import { notExported } from "./not-exported";
 import { readExported } from "./read-exported.server";
 

@@ -2,7 +2,7 @@ export const books = {
   accountsNotSaved: "Die Konten wurden nicht gespeichert, weil einige korrigiert werden müssen.",
   notOver: "muss vor heute liegen: Der Tag ist noch nicht vorbei",
   nothing: "Bis {{until, day}} ist bereits alles exportiert.",
-  missing: "Gib zuerst ein Konto an für: {{names}}",
+  missing: "Geben Sie zuerst ein Konto an für: {{names}}",
   kinds: {
     opening: "Anfangsbestand",
     receipt: "Wareneingang",
