@@ -1,7 +1,6 @@
-import { type Amount } from "~/models/purchase-order/money";
 import { inShopUnits, mergeLines, type Posting } from "./posting";
 
-/** A bill or a credit that was approved; amounts are in its currency, from 0 on also those of a credit. */
+/** A bill or a credit that was approved; amounts are decimal texts in its currency, from 0 on also those of a credit. */
 export interface BookedBill {
   id: number;
   kind: "bill" | "credit";
@@ -14,10 +13,10 @@ export interface BookedBill {
   /** What one unit of its currency is worth in the shop's; null: unknown. */
   rate: string | null;
   /** Of lines of orders, and of other lines. */
-  ordered: Amount;
-  other: Amount;
-  tax: Amount;
-  total: Amount;
+  ordered: string;
+  other: string;
+  tax: string;
+  total: string;
 }
 
 /** Entries of a bill: on its day and, where it is canceled, the opposite on that day. None while its rate is unknown. */
@@ -25,7 +24,7 @@ export function postBill(bill: BookedBill, currency: string): Posting[] {
   const { id, kind, number, supplier, billedOn, canceledOn, rate } = bill;
   if (rate === null) return [];
   const sign = kind === "bill" ? 1n : -1n;
-  const inShop = (amount: Amount) => sign * inShopUnits(amount, rate, currency);
+  const inShop = (amount: string) => sign * inShopUnits(amount, rate, currency);
   const [ordered, other, tax, total] = [bill.ordered, bill.other, bill.tax, bill.total].map(inShop) as [
     bigint,
     bigint,

@@ -7,9 +7,9 @@ export interface BookedPayment {
   id: number;
   billId: number;
   kind: "payment" | "credit" | "return";
-  /** In the bill's currency. */
-  amount: Amount;
-  discount: Amount;
+  /** Decimal texts in the bill's currency. */
+  amount: string;
+  discount: string;
   paidOn: string;
   /** Of the bill's currency on the day of the payment; null: unknown. */
   rate: string | null;
@@ -19,7 +19,7 @@ export interface BookedPayment {
 }
 
 /**
- * Entries of payments, which come in the order of their ids. What leaves the payables is at the bill's rate, as part of
+ * Entries of payments, which come in the order in which they were entered. What leaves the payables is at the bill's rate, as part of
  * all that is settled of it, so that a bill that is settled leaves nothing there; what the money was worth otherwise is an
  * exchange difference. None while a rate is unknown.
  */

@@ -32,7 +32,7 @@ export function readBookedBills(tx: Tx, shopId: number): Promise<BookedBill[]> {
       WHERE stored.shop_id = ${shopId} AND stored.currency = bill.currency AND stored.valid_from <= bill.billed_on
       ORDER BY stored.valid_from DESC LIMIT 1) AS newest ON true
     WHERE bill.shop_id = ${shopId} AND bill.approved_at IS NOT NULL
-    ORDER BY bill.id`,
+    ORDER BY bill.approved_at, bill.id`,
   );
 }
 
@@ -53,6 +53,6 @@ export function readBookedPayments(tx: Tx, shopId: number): Promise<BookedPaymen
       WHERE stored.shop_id = ${shopId} AND stored.currency = bill.currency AND stored.valid_from <= payment.paid_on
       ORDER BY stored.valid_from DESC LIMIT 1) AS newest ON true
     WHERE payment.shop_id = ${shopId}
-    ORDER BY payment.id`,
+    ORDER BY payment.created_at, payment.id`,
   );
 }

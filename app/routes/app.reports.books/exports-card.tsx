@@ -17,13 +17,13 @@ type Export = BooksPage["exports"]["rows"][number];
 /** What was exported, newest first, each with its files in the chosen format. */
 export function ExportsCard({ exports: { rows, nextCursor } }: { exports: BooksPage["exports"] }) {
   const text = useText();
-  const { day, dateTime } = useFormat();
+  const { day, dateTime, number } = useFormat();
   const [format, setFormat] = useState<BookFormat>("csv");
   const { refusal, download } = useDownload();
-  const downloads = ({ id, number, parts }: Export) =>
+  const downloads = ({ id, number: exportNumber, parts }: Export) =>
     Array.from({ length: parts[format] }, (_, place) => {
       const [part, count] = [place + 1, parts[format]];
-      const name = bookFileName({ number, format, part, parts: count });
+      const name = bookFileName({ number: exportNumber, format, part, parts: count });
       return (
         <Button
           key={part}
@@ -42,7 +42,7 @@ export function ExportsCard({ exports: { rows, nextCursor } }: { exports: BooksP
     {
       id: "number",
       title: text("books.exports.number"),
-      cell: ({ number }) => text("books.exports.numbered", { number }),
+      cell: (row) => text("books.exports.numbered", { number: row.number }),
     },
     {
       id: "days",
@@ -56,7 +56,7 @@ export function ExportsCard({ exports: { rows, nextCursor } }: { exports: BooksP
       id: "entries",
       title: text("books.exports.entries"),
       numeric: true,
-      cell: ({ entryCount }) => String(entryCount),
+      cell: ({ entryCount }) => number(entryCount),
     },
     { id: "made", title: text("books.exports.made"), cell: ({ createdAt }) => dateTime(createdAt) },
     {
