@@ -18,8 +18,8 @@ import type {
 import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-kind";
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { SupplierLanguage as LanguageOfSupplier } from "~/models/fields/paper-language";
-import type { JournalKind as KindOfJournal } from "~/models/journal/posting";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
+import type { JournalKind as KindOfJournal } from "~/models/journal/posting";
 import type {
   ChargeKind as KindOfLandedCharge,
   ChargeSpread as SpreadOfLandedCharge,

@@ -1,4 +1,4 @@
-import { AppError,type Issue } from "~/errors";
+import { AppError, type Issue } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { checkVersion } from "~/models/fields/expected-version.server";
