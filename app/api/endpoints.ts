@@ -2,6 +2,7 @@ import { abc } from "./abc";
 import { alerts } from "./alerts";
 import { attachedPapers } from "./attached-papers";
 import { bills } from "./bills";
+import { books } from "./books";
 import { buyingBudgets } from "./buying-budgets";
 import { dashboard } from "./dashboard";
 import { dataImports } from "./data-imports";
@@ -62,6 +63,7 @@ export const features = {
   supplierReturns,
   landedCharges,
   bills,
+  books,
   stockLevels,
   stockTransfers,
   stockCosts,

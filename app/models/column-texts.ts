@@ -7,6 +7,8 @@ import type {
   BillPaymentKind as KindOfBillPayment,
   BillStatus as StatusOfBill,
 } from "~/models/bill/status";
+import type { BookAccounts, BookRole as RoleOfBook } from "~/models/book-account/roles";
+import type { ExportParts } from "~/models/book-export/content";
 import type { BudgetKind as KindOfBudget } from "~/models/buying-budget/kinds";
 import type { ImportKind } from "~/models/data-import/kinds";
 import type {
@@ -18,6 +20,7 @@ import type { EmailEventKind as KindOfEmailEvent } from "~/models/email/event-ki
 import type { EmailStatus as StatusOfEmail } from "~/models/email/status";
 import type { SupplierLanguage as LanguageOfSupplier } from "~/models/fields/paper-language";
 import type { OperationStatus as StatusOfOperation } from "~/models/inventory-operation/status";
+import type { JournalKind as KindOfJournal } from "~/models/journal/posting";
 import type {
   ChargeKind as KindOfLandedCharge,
   ChargeSpread as SpreadOfLandedCharge,
@@ -78,6 +81,9 @@ declare global {
     type BillPaymentKind = KindOfBillPayment;
     type BillStatus = StatusOfBill;
     type BudgetKind = KindOfBudget;
+    type BookAccountsThen = BookAccounts;
+    type BookExportParts = ExportParts;
+    type BookRole = RoleOfBook;
     type ConfirmationAnswer = SupplierAnswer;
     type ConfirmationDecision = DecisionOfConfirmation;
     type ClosedVariants = Record<string, string>;
@@ -100,6 +106,7 @@ declare global {
     type FormatSending = SendingOfFormat;
     type ImportOutcome = OutcomeOfImport;
     type ImportStatus = StatusOfImport;
+    type JournalKind = KindOfJournal;
     type LandedChargeKind = KindOfLandedCharge;
     type LandedChargeSpread = SpreadOfLandedCharge;
     type LogoType = TypeOfLogo;

@@ -2,7 +2,7 @@ import { queryOne, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** The documents whose numbers are counted, each for itself. */
-export const numberSeries = ["purchase_order", "supplier_return"] as const;
+export const numberSeries = ["purchase_order", "supplier_return", "book_export"] as const;
 
 type NumberSeries = (typeof numberSeries)[number];
 

@@ -1,6 +1,7 @@
 import { alerts } from "./de/alerts";
 import { attachments } from "./de/attachments";
 import { bills } from "./de/bills";
+import { books } from "./de/books";
 import { buyingBudget } from "./de/buying-budget";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
@@ -38,6 +39,7 @@ export const texts: TextsOf<typeof english> = {
   attachments,
   bills,
   buyingBudget,
+  books,
   charts,
   common,
   counts,

@@ -1,6 +1,7 @@
 import { alerts } from "./en/alerts";
 import { attachments } from "./en/attachments";
 import { bills } from "./en/bills";
+import { books } from "./en/books";
 import { buyingBudget } from "./en/buying-budget";
 import { charts } from "./en/charts";
 import { common } from "./en/common";
@@ -37,6 +38,7 @@ export const texts = {
   attachments,
   bills,
   buyingBudget,
+  books,
   charts,
   common,
   counts,

@@ -13,6 +13,7 @@ const changes = compared.filter(({ method }) => method !== "DELETE");
 
 /** A change of what people type, another one for each number. */
 const bodies: Record<string, (n: number) => object> = {
+  "books.updateAccounts": (n) => ({ accounts: [{ role: "stock", code: String(3000 + n), name: "Goods" }] }),
   "suppliers.update": (n) => ({ name: `Supplier ${n}` }),
   "supplierFormat.update": (n) => ({ fileName: `{number} ${n}` }),
   "suppliers.updateContact": (n) => ({ role: `Role ${n}` }),

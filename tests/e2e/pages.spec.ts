@@ -158,6 +158,7 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp("/reports/margin");
   },
   "report-cash-out": (admin) => admin.openApp("/reports/cash-out"),
+  "report-books": (admin) => admin.openApp("/reports/books"),
   "report-not-billed": (admin) => admin.openApp("/reports/received-not-billed"),
   "report-velocity": (admin) => admin.openApp("/reports/velocity"),
   "report-adjustments": (admin) => admin.openApp("/reports/adjustments"),
@@ -190,6 +191,7 @@ const alike = [
     "bill",
     "bill-edit",
     "report-cash-out",
+    "report-books",
     "report-not-billed",
   ],
   ...["order-revision", "transfer-receive", "stock-history"],

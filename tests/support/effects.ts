@@ -18,6 +18,8 @@ export const documentTables = [
   "bills",
   "bill_lines",
   "bill_payments",
+  "book_accounts",
+  "book_exports",
   "sent_documents",
   "attached_papers",
   "emails",
@@ -40,8 +42,8 @@ export const documentTables = [
   "stock_movements",
 ] as const;
 
-/** One row a shop, made when it is first needed. */
-const single = ["counters", "alert_configurations", "shop_logos"];
+/** One row a shop, or one for each role, made when it is first needed. */
+const single = ["counters", "alert_configurations", "shop_logos", "book_accounts"];
 
 const counted = [...documentTables, "import_runs"].filter((name) => !single.includes(name));
 const countAll = counted

@@ -19,6 +19,7 @@ type EditedKind =
   | "count"
   | "return"
   | "bill"
+  | "accounts"
   | "rules"
   | "items";
 

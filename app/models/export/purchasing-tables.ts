@@ -485,6 +485,37 @@ export const purchasingTables: readonly ExportTable[] = [
     },
   },
   {
+    name: "book-accounts",
+    from: "book_accounts t",
+    key: ["role"],
+    columns: { role: "t.role", code: "t.code", name: "t.name" },
+  },
+  {
+    name: "book-exports",
+    from: "book_exports t",
+    key: ["id"],
+    columns: {
+      ...{
+        id: "t.id",
+        number: "t.number",
+        firstDay: "t.first_day",
+        until: "t.until",
+        currency: "t.currency",
+      },
+      ...{ entryCount: "t.entry_count", actor: "t.actor", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "book-export-lines",
+    from: "book_export_lines t",
+    key: ["export_id", "position"],
+    columns: {
+      ...{ exportId: "t.export_id", entry: "t.entry", day: "t.day", kind: "t.kind" },
+      ...{ locationId: gid("Location", "NULLIF(t.location_id, 0)"), documentId: "NULLIF(t.document_id, 0)" },
+      ...{ role: "t.role", amount: "t.amount", reference: "t.reference", party: "t.party", text: "t.text" },
+    },
+  },
+  {
     name: "demand-exclusions",
     from: "demand_exclusions t LEFT JOIN variants v ON v.shop_id = t.shop_id AND v.id = t.variant_id",
     key: ["id"],

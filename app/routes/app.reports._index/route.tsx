@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import {
+  BookIcon,
   CalendarIcon,
   CashDollarFilledIcon,
   CashDollarIcon,
@@ -22,6 +23,7 @@ import { requireShop } from "~/http/pages/page.server";
 const reports = [
   { id: "spend", address: "spend", icon: CashDollarIcon },
   { id: "cashOut", address: "cash-out", icon: CalendarIcon },
+  { id: "books", address: "books", icon: BookIcon },
   { id: "notBilled", address: "received-not-billed", icon: ReceiptIcon },
   { id: "buyingBudget", address: "buying-budget", icon: WalletIcon },
   { id: "stockValue", address: "stock-value", icon: InventoryIcon },

@@ -33,6 +33,7 @@ export const common: TextsOf<typeof english> = {
       count: "Jemand hat diese Inventur geändert, während Sie sie bearbeitet haben",
       return: "Jemand hat diese Rücksendung geändert, während Sie sie bearbeitet haben",
       rules: "Jemand hat diese Regeln geändert, während Sie sie bearbeitet haben",
+      accounts: "Jemand hat diese Konten geändert, während Sie sie bearbeitet haben",
       format: "Jemand hat dieses Dateiformat geändert, während Sie es bearbeitet haben",
       items: "Jemand hat diese Produkte geändert, während Sie sie bearbeitet haben",
     },

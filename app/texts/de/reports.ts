@@ -58,6 +58,7 @@ export const reports: TextsOf<typeof english> = {
     },
     groups: { month: "Monat", supplier: "Lieferant", other: "Andere Währung" },
   },
+  books: { title: "Buchhaltung", question: "Was braucht die Buchhaltung noch von uns?" },
   cashOut: {
     title: "Geldabfluss",
     question: "Was müssen wir in den nächsten dreizehn Wochen bezahlen?",

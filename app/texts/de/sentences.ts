@@ -4,6 +4,7 @@ import { alerts } from "./sentences/alerts";
 import { approval } from "./sentences/approval";
 import { attachedPapers } from "./sentences/attached-papers";
 import { bills } from "./sentences/bills";
+import { books } from "./sentences/books";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -27,6 +28,7 @@ export const sentences: TextsOf<typeof english> = {
   approval,
   attachedPapers,
   bills,
+  books,
   confirmation,
   fields,
   imports,

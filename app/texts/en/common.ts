@@ -30,6 +30,7 @@ export const common = {
       count: "Someone changed this count while you were editing",
       return: "Someone changed this return while you were editing",
       rules: "Someone changed these rules while you were editing",
+      accounts: "Someone changed these accounts while you were editing",
       format: "Someone changed this file format while you were editing",
       items: "Someone changed these products while you were editing",
     },

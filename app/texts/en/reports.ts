@@ -50,6 +50,7 @@ export const reports = {
     csv: { group: "Group", name: "Name", orders: "Orders", spend: "Spend", currency: "Currency" },
     groups: { month: "Month", supplier: "Supplier", other: "Other currency" },
   },
+  books: { title: "Books", question: "What does the bookkeeper still need from us?" },
   cashOut: {
     title: "Cash going out",
     question: "What do we have to pay in the next thirteen weeks?",

@@ -2,6 +2,7 @@ import { alerts } from "./sentences/alerts";
 import { approval } from "./sentences/approval";
 import { attachedPapers } from "./sentences/attached-papers";
 import { bills } from "./sentences/bills";
+import { books } from "./sentences/books";
 import { confirmation } from "./sentences/confirmation";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
@@ -26,6 +27,7 @@ export const sentences = {
   approval,
   attachedPapers,
   bills,
+  books,
   confirmation,
   fields,
   imports,

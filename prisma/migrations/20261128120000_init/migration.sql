@@ -36,6 +36,8 @@ CREATE TABLE shops (
   costs_to_store BOOLEAN NOT NULL DEFAULT false,
   approval_over DECIMAL(20,4),
   approvers TEXT[] DEFAULT ARRAY[]::TEXT[],
+  datev_consultant TEXT NOT NULL DEFAULT '',
+  datev_client TEXT NOT NULL DEFAULT '',
   sales_since DATE,
   catalogue_version INTEGER NOT NULL DEFAULT 0,
   installed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -1417,6 +1419,61 @@ CREATE UNIQUE INDEX buying_budgets_shop_id_month_kind_supplier_id_product_type_k
   ON buying_budgets (shop_id, month, kind, supplier_id, product_type) NULLS NOT DISTINCT;
 CREATE INDEX buying_budgets_shop_id_supplier_id_idx ON buying_budgets (shop_id, supplier_id);
 
+-- == For the bookkeeper ==
+
+CREATE TABLE book_accounts (
+  shop_id INTEGER NOT NULL,
+  role TEXT NOT NULL,
+  code TEXT NOT NULL DEFAULT '',
+  name TEXT NOT NULL DEFAULT '',
+  CONSTRAINT book_accounts_pkey PRIMARY KEY (shop_id, role),
+  CONSTRAINT book_accounts_role CHECK (role IN ('stock', 'receivedNotBilled', 'payables', 'inputTax', 'freightAndCharges', 'costOfGoodsSold', 'costVariance',
+    'stockAdjustments', 'opening', 'bank', 'discountTaken', 'exchange', 'rounding'))
+);
+
+CREATE TABLE book_exports (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  number INTEGER NOT NULL,
+  first_day DATE NOT NULL,
+  until DATE NOT NULL,
+  currency TEXT NOT NULL,
+  accounts JSONB NOT NULL,
+  parts JSONB NOT NULL,
+  entry_count INTEGER NOT NULL,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT book_exports_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT book_exports_number CHECK (number > 0)
+);
+CREATE UNIQUE INDEX book_exports_shop_id_number_key ON book_exports (shop_id, number);
+
+CREATE TABLE book_export_lines (
+  shop_id INTEGER NOT NULL,
+  export_id BIGINT NOT NULL,
+  position INTEGER NOT NULL,
+  entry INTEGER NOT NULL,
+  day DATE NOT NULL,
+  kind TEXT NOT NULL,
+  location_id BIGINT NOT NULL,
+  document_id BIGINT NOT NULL,
+  role TEXT NOT NULL,
+  amount DECIMAL(24,4) NOT NULL,
+  reference TEXT NOT NULL DEFAULT '',
+  party TEXT NOT NULL DEFAULT '',
+  text TEXT NOT NULL DEFAULT '',
+  CONSTRAINT book_export_lines_pkey PRIMARY KEY (shop_id, export_id, position),
+  CONSTRAINT book_export_lines_shop_id_export_id_fkey
+    FOREIGN KEY (shop_id, export_id) REFERENCES book_exports (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT book_export_lines_kind CHECK (kind IN ('opening', 'receipt', 'receipt_undone', 'return', 'transfer', 'lost',
+    'count', 'adjustment', 'sold', 'customer_return', 'external', 'charge', 'cost_found', 'bill', 'bill_canceled',
+    'payment')),
+  CONSTRAINT book_export_lines_role CHECK (role IN ('stock', 'receivedNotBilled', 'payables', 'inputTax', 'freightAndCharges', 'costOfGoodsSold', 'costVariance',
+    'stockAdjustments', 'opening', 'bank', 'discountTaken', 'exchange', 'rounding')),
+  CONSTRAINT book_export_lines_amount CHECK (amount <> 0)
+);
+CREATE INDEX book_export_lines_shop_id_day_idx ON book_export_lines (shop_id, day);
+
 -- == What was spent in each month ==
 
 CREATE TABLE spend_zones (
@@ -2006,7 +2063,7 @@ BEGIN
     stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, store_costs,
     sold_costs, sold_cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
-    landed_charges, bills, email_quotas, mail_domains, shop_logos}'::regclass[]
+    landed_charges, bills, book_accounts, book_exports, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP
     EXECUTE format($trigger$
       CREATE TRIGGER hold_shop BEFORE INSERT ON %s FOR EACH ROW

@@ -1,6 +1,7 @@
 import type { Recorder } from "../recorder";
 import { alertsPart } from "./alerts";
 import { billsPart } from "./bills";
+import { booksPart } from "./books";
 import { buyingBudgetsPart } from "./buying-budgets";
 import { dashboardPart } from "./dashboard";
 import { dataImportsPart } from "./data-imports";
@@ -61,6 +62,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => landedChargesPart(recorder, supplier));
   await recorder.part(() => orderRatesPart(recorder, supplier));
   await recorder.part(() => billsPart(recorder, supplier));
+  await recorder.part(() => booksPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
   await recorder.part(() => mailDomainPart(recorder));
 }

@@ -146,6 +146,7 @@ export const visits: Record<string, Visit> = {
     },
   },
   "the cash going out": at("/reports/cash-out"),
+  "the books": at("/reports/books"),
   "what is not billed": {
     prepare: async (admin) => {
       await received(admin);

@@ -19,6 +19,8 @@ export const missing: TextsOf<typeof english> = {
   mail: "Diese E-Mail gibt es nicht.",
   payment: "Diese Zahlung gibt es nicht.",
   "purchase order": "Diese Bestellung gibt es nicht.",
+  "book export": "Diesen Export gibt es nicht.",
+  "book file": "Dieser Export hat keine solche Datei.",
   receipt: "Diesen Wareneingang gibt es nicht.",
   "draft revision": "Zu dieser Bestellung gibt es keinen Revisionsentwurf.",
   "paper of an order": "Zu dieser Bestellung gibt es dieses Dokument nicht.",

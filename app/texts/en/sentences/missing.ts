@@ -17,6 +17,8 @@ export const missing = {
   mail: "This email does not exist.",
   payment: "This payment does not exist.",
   "purchase order": "This purchase order does not exist.",
+  "book export": "This export does not exist.",
+  "book file": "This export has no such file.",
   receipt: "This receipt does not exist.",
   "draft revision": "This order has no draft revision.",
   "paper of an order": "This order has no such document.",

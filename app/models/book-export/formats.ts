@@ -1,0 +1,6 @@
+/** What a book export can be read as. */
+export const bookFormats = ["csv", "json", "xero", "quickbooks", "datev"] as const;
+export type BookFormat = (typeof bookFormats)[number];
+
+/** The most lines of a manual journal that Xero takes in one file. */
+export const mostXeroLines = 300;
