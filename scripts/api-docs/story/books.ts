@@ -25,5 +25,5 @@ export async function booksPart(recorder: Recorder, supplierId: number): Promise
   const { id } = await recorder.record(books.make, { body: { until: "2026-11-10" } });
   await recorder.record(books.list, { query: { limit: "1" } });
   await recorder.record(books.get, { params: { id } });
-  await recorder.record(books.file, { params: { id }, query: { format: "xero" } });
+  await recorder.recordFile(books.file, { params: { id }, query: { format: "xero" } });
 }
