@@ -23,6 +23,15 @@ describe("figures as the merchant reads them", () => {
     expect([portland.signed(4), portland.signed(0), portland.signed(-4)]).toEqual(["+4", "0", "\u22124"]);
   });
 
+  it("gives nothing a minus sign, nor what is rounded to nothing", () => {
+    expect([portland.number(-0), portland.money(-0.001), portland.percent(-0.0001)]).toEqual([
+      "0",
+      "$0.00",
+      "0%",
+    ]);
+    expect([portland.decimal(-0.004, 2), portland.shortMoney(-0)]).toEqual(["0.00", "$0"]);
+  });
+
   it("shortens the money of a chart, and writes whole what a language does not shorten", () => {
     const berlin = makeFormat({ currency: "EUR", locale: "de", timeZone: "Europe/Berlin" });
     const plain = (words: string) => words.replace(/\s/g, " ");

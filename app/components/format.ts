@@ -40,22 +40,35 @@ export function useFormat(): Format {
   return format;
 }
 
+/** What is rounded to 0 has no sign: the server may have a −0 where the browser, after JSON, has a 0. */
+const signDisplay = "negative";
+
 export function makeFormat(shop: { currency: string; locale: string; timeZone: string }): Format {
   const { currency, locale, timeZone } = shop;
   const shorts = new Intl.NumberFormat(locale, {
+    signDisplay,
     style: "currency",
     currency,
     notation: "compact",
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });
-  const whole = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
-  const numbers = new Intl.NumberFormat(locale);
+  const whole = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
+    signDisplay,
+  });
+  const numbers = new Intl.NumberFormat(locale, { signDisplay });
   const decimals = [1, 2].map(
     (digits) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay,
+      }),
   );
-  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1, signDisplay });
   const dates = dateFormat(locale, timeZone);
   const calendar = dateFormat(locale, "UTC");
   const days = new Intl.DateTimeFormat("en-CA", {

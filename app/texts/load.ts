@@ -26,7 +26,7 @@ export async function loadTexts(language: Language): Promise<void> {
   });
   await i18n.init();
   i18n.services.formatter?.addCached("number", (locale, options: Intl.NumberFormatOptions) => {
-    const numbers = new Intl.NumberFormat(locale, options);
+    const numbers = new Intl.NumberFormat(locale, { signDisplay: "negative", ...options });
     return (value: number) => withMinus(numbers.format(value));
   });
   loaded.set(language, { i18n, polaris });

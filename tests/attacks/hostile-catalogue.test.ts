@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { endpoints } from "~/api/endpoints";
 import { imports } from "~/api/imports";
 import { mailDomain } from "~/api/mail-domain";
+import { priceChanges } from "~/api/price-changes";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { stockCosts } from "~/api/stock-costs";
 import { suppliers } from "~/api/suppliers";
@@ -94,10 +95,14 @@ it("no list of the API fails for a hostile title, and each search for one is ans
     ({ method, path, file }) => method === "GET" && !path.includes(":") && !file,
   );
   expect(lists.length).toBeGreaterThan(10);
-  // Of a variant that has to be named; any will do.
-  const ofVariant = "?variantId=gid://platform/ProductVariant/1";
+  // Of a variant, or a supplier too, that has to be named; any will do.
+  const named: Record<string, string> = {
+    [stockCosts.variant.path]: "?variantId=gid://platform/ProductVariant/1",
+    [stockCosts.entries.path]: "?variantId=gid://platform/ProductVariant/1",
+    [priceChanges.history.path]: "?variantId=gid://platform/ProductVariant/1&supplierId=1",
+  };
   for (const { path } of lists) {
-    const answer = await get(path.startsWith(stockCosts.variant.path) ? `${path}${ofVariant}` : path);
+    const answer = await get(`${path}${named[path] ?? ""}`);
     // The only one that is of one thing, which this shop has not.
     expect(answer.status, path).toBe(path === mailDomain.get.path ? 404 : 200);
     expect(neverIn(answer, { path, method: "GET", appUrl }), path).toBe(null);

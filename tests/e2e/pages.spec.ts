@@ -223,7 +223,10 @@ for (const [name, visit] of Object.entries(pages)) {
         await page.setViewportSize({ width, height });
         await admin.appIsSettled();
 
-        expect(await seriousFaults(admin.frame()), device).toEqual([]);
+        // Tabs are measured after the width has changed.
+        await expect(async () => expect(await seriousFaults(admin.frame()), device).toEqual([])).toPass({
+          timeout: 10_000,
+        });
 
         const sideways = await admin.app
           .locator("html")

@@ -42,6 +42,7 @@ export function moneyFormat({
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits,
+    signDisplay: "negative",
   });
   return (amount) => format.format(money(amount).toNumber());
 }

@@ -1,4 +1,5 @@
 import { pageRequest } from "~/components/page-query";
+import { orRefuse } from "~/components/page-refusal";
 import { getAccounts } from "~/models/book-account/get.server";
 import { listExports } from "~/models/book-export/list.server";
 import { pendingExport } from "~/models/book-export/pending.server";
@@ -10,7 +11,7 @@ export async function loadBooks(shop: ShopContext, params: URLSearchParams) {
   const asked = calendarDay.safeParse(params.get("until"));
   const [pending, exports, accounts] = await Promise.all([
     pendingExport(shop, asked.success ? asked.data : undefined),
-    listExports(shop.id, pageRequest(params)),
+    orRefuse(listExports(shop.id, pageRequest(params))),
     getAccounts(shop.id),
   ]);
   return { pending, exports, accounts };

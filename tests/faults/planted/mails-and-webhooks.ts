@@ -85,8 +85,8 @@ export const mailsAndWebhooks: Planted[] = [
       sellShare > 0.2 && !tellsOfShelves && webhooks.loseShare === 0,
     why: "on hand is wrong in the mirror",
     file: "app/sync/webhooks/orders.server.ts",
-    find: "named, variantIds };",
-    replace: "named, variantIds: [] };",
+    find: "    variantIds,\n",
+    replace: "    variantIds: [],\n",
   },
   {
     name: "a delivery counts as handled when it arrives",

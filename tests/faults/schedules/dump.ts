@@ -210,9 +210,10 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
 /** Everything of these shops, and what of the others points to them. */
 export async function dumpDatabase(reader: pg.Client): Promise<Dump> {
   const parts = tables.map(
-    (table) => `'${table}', (SELECT coalesce(json_agg(t), '[]') FROM public.${table} t)`,
+    (table) =>
+      `SELECT '${table}' AS name, (SELECT coalesce(json_agg(t), '[]') FROM public.${table} t) AS rows`,
   );
-  const text = `SELECT json_build_object(${parts.join(", ")}) AS dump`;
+  const text = `SELECT json_object_agg(part.name, part.rows) AS dump FROM (${parts.join(" UNION ALL ")}) AS part`;
   const { rows } = await reader.query<{ dump: Dump }>({ name: "dump", text });
   const [row] = rows;
   if (!row) throw new Error("nothing was dumped");
