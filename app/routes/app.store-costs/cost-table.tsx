@@ -29,15 +29,9 @@ export function CostTable({ rows, deciding, selection }: Props) {
     {
       id: "product",
       title: text("storeCosts.columns.product"),
-      cell: ({ title, sku }) => (
-        <BlockStack gap="050">
-          <span>{title || text("stockLevels.untitled")}</span>
-          <Text as="span" tone="subdued" variant="bodySm" fontWeight="regular">
-            {sku}
-          </Text>
-        </BlockStack>
-      ),
+      cell: ({ title }) => title || text("stockLevels.untitled"),
     },
+    { id: "sku", title: text("storeCosts.columns.sku"), whole: true, cell: ({ sku }) => sku },
     {
       id: "backroom",
       title: text("storeCosts.columns.backroom"),

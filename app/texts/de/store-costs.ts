@@ -23,6 +23,7 @@ export const storeCosts: typeof english = {
   },
   columns: {
     product: "Artikel",
+    sku: "SKU",
     backroom: "Backroom",
     shopify: "Shopify",
     difference: "Unterschied",

@@ -21,6 +21,7 @@ export const storeCosts = {
   },
   columns: {
     product: "Product",
+    sku: "SKU",
     backroom: "Backroom",
     shopify: "Shopify",
     difference: "Difference",
