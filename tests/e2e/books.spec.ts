@@ -49,6 +49,7 @@ test("the bookkeeper's accounts are entered, entries exported once, and download
   await app.getByLabel(books.accounts.datevClient).fill("42");
   await looksRight(admin, app.getByLabel(books.accounts.datevClient), "books-accounts");
   await admin.save();
+  await admin.seesToast(books.accounts.saved);
   await expect(app.getByText(books.accounts.needed)).toHaveCount(0);
 
   await exportNow.press("Enter");
