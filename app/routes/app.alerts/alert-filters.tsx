@@ -5,8 +5,11 @@ import { useText } from "~/components/use-text";
 import type { AlertView } from "~/models/alert/list-with-subjects.server";
 import type { Marking } from "./use-marking";
 
-/** Of forecasts there is one alert at most, and few emails come back: they need no view of their own. */
-const kinds = ["all", "low_stock", "po_overdue", "bill_overdue", "stock_sync", "stock_difference"] as const;
+/**
+ * Of forecasts and of costs there is one alert at most, few emails come back, and overdue bills have a list: they need no
+ * view of their own.
+ */
+const kinds = ["all", "low_stock", "po_overdue", "stock_sync", "stock_difference"] as const;
 
 interface Props {
   rows: readonly AlertView[];

@@ -21,7 +21,6 @@ export const alerts: TextsOf<typeof english> = {
     all: "Alle",
     low_stock: "Niedriger Bestand",
     po_overdue: "Überfällige Lieferungen",
-    bill_overdue: "Überfällige Rechnungen",
     stock_sync: "Bestand in Shopify",
     stock_difference: "Abweichungen",
   },

@@ -18,7 +18,6 @@ export const alerts = {
     all: "All",
     low_stock: "Low stock",
     po_overdue: "Late deliveries",
-    bill_overdue: "Overdue bills",
     stock_sync: "Stock in Shopify",
     stock_difference: "Differences",
   },
