@@ -76,8 +76,7 @@ export const shapeExceptions: ShapeExceptions = {
   "shop from a value of the SELECT": ["app/models/reorder-rule/save-many.server.ts#upsert"],
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
-    "app/models/alert/review-costs.server.ts#reviewCostAlert",
-    "app/models/alert/review-differences.server.ts#reviewDifferenceAlert",
+    "app/models/alert/keep-shop-alert.server.ts#keepShopAlert",
     "app/models/alert/review-forecasts.server.ts#reviewForecastAlert",
     "app/models/alert/write-changes.server.ts#writeAlertChanges",
     "app/models/catalogue/merge-staged.server.ts#markMissing",

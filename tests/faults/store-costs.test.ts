@@ -31,14 +31,14 @@ async function costedShop() {
     });
   }
   const sent = () => stage.simulator.world.requests.list({ shop: shop.domain, operation: mutation });
-  const write = () => writeCosts.run({ shopId: shop.id, isAnew: false });
+  const write = () => writeCosts.run({ shopId: shop.id, startsOver: false });
   return {
     ...staged,
     sent,
     write,
     turnOn: async () => {
       await updateSettings(shop.id, { costsToStore: true });
-      await writeCosts.run({ shopId: shop.id, isAnew: true });
+      await writeCosts.run({ shopId: shop.id, startsOver: true });
     },
     costs: () => store.variants.map(({ cost }) => Number(cost)),
     rows: () => db.storeCost.findMany({ where: { shopId: shop.id }, orderBy: { variantId: "asc" } }),
@@ -72,7 +72,7 @@ const alerts = ({ shop }: StagedShop) =>
 describe("costs in the store", () => {
   it("are what a unit costs, rounded, once that is turned on, over what was there", async () => {
     const staged = await costedShop();
-    await writeCosts.run({ shopId: staged.shop.id, isAnew: true });
+    await writeCosts.run({ shopId: staged.shop.id, startsOver: true });
     expect(staged.costs()).toEqual([9, 9, 9]);
     await staged.turnOn();
     expect(staged.costs()).toEqual([3.33, 3.67, 4]);

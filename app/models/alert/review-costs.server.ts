@@ -1,7 +1,7 @@
 import { execute, queryOne, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { serialiseMessage } from "~/texts/stored-message";
 import { sentence } from "~/texts/translate";
+import { keepShopAlert } from "./keep-shop-alert.server";
 
 /** The subject of the one alert for all costs of a shop that differ in the store. */
 const subject = "store_costs";
@@ -21,22 +21,6 @@ export async function reviewCostAlert(
     sql<{ count: number }>`
     SELECT count(*)::int AS count FROM store_costs WHERE shop_id = ${shopId} AND status = 'differs'`,
   );
-  if (count === 0) {
-    await execute(
-      tx,
-      sql`
-      UPDATE alerts SET resolved_at = now()
-      WHERE shop_id = ${shopId} AND type = 'cost_difference' AND resolved_at IS NULL`,
-    );
-    return;
-  }
-  const message = serialiseMessage(sentence("alerts.costs", { count }));
-  await execute(
-    tx,
-    sql`
-    INSERT INTO alerts (shop_id, type, subject, message)
-    VALUES (${shopId}, 'cost_difference', ${subject}, ${message})
-    ON CONFLICT (shop_id, type, subject) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, read = alerts.read AND NOT ${isNew}`,
-  );
+  const message = count === 0 ? null : sentence("alerts.costs", { count });
+  await keepShopAlert(tx, shopId, { type: "cost_difference", subject, message, isNew });
 }

@@ -57,7 +57,7 @@ export async function updateSettings(
     if (changes.costMethod !== undefined || changes.costScope !== undefined)
       await markCosts(tx, shopId, null);
     if (changes.costsToStore === true && !before.costsToStore)
-      await queueStoreCosts(tx, shopId, { isAnew: true });
+      await queueStoreCosts(tx, shopId, { startsOver: true });
     const settings = await getSettings(shopId, tx);
     await rememberAnswer(tx, settings);
     return settings;

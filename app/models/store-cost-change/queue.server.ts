@@ -3,14 +3,14 @@ import { database, queryRows, sql } from "~/models/database/sql.server";
 import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 import { enqueue } from "~/models/job/enqueue.server";
 
-/** Costs of the shop that are due are written to the store once the caller commits; with `isAnew` all of them. */
+/** Costs of the shop that are due are written to the store once the caller commits; with `startsOver` all of them. */
 export async function queueStoreCosts(
   tx: SqlExecutor,
   shopId: number,
-  { isAnew = false } = {},
+  { startsOver = false } = {},
 ): Promise<void> {
-  const key = `write-costs:${shopId}${isAnew ? ":anew" : ""}`;
-  await enqueue(tx, "write-costs", { shopId, isAnew }, { key, maxAttempts: 25, priority: 5 });
+  const key = `write-costs:${shopId}${startsOver ? ":all" : ""}`;
+  await enqueue(tx, "write-costs", { shopId, startsOver }, { key, maxAttempts: 25, priority: 5 });
 }
 
 /** Queues the shops of which a cost is due. Returns how many. */

@@ -14,7 +14,7 @@ export function markStoreCosts(tx: SqlExecutor, shop: Shop, variantIds: readonly
   return mark(tx, shop, variantIds);
 }
 
-/** Begins anew: whatever the store has by now, what the shop's variants cost is to be written over it. */
+/** Starts over: whatever the store has by now, what the shop's variants cost is to be written over it. */
 export async function markAllStoreCosts(tx: SqlExecutor, shop: Shop): Promise<void> {
   await execute(tx, sql`DELETE FROM store_costs WHERE shop_id = ${shop.id}`);
   await mark(tx, shop, null);
