@@ -137,6 +137,26 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: "distributed",
+          include: ["tests/api/**/*.test.ts"],
+          ...patient,
+          globalSetup: ["tests/support/global-distributed.ts"],
+          ...stack,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "nodes",
+          include: ["tests/distributed/**/*.test.ts"],
+          ...patient,
+          setupFiles: ["tests/support/setup-file.ts"],
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "attacks",
           include: ["tests/{attacks,fuzz}/**/*.test.ts"],
           ...patient,

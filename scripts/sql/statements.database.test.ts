@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acrossShops } from "./across-shops";
 import { checkStatements } from "./check";
-import { collectStatements } from "./collect";
 import { shapeExceptions } from "./distributed-exceptions";
+import { allStatements, createStagingTables, sources } from "./sources";
 
 /** The files of `app/models` that run SQL in another way than by the tag, and why each does. */
 const otherWays: Record<string, string> = {
@@ -18,23 +17,10 @@ const otherWays: Record<string, string> = {
 const otherWay = /\$(queryRaw|executeRaw)|\b(pool|probePool|client|connections?)\s*\.query\b/;
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-const sources = readdirSync("app/models", { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
-  .map((name) => {
-    const file = path.resolve("app/models", name);
-    return { file, code: readFileSync(file, "utf8") };
-  });
-
-/** The temporary tables of imports, which their statements name. */
-const stagingTables = sources.flatMap(({ code }) =>
-  [...code.matchAll(/name: "(staged_\w+)",\s+columns:\s+"([^"]+)"/g)].map(
-    ([, name, columns]) => `CREATE TEMPORARY TABLE ${name} (${columns})`,
-  ),
-);
 
 beforeAll(async () => {
   await client.connect();
-  for (const table of stagingTables) await client.query(table);
+  await createStagingTables(client);
 });
 afterAll(() => client.end());
 
@@ -42,8 +28,7 @@ test(
   "every statement fits the database, its row type, its shop, and a database of several nodes",
   { timeout: 120_000 },
   async () => {
-    const files = sources.filter(({ code }) => /\bsql(<|`)/.test(code)).map(({ file }) => file);
-    const collected = collectStatements(files, { others: sources.map(({ file }) => file) });
+    const collected = allStatements();
     expect(collected.found.length).toBeGreaterThan(50);
     expect(await checkStatements(collected, client, { acrossShops, shapeExceptions })).toEqual([]);
   },

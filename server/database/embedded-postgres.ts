@@ -41,6 +41,8 @@ interface Options {
   durable?: boolean;
   port?: number;
   settings?: string[];
+  /** The folder of another PostgreSQL's `bin`; the npm package's unless said otherwise. */
+  programs?: string;
 }
 
 /** Starts PostgreSQL from the npm package's binaries, or takes over a server that a killed process left running. */
@@ -50,12 +52,13 @@ export async function startEmbeddedPostgres({
   durable = true,
   port: wishedPort,
   settings: further = [],
+  programs,
 }: Options): Promise<EmbeddedPostgres> {
   const user = await serverUser();
   const folder = user.uid === undefined ? path.resolve(wishedFolder) : reachableFolder(wishedFolder);
   mkdirSync(folder, { recursive: true });
   if (user.uid !== undefined) chmodSync(folder, 0o755);
-  const installation = installBinaries(folder);
+  const installation = programs ?? installBinaries(folder);
   const data = path.join(folder, `${instance}-data`);
   const control = (...args: string[]) =>
     run(path.join(installation, "bin", "pg_ctl"), args, { ...user, cwd: folder });

@@ -74,15 +74,28 @@ test(
   },
 );
 
-test("a database with rows is not created again, and stays as it was", { tags: "long" }, async () => {
+test("a plain database with rows is laid in partitions with them", { tags: "long" }, async () => {
   await inDatabase("laid_with_rows", async (url, client) => {
     await migrate(url);
     await client.query(`
       INSERT INTO shops (id, domain, updated_at) VALUES (1, 'a.myshopify.com', now());
-      INSERT INTO suppliers (shop_id, name, updated_at) VALUES (1, 'Northwind', now())`);
-    await expect(migrate(url, partitioned(2))).rejects.toThrow("suppliers has rows");
-    const { rows } = await client.query("SELECT FROM pg_class WHERE relispartition");
-    expect(rows).toEqual([]);
+      INSERT INTO suppliers (shop_id, name, updated_at) VALUES (1, 'Northwind', now());
+      INSERT INTO reorder_rules (shop_id, product_id, variant_id, reorder_point, reorder_quantity, updated_at)
+      VALUES (1, 1, 1, 5, 10, now())`);
+    await migrate(url, partitioned(2));
+    const { rows } = await client.query<{ place: string }>(
+      "SELECT tableoid::regclass::text AS place, name FROM suppliers WHERE shop_id = 1",
+    );
+    expect(rows).toEqual([
+      { place: expect.stringMatching(/^suppliers_p[01]$/) as string, name: "Northwind" },
+    ]);
+    const rules = await client.query("SELECT low FROM reorder_rules WHERE shop_id = 1");
+    expect(rules.rows).toEqual([{ low: true }]);
+    const added = await client.query<{ id: number }>(
+      "INSERT INTO suppliers (shop_id, name, updated_at) VALUES (1, 'Hill', now()) RETURNING id",
+    );
+    expect(added.rows).toEqual([{ id: 2 }]);
+    await expect(migrate(url, { kind: "distributed", shards: 8 })).rejects.toThrow("is laid in partitions");
   });
 });
 
@@ -90,6 +103,8 @@ test("the layout is plain by default, and an unknown one is reported", () => {
   expect(parseLayout({})).toEqual({ kind: "plain" });
   expect(parseLayout({ layout: "partitioned" })).toEqual(partitioned(16));
   expect(parseLayout({ layout: "partitioned", partitions: "64" })).toEqual(partitioned(64));
+  expect(parseLayout({ layout: "distributed" })).toEqual({ kind: "distributed", shards: 32 });
+  expect(() => parseLayout({ layout: "plain", shards: "8" })).toThrow("--layout distributed");
   expect(() => parseLayout({ layout: "sideways" })).toThrow("There is no layout sideways");
   expect(() => parseLayout({ layout: "partitioned", partitions: "0" })).toThrow("from 1 to 1024, not 0");
   expect(() => parseLayout({ partitions: "4" })).toThrow("--layout partitioned");

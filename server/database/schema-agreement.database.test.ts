@@ -25,8 +25,7 @@ async function describe(client: pg.Client): Promise<string[]> {
         'stock_transfers_reversals_idx', 'supplier_item_prices_present_key', 'supplier_items_preferred_key', 'variants_gone_idx', 'webhook_deliveries_failed_idx')
     UNION ALL
     SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
-      -- Prisma cannot say which column of a key becomes null.
-      WHERE connamespace = 'public'::regnamespace AND contype = 'f' AND conname <> 'bill_lines_shop_id_line_id_fkey'
+      WHERE connamespace = 'public'::regnamespace AND contype = 'f'
     ORDER BY 1`);
   return rows.map((row) => row.line);
 }

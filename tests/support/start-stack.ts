@@ -2,9 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { appendFileSync, existsSync } from "node:fs";
 import { freePort } from "../../app/lib/free-port";
 import type { Layout } from "../../server/database/layout";
+import { migrate } from "../../server/database/migrate";
 import { csvDomain } from "../../simulator/stores/csv-folder";
 import { freshFile } from "./fresh-file";
 import { openFront } from "./front";
+import { startNodes } from "./nodes";
 import { startPooler } from "./pooler";
 import { startApp, startPlatform } from "./running-app";
 import { rowsOf } from "./service";
@@ -60,7 +62,7 @@ interface StackOptions {
   pooled?: boolean;
   /** PostgreSQL keeps shops apart, from a role that owns nothing. */
   walled?: boolean;
-  /** How the shops' tables lie, behind the wall. */
+  /** How the shops' tables lie; distributed they have no wall, and are on three nodes. */
   layout?: Layout;
   /** With the store of a real shop's files, which takes seconds to make. */
   withRealShop?: boolean;
@@ -86,9 +88,10 @@ export async function startStack(
   const outgoingFile = freshFile(`${name}-outgoing.log`);
   const isThere = withRealShop && existsSync(realShopFolder);
   const realShop = isThere ? { domain: csvDomain, folder: realShopFolder } : null;
-  const postgres = await startTestPostgres();
+  const postgres = layout?.kind === "distributed" ? await startNodes() : await startTestPostgres();
   const behindWall = walled ? await walledDatabase(postgres.url, "api", layout) : null;
   const databaseUrl = behindWall?.url ?? (await postgres.database("api"));
+  if (layout && !walled) await migrate(databaseUrl, layout);
   const pooler = pooled ? await startPooler(postgres) : null;
   // What PgBouncer does not pass on belongs to the role.
   if (pooler) await rowsOf(databaseUrl, "ALTER ROLE CURRENT_USER SET statement_timeout = '30s'");

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isRunning } from "../../app/lib/is-running";
 import { stateFolder } from "../../app/lib/state-folder";
@@ -7,6 +7,15 @@ import { serverPid } from "./server-pid";
 
 let started = 0;
 
+interface TestPostgresOptions {
+  durable?: boolean;
+  settings?: string[];
+  /** That of several servers which ask each other; one of its own unless said. */
+  password?: string;
+  /** The folder of another PostgreSQL's `bin`. */
+  programs?: string;
+}
+
 /**
  * A PostgreSQL of this run alone, gone without a trace at its stop; fast because it need not survive a power cut,
  * unless `durable` asks for what production has.
@@ -14,11 +23,20 @@ let started = 0;
 export async function startTestPostgres({
   durable = false,
   settings = [],
-}: { durable?: boolean; settings?: string[] } = {}): Promise<EmbeddedPostgres> {
+  password,
+  programs,
+}: TestPostgresOptions = {}): Promise<EmbeddedPostgres> {
   const folder = stateFolder(undefined);
   removeLeftovers(folder);
   const instance = `tests-${process.pid}-${++started}`;
-  const postgres = await startEmbeddedPostgres({ folder, instance, durable, settings });
+  if (password) writeFileSync(path.join(folder, `${instance}-password`), password, { mode: 0o600 });
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    instance,
+    durable,
+    settings,
+    ...(programs && { programs }),
+  });
   return {
     ...postgres,
     async stop(mode = "fast") {

@@ -4,6 +4,22 @@
 -- Searches look for parts of words.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
+-- A moment and an interval come together by the session's time zone, whose days differ in length; milliseconds and
+-- seconds are the same in all. Declared so, a distributed database takes them where it takes no function of the session.
+CREATE FUNCTION later(moment timestamptz, milliseconds double precision) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT moment + milliseconds * interval '1 millisecond' $$;
+
+CREATE FUNCTION whole_second(moment timestamptz) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT date_trunc('second', moment) $$;
+
+-- Within a transaction each statement is planned once a connection. A plan that is made while a table is small, and kept,
+-- would scan the table when it is large. Where shops are distributed a plan is for one shop's node, and nothing is kept.
+CREATE PROCEDURE keep_plans() LANGUAGE plpgsql AS $$
+BEGIN
+  SET LOCAL plan_cache_mode = force_generic_plan;
+  SET LOCAL enable_seqscan = off;
+END $$;
+
 -- == Shops and who may enter them ==
 
 CREATE TABLE shops (
@@ -1039,13 +1055,23 @@ CREATE TABLE bill_lines (
   CONSTRAINT bill_lines_pkey PRIMARY KEY (shop_id, bill_id, position),
   CONSTRAINT bill_lines_shop_id_bill_id_fkey
     FOREIGN KEY (shop_id, bill_id) REFERENCES bills (shop_id, id) ON DELETE CASCADE,
-  -- A revision may leave out a line of which nothing came: what was billed of it stays, without the line.
   CONSTRAINT bill_lines_shop_id_line_id_fkey
-    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id) ON DELETE SET NULL (line_id),
+    FOREIGN KEY (shop_id, line_id) REFERENCES purchase_order_lines (shop_id, id),
   CONSTRAINT bill_lines_quantity CHECK (quantity >= 1),
   CONSTRAINT bill_lines_unit_price CHECK (unit_price >= 0)
 );
 CREATE INDEX bill_lines_shop_id_line_id_idx ON bill_lines (shop_id, line_id);
+
+-- A revision may leave out a line of which nothing came: what was billed of it stays, without the line. A foreign key
+-- that sets one of its columns to null is refused where tables are distributed.
+CREATE FUNCTION keep_bill_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE bill_lines SET line_id = NULL WHERE shop_id = OLD.shop_id AND line_id = OLD.id;
+  RETURN OLD;
+END $$;
+
+CREATE TRIGGER purchase_order_lines_billed BEFORE DELETE ON purchase_order_lines
+  FOR EACH ROW EXECUTE FUNCTION keep_bill_lines();
 
 CREATE TABLE bill_payments (
   shop_id INTEGER NOT NULL,

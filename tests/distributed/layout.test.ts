@@ -1,0 +1,98 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../../server/database/migrate";
+import { type Nodes, startNodes } from "../support/nodes";
+
+const distributed = { kind: "distributed", shards: 8 } as const;
+
+let nodes: Nodes;
+beforeAll(async () => void (nodes = await startNodes()));
+afterAll(() => nodes.stop());
+
+async function inNodes(name: string, work: (client: pg.Client, url: string) => Promise<void>): Promise<void> {
+  const url = await nodes.database(name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client, url);
+  } finally {
+    await client.end();
+  }
+}
+
+async function addShops(client: pg.Client, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await client.query("INSERT INTO shops (id, domain, updated_at) VALUES ($1, $2, now())", [
+      id,
+      `${id}.example`,
+    ]);
+    await client.query(
+      "INSERT INTO suppliers (shop_id, name, updated_at) VALUES ($1, 'Northwind', now()), ($1, 'Hill', now())",
+      [id],
+    );
+  }
+}
+
+test("a plain database moves to the nodes with its rows, each shop whole on one of them", async () => {
+  await inNodes("moved", async (client, url) => {
+    await migrate(url);
+    await addShops(client, [1, 2, 3, 4, 5, 6]);
+    await migrate(url, distributed);
+    expect(await migrate(url)).toEqual([]);
+
+    const suppliers = await client.query(
+      "SELECT shop_id AS shop, count(*)::int FROM suppliers GROUP BY shop_id ORDER BY shop_id",
+    );
+    expect(suppliers.rows).toEqual([1, 2, 3, 4, 5, 6].map((shop) => ({ shop, count: 2 })));
+    const plain = await client.query(`
+      SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'shop_id'
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)`);
+    expect(plain.rows).toEqual([]);
+    const groups = await client.query(
+      "SELECT DISTINCT colocationid FROM pg_dist_partition WHERE partmethod = 'h'",
+    );
+    expect(groups.rows).toHaveLength(1);
+
+    await addShops(client, [7]);
+    const { rows } = await client.query("SELECT id FROM suppliers WHERE shop_id = 7 AND id <= 12");
+    expect(rows).toEqual([]);
+  });
+});
+
+test("a table of a later migration is distributed like the others", async () => {
+  await inNodes("later", async (client, url) => {
+    await migrate(url, distributed);
+    await client.query(
+      "CREATE TABLE widgets (shop_id integer NOT NULL, id bigserial, PRIMARY KEY (shop_id, id))",
+    );
+    await migrate(url, distributed);
+    const { rows } = await client.query(
+      "SELECT count(DISTINCT colocationid)::int AS groups, count(*) FILTER (WHERE logicalrelid = 'widgets'::regclass)::int AS widgets FROM pg_dist_partition WHERE partmethod = 'h'",
+    );
+    expect(rows).toEqual([{ groups: 1, widgets: 1 }]);
+  });
+});
+
+test("a shop is erased only with all of its rows, and nothing is added to one that is gone", async () => {
+  await inNodes("erased", async (client, url) => {
+    await migrate(url, distributed);
+    await addShops(client, [1]);
+    const counter = "INSERT INTO counters (shop_id, name, value) VALUES (1, 'orders', 1)";
+    await client.query(counter);
+    await expect(client.query("DELETE FROM shops WHERE id = 1")).rejects.toMatchObject({ code: "23503" });
+    await client.query("DELETE FROM counters WHERE shop_id = 1");
+    await client.query("DELETE FROM suppliers WHERE shop_id = 1");
+    await client.query("DELETE FROM shops WHERE id = 1");
+    await expect(client.query(counter)).rejects.toMatchObject({ code: "23503" });
+  });
+});
+
+test("a distributed database is not laid in partitions, and one without Citus is not distributed", async () => {
+  await inNodes("neither", async (_, url) => {
+    await migrate(url, distributed);
+    await expect(migrate(url, { kind: "partitioned", partitions: 4 })).rejects.toThrow("is distributed");
+  });
+  const plain = await nodes.coordinator.database("without_citus");
+  await expect(migrate(plain, distributed)).rejects.toThrow("has no Citus");
+});
