@@ -10,8 +10,7 @@ export const acrossShops: readonly string[] = [
   "app/models/order-confirmation/find-link.server.ts#unsafeFindLink",
   "app/models/operating/backlog.server.ts#unsafeReadBacklog",
   "app/models/purchase-order/note-email-event.server.ts#unsafeFindEmail",
-  "app/models/rate-limit/draw.server.ts#unsafeDraw",
-  "app/models/rate-limit/draw.server.ts#unsafeOpenAllowance",
+  "app/models/rate-limit/draw.server.ts#unsafeDrawRequests",
   "app/models/reorder-policy/renew-forecasts.server.ts#unsafeFindShopsToForecast",
   "app/models/report/roll-up-spend.server.ts#unsafeFindShopsToReckon",
   "app/models/restore/hold-back.server.ts#unsafeHoldBack",
@@ -26,5 +25,5 @@ export const acrossShops: readonly string[] = [
   "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
   "app/models/webhook-delivery/record.server.ts#isAboutAnotherShop",
-  "app/models/webhook-delivery/record.server.ts#unsafeKeep",
+  "app/models/webhook-delivery/record.server.ts#unsafeInsertDeliveries",
 ];

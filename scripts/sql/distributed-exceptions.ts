@@ -10,20 +10,6 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-value/keep.server.ts#writeValues",
     "app/models/store-cost/mark.server.ts#mark",
   ],
-  // With one shop's key, so that both sides of the exclusion go to the same node. That of the sweep's job is everybody's, and
-  // spares a wait at most: the job has one key. Alone in its statement each would cost a receipt one more round trip.
-  "advisory lock beside tables": [
-    "app/models/idempotency-key/claim.server.ts#claimKey",
-    "app/models/inventory-operation/create.server.ts#insertParts",
-    "app/models/stock-ledger/move.server.ts#moveKnown",
-  ],
-  // By itself the job would cost one more round trip while levels are locked; and no delivery of a webhook is stored
-  // without its job.
-  "job queued beside tables": [
-    "app/models/inventory-operation/create.server.ts#insertParts",
-    "app/models/inventory-operation/observations.server.ts#rescheduleUnknown",
-    "app/models/webhook-delivery/record.server.ts#unsafeKeep",
-  ],
   // The order is of pages and of rows with equal rights; of a level's rows in the ledger the newest is by id, since they are
   // written under the level's lock and the time of each is when its transaction began. One sequence draws the ids as long
   // as there is one coordinator.
@@ -72,22 +58,19 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/supplier/lead-time.server.ts#bySupplier",
     "app/models/supplier/lead-time.server.ts#byVariant",
   ],
-  // Partitions take them; a distributed table needs the shop from the rows that are read.
-  "shop from a value of the SELECT": ["app/models/reorder-rule/save-many.server.ts#upsert"],
   // The database's clock is the one clock; the moment has to be read before it can be passed.
   "now() in a condition or SET": [
     "app/models/alert/keep-shop-alert.server.ts#keepShopAlert",
-    "app/models/alert/review-forecasts.server.ts#reviewForecastAlert",
     "app/models/alert/write-changes.server.ts#writeAlertChanges",
     "app/models/catalogue/merge-staged.server.ts#markMissing",
     "app/models/email/claim.server.ts#claimEmail",
     "app/models/email/due.server.ts#unsafeQueueDueEmails",
     "app/models/email/postpone.server.ts#postponeEmail",
-    "app/models/email/quota.server.ts#assertEmailQuota",
-    "app/models/email/quota.server.ts#takeEmailQuota",
     "app/models/email/quota.server.ts#unsafePruneEmailQuotas",
+    "app/models/email/quota.server.ts#readCounted",
     "app/models/email/withdraw.server.ts#withdrawWaitingEmail",
-    "app/models/idempotency-key/claim.server.ts#claimKey",
+    "app/models/idempotency-key/claim.server.ts#endAnswer",
+    "app/models/idempotency-key/claim.server.ts#takeOver",
     "app/models/inventory-operation/begin.server.ts#areBehindTheMirror",
     "app/models/inventory-operation/begin.server.ts#beginSending",
     "app/models/inventory-operation/complete.server.ts#freeLevels",
@@ -99,12 +82,10 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/inventory-operation/sweep.server.ts#listReadyOperations",
     "app/models/inventory-operation/sweep.server.ts#unsafeQueueDueOperations",
     "app/models/inventory-operation/sync-alert.server.ts#resolveSyncAlert",
-    "app/models/rate-limit/draw.server.ts#unsafeDraw",
     "app/models/session/keep-renewed.server.ts#expireAccessToken",
     "app/models/session/keep-renewed.server.ts#keepRenewedTokens",
     "app/models/shipment/check.server.ts#unsafeQueueShipmentChecks",
     "app/models/shipment/claim.server.ts#claimShipment",
-    "app/models/shipment/count-there.server.ts#countThere",
     "app/models/shipment/record.server.ts#beginChange",
     "app/models/shipment/record.server.ts#release",
     "app/models/store-cost-change/compare.server.ts#compareStoreCosts",
@@ -123,11 +104,9 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-ledger/move.server.ts#moveKnown",
     "app/models/stock-ledger/observe.server.ts#updateKnownLevels",
     "app/models/stock-level/levels-to-read.server.ts#levelsToRead",
-    "app/models/stock-level/levels-to-read.server.ts#settleMarks",
     "app/models/stock-level/read-later.server.ts#unsafeShopsLeftUnread",
     "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
     "app/models/webhook-delivery/settle.server.ts#markHandled",
-    "app/models/webhook-delivery/settle.server.ts#recordDeliveryFailure",
   ],
   // A row's place is its own within one partition, and the shop's id names the partition. The version of a mark is renewed
   // by every write and compared together with the whole key; several nodes need a column that does the same.
@@ -136,5 +115,4 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-level/levels-to-read.server.ts#levelsToRead",
     "app/models/stock-level/levels-to-read.server.ts#settleMarks",
   ],
-  "FOR UPDATE at the top of a CTE": ["app/models/email/claim.server.ts#claimEmail"],
 };

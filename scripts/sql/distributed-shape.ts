@@ -8,6 +8,7 @@ export type ShapeFault =
   | "reads what it writes"
   | "advisory lock beside tables"
   | "job queued beside tables"
+  | "id drawn on a node"
   | "order of global ids"
   | "shop from a value of the SELECT"
   | "now() in a condition or SET"
@@ -37,10 +38,14 @@ export function shapeFaults(tree: Node, context: ShapeContext): ShapeFault[] {
   const calls = functionsCalled(tree);
   const faults: [ShapeFault, boolean][] = [
     ["reads what it writes", readsWhatItWrites(tree, names)],
-    ["advisory lock beside tables", touches && calls.some((name) => advisory.test(name))],
+    [
+      "advisory lock beside tables",
+      touches && !locksOnNode(tree) && calls.some((name) => advisory.test(name)),
+    ],
     ["job queued beside tables", touches && calls.some((name) => queueing.has(name))],
+    ["id drawn on a node", drawsOnNode(tree, names, context)],
     ["order of global ids", ordersByGlobalId(tree, context.drawn)],
-    ["shop from a value of the SELECT", insertsShopFromValue(tree)],
+    ["shop from a value of the SELECT", insertsShopFromValue(tree, names)],
     ["now() in a condition or SET", touches && clockDecides(tree)],
     ["FOR UPDATE at the top of a CTE", locksAtTopOfCte(tree)],
     ["system column", hasSystemColumn(tree)],
@@ -106,6 +111,29 @@ function functionsCalled(tree: unknown): string[] {
   return names;
 }
 
+/** Whether each lock is taken by a SELECT from the row that `app/models/database/shop-lock.server.ts` names. */
+function locksOnNode(tree: unknown): boolean {
+  let isOnNode = true;
+  forEach(tree, "SelectStmt", ({ targetList, fromClause }) => {
+    const locks = functionsCalled(targetList).some((name) => advisory.test(name));
+    if (locks && !/"aliasname":"shop_node"/.test(JSON.stringify(fromClause ?? null))) isOnNode = false;
+  });
+  return isOnNode;
+}
+
+/**
+ * Where the rows of an INSERT are read from tables beside it, the shop's node adds them and draws their ids itself, from
+ * a range of its own. Rows of a WITH are added by the node that was asked, which draws all ids.
+ */
+function drawsOnNode(tree: Node, names: ReadonlySet<string>, { tables, drawn }: ShapeContext): boolean {
+  let is = false;
+  forEach(tree, "InsertStmt", ({ relation, selectStmt }) => {
+    if (!drawn.has(String((relation as Node).relname))) return;
+    if (tablesRead(selectStmt, names).some((table) => tables.has(table))) is = true;
+  });
+  return is;
+}
+
 /** Which came first is said by a time or by a number of the shop's own: nodes draw ids from ranges of theirs. */
 function ordersByGlobalId(tree: Node, drawn: ReadonlySet<string>): boolean {
   let is = false;
@@ -142,11 +170,11 @@ function aliases(fromClause: unknown): Map<string, string> {
 }
 
 /** `INSERT … SELECT $1, … FROM …`: the plan does not show that the rows go where the others come from. */
-function insertsShopFromValue(tree: Node): boolean {
+function insertsShopFromValue(tree: Node, names: ReadonlySet<string>): boolean {
   let is = false;
   forEach(tree, "InsertStmt", ({ cols, selectStmt }) => {
     const select = (selectStmt as { SelectStmt?: Node } | undefined)?.SelectStmt;
-    if (!select?.fromClause || !readsTable(select)) return;
+    if (!select?.fromClause || !readsTable(select, names)) return;
     const at = ((cols ?? []) as { ResTarget: { name: string } }[]).findIndex(
       ({ ResTarget }) => ResTarget.name === "shop_id",
     );
@@ -157,8 +185,8 @@ function insertsShopFromValue(tree: Node): boolean {
   return is;
 }
 
-function readsTable(select: Node): boolean {
-  return aliases(select.fromClause).size > 0;
+function readsTable(select: Node, names: ReadonlySet<string>): boolean {
+  return [...aliases(select.fromClause).values()].some((table) => !names.has(table));
 }
 
 function clockDecides(tree: Node): boolean {

@@ -16,16 +16,14 @@ export function unsafeFindShopsToSweep(): Promise<number[]> {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
-      SELECT shop.id FROM shops AS shop
-      WHERE shop.status <> 'uninstalled' AND (
-        EXISTS (SELECT FROM reorder_rules AS rule WHERE rule.shop_id = shop.id)
-        OR EXISTS (SELECT FROM purchase_orders AS po
-          WHERE po.shop_id = shop.id AND po.status IN ('sent', 'partial'))
-        OR EXISTS (SELECT FROM bills AS bill
-          WHERE bill.shop_id = shop.id AND bill.status IN ('approved', 'partial'))
-        OR EXISTS (SELECT FROM alerts AS alert
-          WHERE alert.shop_id = shop.id AND alert.type <> 'stock_sync' AND alert.resolved_at IS NULL))
-      ORDER BY shop.id`,
+      WITH busy AS MATERIALIZED (
+        SELECT shop_id FROM reorder_rules
+        UNION SELECT shop_id FROM purchase_orders WHERE status IN ('sent', 'partial')
+        UNION SELECT shop_id FROM bills WHERE status IN ('approved', 'partial')
+        UNION SELECT shop_id FROM alerts WHERE type <> 'stock_sync' AND resolved_at IS NULL
+      )
+      SELECT shop.id FROM shops AS shop JOIN busy ON busy.shop_id = shop.id
+      WHERE shop.status <> 'uninstalled' ORDER BY shop.id`,
     );
     return shops.map(({ id }) => id);
   });

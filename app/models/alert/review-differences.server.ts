@@ -14,7 +14,7 @@ export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNew = fa
   await execute(
     tx,
     sql`
-    INSERT INTO stock_checks (shop_id) VALUES (${shopId}) ON CONFLICT (shop_id) DO UPDATE SET shop_id = ${shopId}`,
+    INSERT INTO stock_checks (shop_id) VALUES (${shopId}) ON CONFLICT (shop_id) DO UPDATE SET compared_at = stock_checks.compared_at`,
   );
   const count = await tx.stockDifference.count({ where: { shopId, status: "open" } });
   const message = count === 0 ? null : sentence("alerts.differences", { count });

@@ -56,12 +56,14 @@ export async function saveBuyingBudgets(
     const created = await execute(
       tx,
       sql`
+      WITH missing AS MATERIALIZED (
+        SELECT asked.* FROM ${asked}
+        WHERE asked.amount IS NOT NULL AND NOT EXISTS (
+          SELECT FROM buying_budgets AS stored WHERE stored.shop_id = ${shopId} AND ${isAsked})
+      )
       INSERT INTO buying_budgets (shop_id, month, kind, supplier_id, product_type, amount, actor)
-      SELECT ${shopId}::int, asked.month, asked.kind, asked.supplier_id, asked.product_type, asked.amount,
-        ${actor}::text FROM ${asked}
-      WHERE asked.amount IS NOT NULL AND NOT EXISTS (
-        SELECT FROM buying_budgets AS stored WHERE stored.shop_id = ${shopId} AND ${isAsked})
-      ORDER BY asked.month, asked.kind, asked.supplier_id, asked.product_type`,
+      SELECT ${shopId}::int, month, kind, supplier_id, product_type, amount, ${actor}::text FROM missing
+      ORDER BY month, kind, supplier_id, product_type`,
     );
     const answer = { created, updated, removed };
     await rememberAnswer(tx, answer);

@@ -1,5 +1,6 @@
 import { keepBundles } from "~/models/bundle/keep-bundles.server";
-import { execute, part, sql } from "~/models/database/sql.server";
+import { execute, part, queryRows, sql } from "~/models/database/sql.server";
+import { numberArray } from "~/models/database/sql-executor.server";
 import { analyze, type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
 import { StagingTable } from "~/models/import-run/staging-table.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
@@ -73,22 +74,38 @@ const stagedProducts = part`(SELECT DISTINCT ON (id) * FROM staged_products ORDE
 
 const stagedVariants = part`(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)`;
 
+// What is missing is looked up by itself: a distributed database does not change rows beside a temporary table.
 async function markMissing({ tx, shopId }: ImportConnection, readAt: Date): Promise<number> {
+  const missingVariants = await queryRows(
+    tx,
+    sql<{ id: bigint }>`
+    SELECT v.id FROM variants v LEFT JOIN staged_variants s ON s.id = v.id
+    WHERE v.shop_id = ${shopId}::int AND v.deleted_at IS NULL AND s.id IS NULL`,
+  );
+  const missingProducts = await queryRows(
+    tx,
+    sql<{ id: bigint }>`
+    SELECT p.id FROM products p LEFT JOIN staged_products s ON s.id = p.id
+    WHERE p.shop_id = ${shopId}::int AND p.deleted_at IS NULL AND s.id IS NULL`,
+  );
   const variants = await execute(
     tx,
     sql`
     UPDATE variants v SET deleted_at = now()
     FROM products p
-    WHERE v.shop_id = ${shopId}::int AND v.deleted_at IS NULL
-      AND p.shop_id = ${shopId}::int AND p.id = v.product_id AND p.changed_at < ${readAt}::timestamptz
-      AND NOT EXISTS (SELECT FROM staged_variants s WHERE s.id = v.id)`,
+    WHERE v.shop_id = ${shopId}::int AND v.id = ANY(${idsOf(missingVariants)}::bigint[]) AND v.deleted_at IS NULL
+      AND p.shop_id = ${shopId}::int AND p.id = v.product_id AND p.changed_at < ${readAt}::timestamptz`,
   );
   const products = await execute(
     tx,
     sql`
     UPDATE products p SET deleted_at = now()
-    WHERE p.shop_id = ${shopId}::int AND p.deleted_at IS NULL AND p.changed_at < ${readAt}::timestamptz
-      AND NOT EXISTS (SELECT FROM staged_products s WHERE s.id = p.id)`,
+    WHERE p.shop_id = ${shopId}::int AND p.id = ANY(${idsOf(missingProducts)}::bigint[]) AND p.deleted_at IS NULL
+      AND p.changed_at < ${readAt}::timestamptz`,
   );
   return variants + products;
+}
+
+function idsOf(rows: readonly { id: bigint }[]): string {
+  return numberArray(rows.map(({ id }) => id));
 }

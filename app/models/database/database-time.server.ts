@@ -1,3 +1,4 @@
+import { invariant } from "~/lib/invariant";
 import { part, queryOne, type RunsRows, sql, type SqlPart } from "./sql.server";
 
 /** PostgreSQL's clock, which the database's times are compared with: the process's own may be wrong. */
@@ -9,6 +10,12 @@ export class DatabaseClock {
   now(): number {
     return this.readTime.getTime() + performance.now() - this.readAt;
   }
+}
+
+/** The clock at a claim that ends after so many milliseconds. */
+export function claimedFor(leaseUntil: Date | null, leaseMs: number): DatabaseClock {
+  invariant(leaseUntil, "A claim has no end");
+  return new DatabaseClock(new Date(leaseUntil.getTime() - leaseMs));
 }
 
 /** The present time of PostgreSQL's clock, also within a transaction that began long ago. */

@@ -10,6 +10,8 @@ import { invariant } from "~/lib/invariant";
 export interface SqlExecutor {
   $queryRaw<Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>;
   $executeRaw(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>;
+  /** Of a transaction of withTransaction: runs the statement in one round trip with COMMIT. */
+  atCommit?(sql: Prisma.Sql): void;
 }
 
 const { transactionMs } = databaseLimits(env);
@@ -25,9 +27,7 @@ const headStartMs = 50;
 
 const open = new AsyncLocalStorage<true>();
 
-// A plan that is made while a table is small, and kept, would scan the table when it is large.
-const beginWithKeptPlans =
-  "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off";
+const beginWithKeptPlans = "BEGIN; CALL keep_plans()";
 
 /**
  * Runs `work` in a transaction, which rolls back when it throws or exceeds `databaseLimits` (code 25P04). It runs again
@@ -56,9 +56,11 @@ async function inOneTransaction<T>(begin: string, work: (tx: SqlExecutor) => Pro
   try {
     await client.query(begin);
     const endsBy = performance.now() + transactionMs;
-    const result = await work(executorOn(client, () => assertBefore(endsBy)));
+    const last: string[] = [];
+    const executor = executorOn(client, () => assertBefore(endsBy));
+    const result = await work({ ...executor, atCommit: (sql) => void last.push(withValues(sql)) });
     assertBefore(endsBy);
-    await client.query("COMMIT");
+    await client.query([...last, "COMMIT"].join("; "));
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch((cause: Error) => (fault = cause));
@@ -95,6 +97,15 @@ export function executorOn(
       (await run(sql, values)).rows as Rows,
     $executeRaw: async (sql, ...values) => (await run(sql, values)).rowCount ?? 0,
   };
+}
+
+/** The statement's text with its values in it, for statements that are sent together have no parameters. */
+function withValues({ text, values }: Prisma.Sql): string {
+  return text.replaceAll(/\$(\d+)/g, (_, at: string) => {
+    const value = values[Number(at) - 1];
+    if (value === null || value === undefined) return "NULL";
+    return typeof value === "number" ? String(value) : pg.escapeLiteral(String(value));
+  });
 }
 
 /** Numbers as one value, for `::bigint[]` and the like: the driver would quote and escape each element of an array. */

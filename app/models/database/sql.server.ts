@@ -41,5 +41,14 @@ export function execute(on: RunsChanges, statement: Sql<unknown>): Promise<numbe
   return on.$executeRaw(statement);
 }
 
+/**
+ * Runs the statement together with the transaction's COMMIT, which saves a round trip; at once where the transaction is
+ * not withTransaction's. Its rows are nobody's.
+ */
+export async function runAtCommit(tx: SqlExecutor, statement: Sql<unknown>): Promise<void> {
+  if (tx.atCommit) tx.atCommit(statement);
+  else await execute(tx, statement);
+}
+
 export type RunsRows = Pick<SqlExecutor, "$queryRaw">;
 type RunsChanges = Pick<SqlExecutor, "$executeRaw">;

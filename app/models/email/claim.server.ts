@@ -46,38 +46,39 @@ export type EmailClaim =
 /** A claim that another transaction has just made may be invisible: wait at least this long. */
 const turnMs = 1_000;
 
-type ClaimedRow = Omit<ClaimedEmail, "clock" | "documents"> & { now: Date };
+type ClaimedRow = Omit<ClaimedEmail, "ageMs" | "clock" | "documents"> & { firstSentAt: Date; now: Date };
 
 /** Claims a due email for 30 s; from then on its outcome is unknown: a crash may follow. Throws NOT_FOUND. */
 export async function claimEmail(shopId: number, id: number): Promise<EmailClaim> {
   const [row] = await queryRows(
     database,
     sql<ClaimedRow>`
-    WITH due AS (
-      SELECT id, status FROM emails
-      WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('queued', 'unknown')
-        AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
-      FOR UPDATE SKIP LOCKED)
     UPDATE emails AS mine SET
       fence = fence + 1,
       lease_until = now() + ${emailLeaseMs} * interval '1 millisecond',
       attempts = attempts + 1,
       status = 'unknown',
-      first_sent_at = coalesce(first_sent_at, now())
-    FROM due WHERE mine.shop_id = ${shopId} AND mine.id = due.id
+      first_sent_at = coalesce(first_sent_at, due.now)
+    FROM (
+      SELECT id, status, now() FROM emails
+      WHERE shop_id = ${shopId} AND id = ${id} AND status IN ('queued', 'unknown')
+        AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+      FOR UPDATE SKIP LOCKED) AS due
+    WHERE mine.shop_id = ${shopId} AND mine.id = due.id
     RETURNING shop_id AS "shopId", mine.id, purchase_order_id AS "purchaseOrderId",
       supplier_return_id AS "supplierReturnId", document_id AS "documentId", fence,
       CASE WHEN fell_back THEN key || ':app' ELSE key END AS key, sender, fell_back AS "fellBack",
       recipient, cc, bcc, reply_to AS "replyTo", subject, text, html, attempts,
       due.status = 'unknown' AS "outcomeUnknown",
-      coalesce(extract(epoch FROM now() - first_sent_at) * 1000, 0)::float8 AS "ageMs", now()`,
+      coalesce(first_sent_at, due.now) AS "firstSentAt", due.now`,
   );
   if (!row) return { email: null, ...(await stateOf(shopId, id)) };
-  const clock = new DatabaseClock(row.now);
-  const { now: _now, ...email } = row;
+  const { now, firstSentAt, ...email } = row;
+  const clock = new DatabaseClock(now);
+  const ageMs = now.getTime() - firstSentAt.getTime();
   const documents = await listSentTogether(shopId, email.documentId);
   const bodies = await fillInLink(shopId, email.documentId, email);
-  return { email: { ...email, ...bodies, documents, clock } };
+  return { email: { ...email, ...bodies, ageMs, documents, clock } };
 }
 
 async function stateOf(shopId: number, id: number): Promise<{ status: EmailStatus; freeMs: number | null }> {

@@ -3,7 +3,7 @@ import type { Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { env } from "~/infra/env/env.server";
 import { millisecondsUntil } from "~/models/database/database-time.server";
-import { database, execute, part, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { database, execute, part, queryOne, queryRows, type RunsRows, sql } from "~/models/database/sql.server";
 import { type Sentence, sentence } from "~/texts/translate";
 
 interface Quota {
@@ -40,6 +40,11 @@ const quotas = (): Quota[] => [
   },
 ];
 
+interface OwnedQuota {
+  quota: Quota;
+  owner: number;
+}
+
 interface Counted {
   used: number;
   leftMs: number;
@@ -48,15 +53,25 @@ interface Counted {
 /** Throws RATE_LIMITED when the shop or the order has no email left. Takes none. */
 export async function assertEmailQuota(shopId: number, purchaseOrderId: number): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
-    const [counted] = await queryRows(
-      database,
-      sql<Counted>`
-      SELECT used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs" FROM email_quotas
-      WHERE shop_id = ${shopId} AND purchase_order_id = ${owner} AND seconds = ${quota.seconds}
-        AND ${endOf(quota.seconds)} > now()`,
-    );
-    if (counted && counted.used >= quota.most) throw refused(quota, counted);
+    const counted = await readCounted(database, shopId, { quota, owner });
+    if (counted.used >= quota.most) throw refused(quota, counted);
   }
+}
+
+/** What is used of a quota whose time has not passed. */
+async function readCounted(
+  tx: RunsRows,
+  shopId: number,
+  { quota: { seconds }, owner }: OwnedQuota,
+): Promise<Counted> {
+  const [counted] = await queryRows(
+    tx,
+    sql<Counted>`
+    SELECT used, ${millisecondsUntil(endOf(seconds))} AS "leftMs" FROM email_quotas
+    WHERE shop_id = ${shopId} AND purchase_order_id = ${owner} AND seconds = ${seconds}
+      AND ${endOf(seconds)} > now()`,
+  );
+  return counted ?? { used: 0, leftMs: 0 };
 }
 
 /**
@@ -71,29 +86,29 @@ export async function takeEmailQuota(
 ): Promise<void> {
   for (const { quota, owner } of quotasOf(purchaseOrderId)) {
     const taken = quota.isOfOrder ? 1 : addresses;
-    const isOver = part`q.since + ${quota.seconds} * interval '1 second' <= now()`;
-    const counted = await queryOne(
+    const isOver = part`later(q.since, ${quota.seconds * 1_000}) <= excluded.since`;
+    const { used } = await queryOne(
       tx,
-      sql<Counted>`
+      sql<{ used: number }>`
       INSERT INTO email_quotas AS q (shop_id, purchase_order_id, seconds, since, used)
       VALUES (${shopId}, ${owner}, ${quota.seconds}, now(), ${taken})
       ON CONFLICT (shop_id, purchase_order_id, seconds) DO UPDATE SET
         since = CASE WHEN ${isOver} THEN excluded.since ELSE q.since END,
         used = CASE WHEN ${isOver} THEN ${taken} ELSE q.used + ${taken} END
-      RETURNING used, ${millisecondsUntil(endOf(quota.seconds))} AS "leftMs"`,
+      RETURNING used`,
     );
-    if (counted.used > quota.most) throw refused(quota, counted);
+    if (used > quota.most) throw refused(quota, await readCounted(tx, shopId, { quota, owner }));
   }
 }
 
 /** Deletes counts that have expired, of all shops. */
 export function unsafePruneEmailQuotas(): Promise<number> {
   return acrossShops(async () =>
-    execute(database, sql`DELETE FROM email_quotas WHERE ${endOf(day)} < now()`),
+    execute(database, sql`DELETE FROM email_quotas WHERE since < now() - ${day} * interval '1 second'`),
   );
 }
 
-function quotasOf(purchaseOrderId: number): { quota: Quota; owner: number }[] {
+function quotasOf(purchaseOrderId: number): OwnedQuota[] {
   const limits = quotas().filter(({ most }) => most > 0);
   return limits.map((quota) => ({ quota, owner: quota.isOfOrder ? purchaseOrderId : 0 }));
 }

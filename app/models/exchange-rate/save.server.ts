@@ -44,13 +44,16 @@ export async function saveExchangeRates(
     const created = await execute(
       tx,
       sql`
+      WITH missing AS MATERIALIZED (
+        SELECT asked.* FROM ${asked}
+        WHERE NOT EXISTS (
+          SELECT FROM exchange_rates AS stored
+          WHERE stored.shop_id = ${shopId} AND stored.currency = asked.currency
+            AND stored.valid_from = asked.valid_from)
+      )
       INSERT INTO exchange_rates (shop_id, currency, valid_from, rate, actor)
-      SELECT ${shopId}::int, asked.currency, asked.valid_from, asked.rate, ${actor}::text FROM ${asked}
-      WHERE NOT EXISTS (
-        SELECT FROM exchange_rates AS stored
-        WHERE stored.shop_id = ${shopId} AND stored.currency = asked.currency
-          AND stored.valid_from = asked.valid_from)
-      ORDER BY asked.valid_from, asked.currency`,
+      SELECT ${shopId}::int, currency, valid_from, rate, ${actor}::text FROM missing
+      ORDER BY valid_from, currency`,
     );
     await markCostsIn(tx, shopId, [...new Set(rates.map(({ currency }) => currency))]);
     const answer = { created, updated };

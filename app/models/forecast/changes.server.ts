@@ -37,9 +37,8 @@ export async function markForecasts(
  */
 export function markingPastMoves(shopId: number, now = new Date()): SqlPart {
   return part`
-  forecast_marks AS (
-    INSERT INTO forecast_changes (shop_id, variant_ids, day)
-    SELECT ${shopId}::int, array_agg(DISTINCT variant_id), min(day) FROM (
+  past_moves AS MATERIALIZED (
+    SELECT array_agg(DISTINCT variant_id) AS variant_ids, min(day) AS day FROM (
       SELECT variant_id, day FROM moves
       UNION ALL
       SELECT member.component_id, moves.day
@@ -47,6 +46,9 @@ export function markingPastMoves(shopId: number, now = new Date()): SqlPart {
         ON member.shop_id = ${shopId}::int AND member.bundle_id = moves.variant_id
     ) AS moved
     WHERE day < ${now}::timestamptz::date HAVING count(*) > 0
+  ), forecast_marks AS (
+    INSERT INTO forecast_changes (shop_id, variant_ids, day)
+    SELECT ${shopId}::int, variant_ids, day FROM past_moves
   )`;
 }
 

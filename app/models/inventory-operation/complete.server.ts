@@ -46,13 +46,12 @@ async function recordMovement(operation: ClaimedOperation, at: Date | null): Pro
         WHERE shop_id = ${shopId} AND id = ${id} AND fence = ${fence} AND status IN ('pending', 'unknown')`,
       parts: part`alert AS (
         ${resolvedSyncAlert(shopId, id)} AND EXISTS (SELECT FROM operation)
-      ), removed_job AS MATERIALIZED (
-        SELECT ${operation.hasJob ? removeAttempt({ shopId, id }) : part`NULL`} FROM operation
       ), ${lock.parts}`,
-      calls: part`CROSS JOIN removed_job ${lock.calls}`,
+      calls: lock.calls,
       count: lock.count,
     });
     if (lockedRules === null) return false;
+    if (operation.hasJob) await removeAttempt(tx, { shopId, id });
     if (operation.hasShipments) await countReceived(tx, operation);
     // The answer to a repeated request may be older than later changes by others, so the levels are read again.
     await endOperation(tx, { shopId, id }, { refresh: outcomeUnknown, moved, lockedRules });
@@ -69,7 +68,7 @@ async function recordDamaged({ shopId, id, fence }: ClaimedOperation): Promise<b
     });
     if (count === 0) return false;
     await resolveSyncAlert(tx, shopId, id);
-    await execute(tx, sql`SELECT ${removeAttempt({ shopId, id })}`);
+    await removeAttempt(tx, { shopId, id });
     await endOperation(tx, { shopId, id }, { refresh: true });
     return true;
   });

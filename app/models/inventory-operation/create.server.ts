@@ -18,8 +18,8 @@ import { type AdjustmentReason, mostChanges, type QuantityName } from "~/platfor
 import { mergeDeltas, type OperationChange, parseChanges, toStoredChanges } from "./changes";
 import { type ClaimedOperation, hasShipments } from "./lease.server";
 import { type ChangingDocument, compareValues, type IntendedChange, mergeIntended } from "./request";
-import { attemptJob } from "./schedule.server";
-import { sweepJob } from "./sweep.server";
+import { queueAttempt } from "./schedule.server";
+import { scheduleSweep } from "./sweep.server";
 
 async function deltasAhead(
   tx: SqlExecutor,
@@ -170,9 +170,6 @@ async function insertParts(
   const requests = parts.map((part, position) => ({ position, ...unsentRequest(part) }));
   const { variantIds, locationIds } = levelKeyColumns(changes);
   const positions = numberArray(changes.map((_, index) => Math.floor(index / mostChanges)));
-  const job = claimed
-    ? sweepJob(headStartMs)
-    : attemptJob(part`operation.id`, { shopId, afterMs: headStartMs });
   const claim = claimed
     ? part`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
     : part`0, 0, NULL::timestamptz`;
@@ -187,7 +184,7 @@ async function insertParts(
       SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
         AS place (position, variant_id, location_id)
     ), alone AS MATERIALIZED (
-      SELECT ${alone}
+      SELECT true AS is_alone ${alone}
     ), ${documentParts}, operation AS (
       INSERT INTO inventory_operations (shop_id, document, document_id, quantity_name, position, key, api_version, request,
         changes, reason, actor, attempts, fence, lease_until)
@@ -201,16 +198,15 @@ async function insertParts(
       INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
       SELECT operation.shop_id, operation.id, place.variant_id, place.location_id
       FROM operation JOIN place USING (position)
-    ), job AS MATERIALIZED (
-      SELECT id, ${job} FROM operation
     )
     SELECT operation.id, operation.position, operation.created_at AS "createdAt", document.id AS "documentId",
       document.at AS "documentAt", document.has_alert AS "hasAlert", ${hasShipments(shopId)} AS "hasShipments", ${accessColumns}
-    FROM operation JOIN job USING (id) CROSS JOIN document CROSS JOIN ${joiningAccess(shopId)}
+    FROM operation CROSS JOIN document CROSS JOIN ${joiningAccess(shopId)}
     WHERE shop.id = ${shopId}`,
   );
   rows.sort((a, b) => a.position - b.position);
   const operationIds = rows.map(({ id }) => id);
+  await scheduleAttempts(tx, shopId, { operationIds, claimed });
   const [first] = rows;
   const written = first ? { id: first.documentId, at: first.documentAt, hasAlert: first.hasAlert } : null;
   if (!claimed || !first) return { operationIds, claims: [], written };
@@ -232,6 +228,17 @@ async function insertParts(
     },
   );
   return { operationIds, claims, written };
+}
+
+/** What follows in case nobody who waits makes the first attempts. */
+async function scheduleAttempts(
+  tx: SqlExecutor,
+  shopId: number,
+  { operationIds, claimed }: { operationIds: number[]; claimed: boolean },
+): Promise<void> {
+  if (claimed && operationIds.length > 0) await scheduleSweep(tx, headStartMs);
+  if (claimed) return;
+  for (const id of operationIds) await queueAttempt(tx, { shopId, id, afterMs: headStartMs });
 }
 
 /** The columns of an operation without a request: its first sending makes one from the present levels. */

@@ -1,7 +1,7 @@
 import { notFound } from "~/errors";
 import { invariant } from "~/lib/invariant";
 import type { StockDocument } from "~/models/column-texts";
-import { DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
+import { claimedFor, type DatabaseClock, millisecondsUntil } from "~/models/database/database-time.server";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { OfflineAccess } from "~/models/session/offline-access.server";
 import { inFlightOperationsJoin, isHeldBy } from "~/models/stock-ledger/in-flight.server";
@@ -52,9 +52,9 @@ export interface ClaimedOperation {
 /** Within a statement: whether orders or transfers of the shop are shown in the store as incoming, or about to be. */
 export function hasShipments(shopId: number): SqlPart {
   return part`(EXISTS (
-        SELECT FROM shipments AS shown WHERE shown.shop_id = ${shopId} AND shown.status <> 'ended')
+        SELECT 1 FROM shipments AS shown WHERE shown.shop_id = ${shopId} AND shown.status <> 'ended')
       OR EXISTS (
-        SELECT FROM shops AS showing
+        SELECT 1 FROM shops AS showing
         WHERE showing.id = ${shopId} AND (showing.sent_orders_incoming OR showing.transfers_incoming)))`;
 }
 
@@ -75,7 +75,7 @@ type Claim =
 interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "clock" | "hasJob" | "access"> {
   document: StockDocument;
   changes: unknown;
-  now: Date;
+  leaseUntil: Date | null;
 }
 
 /**
@@ -103,12 +103,13 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     RETURNING shop_id AS "shopId", id, fence, document, document_id AS "documentId",
       quantity_name AS "quantityName", key, request,
       changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
-      created_at AS "createdAt", ${hasShipments(shopId)} AS "hasShipments", now()`,
+      created_at AS "createdAt", ${hasShipments(shopId)} AS "hasShipments",
+      lease_until AS "leaseUntil"`,
   );
   if (row) {
-    const { now, document, changes, ...claimed } = row;
+    const { leaseUntil, document, changes, ...claimed } = row;
     const read = { document: toChangingDocument(document), changes: parseChanges(changes) };
-    return { operation: { ...claimed, ...read, clock: new DatabaseClock(now), hasJob: true } };
+    return { operation: { ...claimed, ...read, clock: claimedFor(leaseUntil, operationTimes.leaseMs), hasJob: true } };
   }
   return { operation: null, ...(await whyNot(shopId, id)) };
 }

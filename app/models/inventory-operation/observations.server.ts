@@ -1,11 +1,11 @@
 import { fromNow } from "~/models/database/database-time.server";
-import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { inFlightOperationIds } from "~/models/stock-ledger/in-flight.server";
 import { type LevelKey, levelKeyOf } from "~/models/stock-ledger/level-key";
 import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import type { OperationChange } from "./changes";
-import { attemptJob } from "./schedule.server";
+import { queueAttempt } from "./schedule.server";
 
 export interface Observation {
   available: number;
@@ -66,9 +66,9 @@ export async function rescheduleUnknown(
 ): Promise<void> {
   if (places.length === 0) return;
   // The holder of a claim ends or postpones the operation, and has locked its levels before.
-  await execute(
+  const rescheduled = await queryRows(
     tx,
-    sql`
+    sql<{ id: number }>`
     WITH waiting AS (
       SELECT * FROM (
         SELECT id FROM inventory_operations
@@ -76,11 +76,12 @@ export async function rescheduleUnknown(
           AND next_attempt_at > ${fromNow(overtakingMs)}
           AND id IN (${inFlightOperationIds(shopId, places)})
         FOR UPDATE SKIP LOCKED) AS locked
-    ), rescheduled AS (
-      UPDATE inventory_operations AS operation SET next_attempt_at = ${fromNow(overtakingMs)}
-      FROM waiting WHERE operation.shop_id = ${shopId} AND operation.id = waiting.id
-      RETURNING operation.id
     )
-    SELECT ${attemptJob(part`rescheduled.id`, { shopId, afterMs: overtakingMs })}::text FROM rescheduled`,
+    UPDATE inventory_operations AS operation SET next_attempt_at = ${fromNow(overtakingMs)}
+    FROM waiting WHERE operation.shop_id = ${shopId} AND operation.id = waiting.id
+    RETURNING operation.id`,
   );
+  // In the order of ids, as everywhere that several are queued.
+  for (const id of rescheduled.map((one) => one.id).sort((a, b) => a - b))
+    await queueAttempt(tx, { shopId, id, afterMs: overtakingMs });
 }

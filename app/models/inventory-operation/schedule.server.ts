@@ -1,8 +1,8 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { fromNow } from "~/models/database/database-time.server";
-import { execute, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { addJob, removeJob } from "~/models/job/enqueue.server";
+import { enqueue, removeJob } from "~/models/job/enqueue.server";
 import { type OperationChange, toStoredChanges } from "./changes";
 import type { ClaimedOperation } from "./lease.server";
 
@@ -14,22 +14,20 @@ export async function queueAttempt(
   tx: SqlExecutor,
   { shopId, id, afterMs = headStartMs }: { shopId: number; id: number; afterMs?: number },
 ): Promise<void> {
-  await execute(tx, sql`SELECT ${attemptJob(part`${id}::int`, { shopId, afterMs })}`);
-}
-
-/** The job of an operation's next attempt, within a larger statement. */
-export function attemptJob(id: SqlPart, { shopId, afterMs }: { shopId: number; afterMs: number }): SqlPart {
-  const payload = part`json_build_object('shopId', ${shopId}::int, 'operationId', ${id})`;
-  const key = part`${keyOf(shopId, "")}::text || ${id}`;
   // A shop's jobs run in turn: they share its rate limit, and several that read many levels at once would be late.
-  return addJob("apply-operation", payload, { key, queue: `stock:${shopId}`, runAt: fromNow(afterMs) });
+  const options = { key: keyOf(shopId, id), queue: `stock:${shopId}`, runAt: fromNow(afterMs) };
+  await enqueue(tx, "apply-operation", { shopId, operationId: id }, options);
 }
 
-export function removeAttempt({ shopId, id }: { shopId: number; id: number }): SqlPart {
-  return removeJob(keyOf(shopId, id));
+/** Removes the operation's waiting job; one that runs is not repeated. */
+export async function removeAttempt(
+  tx: SqlExecutor,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<void> {
+  await execute(tx, sql`SELECT ${removeJob(keyOf(shopId, id))}`);
 }
 
-function keyOf(shopId: number, id: number | ""): string {
+function keyOf(shopId: number, id: number): string {
   return `apply-operation:${shopId}:${id}`;
 }
 

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { fromNow } from "~/models/database/database-time.server";
-import { database, execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { database, execute, part, queryRows, runAtCommit, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addJob, enqueue } from "~/models/job/enqueue.server";
 import { isDue } from "./lease.server";
@@ -13,12 +13,12 @@ const everySeconds = 10;
 /** An arbitrary number: the first half of the advisory lock on the job of a sweep. */
 const sweepLock = 20_261_122;
 
-async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
-  await execute(tx, sql`SELECT ${sweepJob(afterMs)}`);
+/** Schedules one sweep for all callers, at most ten seconds after the delay, once the caller commits. */
+export async function scheduleSweep(tx: SqlExecutor, afterMs: number): Promise<void> {
+  await runAtCommit(tx, sql`SELECT ${sweepJob(afterMs)}`);
 }
 
-/** Schedules one sweep for all callers, at most ten seconds after the delay, once the caller commits. */
-export function sweepJob(afterMs: number): SqlPart {
+function sweepJob(afterMs: number): SqlPart {
   const key = part`('sweep-operations:' || turn.number)`;
   const runAt = part`to_timestamp(turn.number * ${everySeconds}::int)`;
   const job = addJob("sweep-operations", part`'{}'::json`, { key, runAt });

@@ -29,10 +29,11 @@ export async function reverseLandedCharge(
     const { id: reversalId } = await queryOne(
       tx,
       sql<{ id: bigint }>`
+      WITH charge AS MATERIALIZED (SELECT * FROM landed_charges WHERE shop_id = ${shopId} AND id = ${id})
       INSERT INTO landed_charges (shop_id, kind, description, amount, currency, rate, spread, reference, billed_on,
         reverses_id, actor)
       SELECT shop_id, kind, description, -amount, currency, rate, spread, reference, billed_on, id, ${actor}
-      FROM landed_charges WHERE shop_id = ${shopId} AND id = ${id}
+      FROM charge
       RETURNING id`,
     );
     await execute(

@@ -1,8 +1,6 @@
+import { holdShopLock } from "~/models/database/shop-lock.server";
 import { database, execute, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-
-/** The lock of a correction: two at once would apply it twice. */
-const mendingLock = 20_261_137;
 
 /** A SELECT of the number of the shop's low rules from the stored counts: exact at every moment. */
 export function keptLowCount(shopId: number): SqlPart {
@@ -31,14 +29,14 @@ export async function countMissingLow(shopId: number): Promise<number> {
 
 /** Sets the stored count to the real one. Call it in a transaction of its own. */
 export async function addMissingLow(tx: SqlExecutor, shopId: number): Promise<void> {
-  // Locked by a separate statement: the next one then sees what was committed while it waited.
-  await execute(tx, sql`SELECT pg_advisory_xact_lock(${mendingLock}::int, ${shopId}::int)`);
+  // Two at once would apply it twice.
+  await holdShopLock(tx, shopId, "lowCount");
   await execute(
     tx,
     sql`
+    WITH compared AS MATERIALIZED (SELECT ${missingLow(shopId)} AS difference)
     INSERT INTO low_rule_changes (shop_id, change)
-    SELECT ${shopId}::int, difference FROM (SELECT ${missingLow(shopId)} AS difference) AS compared
-    WHERE difference <> 0`,
+    SELECT ${shopId}::int, difference FROM compared WHERE difference <> 0`,
   );
 }
 

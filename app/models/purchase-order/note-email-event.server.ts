@@ -49,7 +49,7 @@ async function unsafeFindEmail(providerId: string): Promise<Found> {
       sql<Found>`
       SELECT mail.shop_id AS "shopId", mail.id AS "emailId",
         coalesce(mail.purchase_order_id, returned.purchase_order_id) AS "purchaseOrderId",
-        EXISTS (SELECT FROM emails WHERE status = 'unknown') AS "isSomeUnderWay"
+        EXISTS (SELECT 1 FROM emails WHERE status = 'unknown') AS "isSomeUnderWay"
       FROM (SELECT ${providerId}::text AS id) AS told LEFT JOIN emails AS mail ON mail.provider_id = told.id
       LEFT JOIN supplier_returns AS returned
         ON returned.shop_id = mail.shop_id AND returned.id = mail.supplier_return_id

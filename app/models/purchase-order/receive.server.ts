@@ -156,7 +156,7 @@ function receiptParts(shopId: number, { id, place, actor, received, next }: NewR
       SELECT receipt.shop_id, receipt.id, came.* FROM receipt, came
     ), document AS MATERIALIZED (
       SELECT shop_id, id, created_at AS at,
-        EXISTS (SELECT FROM alerts WHERE shop_id = ${shopId} AND type = ANY(${[...orderAlertTypes]}::text[])
+        EXISTS (SELECT 1 FROM alerts WHERE shop_id = ${shopId} AND type = ANY(${[...orderAlertTypes]}::text[])
           AND resolved_at IS NULL AND subject = ${`purchase_order:${id}`}) AS has_alert
       FROM receipt
     )`;
@@ -167,7 +167,7 @@ function writeReceipt(tx: SqlExecutor, parts: SqlPart): Promise<WrittenDocument>
   return queryOne(
     tx,
     sql<WrittenDocument>`
-    WITH alone AS MATERIALIZED (SELECT), ${parts}
+    WITH alone AS MATERIALIZED (SELECT true AS is_alone), ${parts}
     SELECT id, at, has_alert AS "hasAlert" FROM document`,
   );
 }

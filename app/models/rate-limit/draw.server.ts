@@ -1,4 +1,4 @@
-import { acrossShops } from "~/infra/db/shop-scope";
+import { acrossShops, inShop } from "~/infra/db/shop-scope";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
 interface DrawOptions {
@@ -17,43 +17,43 @@ interface Drawn {
 
 /** Draws from the limit that all processes share; a domain of no shop gets all, as the guard refuses it. */
 export async function unsafeDrawRequests(domain: string, options: DrawOptions): Promise<Drawn> {
-  const [row] = await unsafeDraw(domain, options);
-  if (row) return row;
-  await unsafeOpenAllowance(domain, options.burst);
-  const [again] = await unsafeDraw(domain, options);
-  return again ?? { granted: options.wanted, moreIn: 0 };
+  const [shop] = await acrossShops(() =>
+    queryRows(database, sql<{ id: number }>`SELECT id FROM shops WHERE domain = ${domain}`),
+  );
+  const all = { granted: options.wanted, moreIn: 0 };
+  if (!shop) return all;
+  return inShop(shop.id, async () => {
+    const [row] = await draw(shop.id, options);
+    if (row) return row;
+    await openAllowance(shop.id, options.burst);
+    const [again] = await draw(shop.id, options);
+    return again ?? all;
+  });
 }
 
-function unsafeDraw(domain: string, { wanted, perSecond, burst }: DrawOptions): Promise<Drawn[]> {
-  return acrossShops(() =>
-    queryRows(
-      database,
-      sql<Drawn>`
-  WITH filled AS (
-    SELECT * FROM (
-      SELECT a.shop_id, LEAST(${burst}::float8,
-        a.requests + ${perSecond}::float8 * GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - a.counted_at))::float8) AS requests
-      FROM request_allowances a JOIN shops s ON s.id = a.shop_id
-      WHERE s.domain = ${domain}
-      FOR UPDATE OF a) AS locked
-  )
-  UPDATE request_allowances a
-  SET requests = f.requests - LEAST(${wanted}::int, FLOOR(f.requests)), counted_at = clock_timestamp()
-  FROM filled f WHERE a.shop_id = f.shop_id
-  RETURNING LEAST(${wanted}::int, FLOOR(f.requests))::int AS granted,
-    GREATEST(0, 1 - a.requests) / ${perSecond}::float8 AS "moreIn"`,
-    ),
+function draw(shopId: number, { wanted, perSecond, burst }: DrawOptions): Promise<Drawn[]> {
+  return queryRows(
+    database,
+    sql<Drawn>`
+    UPDATE request_allowances a
+    SET requests = f.requests - LEAST(${wanted}::int, FLOOR(f.requests)), counted_at = f.now
+    FROM (
+      SELECT LEAST(${burst}::float8, requests
+          + ${perSecond}::float8 * GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - counted_at))::float8) AS requests,
+        clock_timestamp() AS now
+      FROM request_allowances WHERE shop_id = ${shopId} FOR UPDATE) AS f
+    WHERE a.shop_id = ${shopId}
+    RETURNING LEAST(${wanted}::int, FLOOR(f.requests))::int AS granted,
+      GREATEST(0, 1 - a.requests) / ${perSecond}::float8 AS "moreIn"`,
   );
 }
 
-async function unsafeOpenAllowance(domain: string, burst: number): Promise<void> {
-  await acrossShops(() =>
-    execute(
-      database,
-      sql`
-  INSERT INTO request_allowances (shop_id, requests, counted_at)
-  SELECT id, ${burst}::float8, clock_timestamp() FROM shops WHERE domain = ${domain}
-  ON CONFLICT (shop_id) DO NOTHING`,
-    ),
+async function openAllowance(shopId: number, burst: number): Promise<void> {
+  await execute(
+    database,
+    sql`
+    INSERT INTO request_allowances (shop_id, requests, counted_at)
+    VALUES (${shopId}, ${burst}::float8, clock_timestamp())
+    ON CONFLICT (shop_id) DO NOTHING`,
   );
 }

@@ -48,12 +48,13 @@ export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
-      WITH ${todayByZone(now)}
+      WITH ${todayByZone(now)}, changed AS MATERIALIZED (SELECT DISTINCT shop_id FROM forecast_changes)
       SELECT shop.id
       FROM shops AS shop JOIN today USING (time_zone)
       LEFT JOIN reorder_policies AS policy ON policy.shop_id = shop.id
-      WHERE shop.status <> 'uninstalled' AND (policy.renewed_on IS DISTINCT FROM today.day
-        OR EXISTS (SELECT FROM forecast_changes AS change WHERE change.shop_id = shop.id))
+      LEFT JOIN changed ON changed.shop_id = shop.id
+      WHERE shop.status <> 'uninstalled'
+        AND (policy.renewed_on IS DISTINCT FROM today.day OR changed.shop_id IS NOT NULL)
       ORDER BY shop.id`,
     );
     return shops.map(({ id }) => id);

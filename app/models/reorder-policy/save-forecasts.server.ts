@@ -20,12 +20,12 @@ export async function saveForecasts(
     sql`
     INSERT INTO demand_forecasts AS kept (shop_id, variant_id, settled_on, size, chance, units, squares,
       selling_days, available_days, start_days, started_from, rate, lump, season, lead_time_days, lead_time_variation,
-      review_days, service, reorder_point, order_up_to, past_weeks, sells, sells_since)
+      review_days, service, reorder_point, order_up_to, past_weeks, sells, sells_since, reckoned_at)
     SELECT ${shopId}::int, given.variant_id, DATE '1970-01-01' + given.settled_on, given.size, given.chance,
       given.units, given.squares, given.selling_days, given.available_days, given.start_days, given.started_from,
       given.rate, given.lump, given.season, given.lead_time_days, given.lead_time_variation, given.review_days,
       given.service, given.reorder_point, given.order_up_to, given.past_weeks::float8[], given.sells,
-      CASE WHEN given.sells IS NOT NULL THEN ${day}::date END
+      CASE WHEN given.sells IS NOT NULL THEN ${day}::date END, ${now}::timestamptz
     FROM unnest(${variants.map(({ id }) => String(id))}::bigint[], ${known((one) => one.settledOn)}::int[],
       ${state("size")}::float8[], ${state("chance")}::float8[], ${state("units")}::float8[],
       ${state("squares")}::float8[], ${state("sellingDays")}::float8[], ${state("availableDays")}::float8[],
@@ -47,6 +47,6 @@ export async function saveForecasts(
       reorder_point = excluded.reorder_point, order_up_to = excluded.order_up_to, past_weeks = excluded.past_weeks,
       sells = excluded.sells,
       sells_since = CASE WHEN excluded.sells = kept.sells THEN kept.sells_since ELSE excluded.sells_since END,
-      reckoned_at = ${now}::timestamptz`,
+      reckoned_at = excluded.reckoned_at`,
   );
 }

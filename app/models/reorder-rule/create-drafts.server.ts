@@ -1,4 +1,5 @@
-import { execute, queryRows, sql } from "~/models/database/sql.server";
+import { holdShopLock } from "~/models/database/shop-lock.server";
+import { queryRows, sql } from "~/models/database/sql.server";
 import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { mostLines } from "~/models/purchase-order/schema";
@@ -10,9 +11,6 @@ import { isDeclined, unitCostOf } from "./low-variant";
 import { mostOfSupplier, type ProposalColumns, selectProposals } from "./select-proposals.server";
 import { quantityBeyondDrafts, quantityToOrder } from "./suggest";
 import { unitsToDraft } from "./wanted-line";
-
-/** An arbitrary number: the lock for making drafts from one shop's suggestions. */
-const draftsLock = 20_261_124;
 
 /** More than a shop has rules. */
 const all = 10_000_000;
@@ -45,7 +43,7 @@ export async function createSuggestedDrafts(
 ): Promise<CreatedDrafts> {
   return withTransaction(async (tx) => {
     // Locked by a separate statement: the next ones then see what was committed while it waited.
-    await execute(tx, sql`SELECT 1 FROM pg_advisory_xact_lock(${draftsLock}::int, ${shop.id}::int)`);
+    await holdShopLock(tx, shop.id, "drafts");
     const suggested = await queryRows(
       tx,
       sql<ProposalColumns>`${selectProposals(shop, { limit: all }, now)}`,

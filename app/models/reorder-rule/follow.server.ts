@@ -92,17 +92,22 @@ async function follow(tx: SqlExecutor, shopId: number, variantIds: readonly bigi
   await execute(
     tx,
     sql`
+    WITH figures AS MATERIALIZED (
+      SELECT variant.shop_id, variant.product_id, variant.id, forecast.reorder_point, forecast.order_up_to,
+        supplier.id AS supplier_id
+      FROM demand_forecasts AS forecast
+      JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
+      JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
+      ${joinSupplierOfVariant(shopId)}
+      WHERE forecast.shop_id = ${shopId}::int
+        AND forecast.variant_id = ANY(${numberArray(variantIds)}::bigint[])
+    )
     INSERT INTO reorder_rules (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id,
       by_forecast, order_up_to, updated_at)
-    SELECT variant.shop_id, variant.product_id, variant.id, forecast.reorder_point,
-      greatest(1, forecast.order_up_to - forecast.reorder_point), supplier.id, true, forecast.order_up_to, now()
-    FROM demand_forecasts AS forecast
-    JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = forecast.variant_id
-    JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
-    ${joinSupplierOfVariant(shopId)}
-    WHERE forecast.shop_id = ${shopId}::int
-      AND forecast.variant_id = ANY(${numberArray(variantIds)}::bigint[])
-    ORDER BY variant.id
+    SELECT shop_id, product_id, id, reorder_point, greatest(1, order_up_to - reorder_point), supplier_id, true,
+      order_up_to, now()
+    FROM figures
+    ORDER BY id
     ON CONFLICT (shop_id, variant_id) DO UPDATE SET
       fixed_point = reorder_rules.reorder_point, fixed_quantity = reorder_rules.reorder_quantity,
       reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,

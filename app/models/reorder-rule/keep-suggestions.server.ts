@@ -30,13 +30,13 @@ export async function keepSuggestions(
   await execute(
     tx,
     sql`
-    INSERT INTO order_suggestions (shop_id, purchase_order_id, variant_id, suggested, stock, cover_days, reason, actor)
-    SELECT po.shop_id, po.id, asked.variant_id, asked.suggested,
+    WITH suggestion AS MATERIALIZED (
+    SELECT po.shop_id, po.id AS order_id, asked.variant_id, asked.suggested,
       (rule.current_stock + COALESCE(incoming.units, 0)
-        + greatest(0, COALESCE(drafted.units, 0) - COALESCE(own.units, 0)))::int,
+        + greatest(0, COALESCE(drafted.units, 0) - COALESCE(own.units, 0)))::int AS stock,
       COALESCE(ceil(forecast.lead_time_days + forecast.review_days),
-        supplier.lead_time_days + ${usualPolicy.reviewDays}::int)::int,
-      CASE WHEN own.units IS DISTINCT FROM asked.suggested THEN ${reason}::text ELSE '' END, ${actor}::text
+        supplier.lead_time_days + ${usualPolicy.reviewDays}::int)::int AS cover_days,
+      CASE WHEN own.units IS DISTINCT FROM asked.suggested THEN ${reason}::text ELSE '' END AS reason
     FROM purchase_orders AS po
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
     CROSS JOIN unnest(${ids}::bigint[], ${[...quantities.values()]}::int[]) AS asked (variant_id, suggested)
@@ -50,6 +50,9 @@ export async function keepSuggestions(
       WHERE line.shop_id = ${shopId} AND line.purchase_order_id = ${orderId} GROUP BY line.variant_id
     ) AS own ON own.variant_id = asked.variant_id
     WHERE po.shop_id = ${shopId} AND po.id = ${orderId}
-    ORDER BY asked.variant_id`,
+    )
+    INSERT INTO order_suggestions (shop_id, purchase_order_id, variant_id, suggested, stock, cover_days, reason, actor)
+    SELECT shop_id, order_id, variant_id, suggested, stock, cover_days, reason, ${actor}::text
+    FROM suggestion ORDER BY variant_id`,
   );
 }

@@ -58,15 +58,18 @@ async function upsert(
   await execute(
     tx,
     sql`
-    INSERT INTO reorder_rules
-      (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
-    SELECT ${shopId}::int, variant.product_id, variant.id, asked.point, asked.quantity, asked.supplier_id, now()
+    WITH rule AS MATERIALIZED (
+    SELECT variant.shop_id, variant.product_id, variant.id AS variant_id, asked.point, asked.quantity, asked.supplier_id
     FROM unnest(${rules.map(({ variantId }) => String(variantId))}::bigint[],
       ${rules.map(({ reorderPoint }) => reorderPoint)}::int[],
       ${rules.map(({ reorderQuantity }) => reorderQuantity)}::int[],
       ${rules.map(({ supplierId }) => supplierId)}::int[]) AS asked (variant_id, point, quantity, supplier_id)
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = asked.variant_id
-    ORDER BY variant.id
+    )
+    INSERT INTO reorder_rules
+      (shop_id, product_id, variant_id, reorder_point, reorder_quantity, supplier_id, updated_at)
+    SELECT shop_id, product_id, variant_id, point, quantity, supplier_id, now() FROM rule
+    ORDER BY variant_id
     ON CONFLICT (shop_id, variant_id) DO UPDATE SET
       reorder_point = excluded.reorder_point, reorder_quantity = excluded.reorder_quantity,
       supplier_id = excluded.supplier_id, updated_at = excluded.updated_at,

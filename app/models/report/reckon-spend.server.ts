@@ -1,15 +1,13 @@
 import { Prisma } from "~/generated/prisma/client";
+import { holdShopLock } from "~/models/database/shop-lock.server";
 import { execute, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { spentOn } from "~/models/purchase-order/spent";
 
-/** The same number is in the trigger that adds to the sums. */
-const spendLock = 20_261_135;
-
 /** Computes each month's spend again, in a transaction of its own: sending and cancelling wait for it. */
 export async function reckonSpend(tx: SqlExecutor, shopId: number): Promise<void> {
   // Locked by a separate statement: the next ones then see what was committed while it waited.
-  await execute(tx, sql`SELECT pg_advisory_xact_lock(${spendLock}::int, ${shopId}::int)`);
+  await holdShopLock(tx, shopId, "spend");
   await execute(tx, sql`DELETE FROM monthly_spend WHERE shop_id = ${shopId}::int`);
   await execute(
     tx,

@@ -9,10 +9,11 @@ export function unsafeFindShopsToReckon(): Promise<number[]> {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
+      WITH reckoned AS MATERIALIZED (SELECT shop_id, time_zone FROM spend_zones)
       SELECT shop.id FROM shops AS shop
       WHERE shop.status <> 'uninstalled' AND shop.time_zone IN (SELECT name FROM pg_timezone_names)
-        AND NOT EXISTS (SELECT FROM spend_zones AS zone
-          WHERE zone.shop_id = shop.id AND zone.time_zone = shop.time_zone)
+        AND NOT EXISTS (SELECT FROM reckoned
+          WHERE reckoned.shop_id = shop.id AND reckoned.time_zone = shop.time_zone)
       ORDER BY shop.id`,
     );
     return shops.map(({ id }) => id);

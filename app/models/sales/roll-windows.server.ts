@@ -14,12 +14,13 @@ export function unsafeFindShopsToRoll(now: Date): Promise<number[]> {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
-      WITH ${todayByZone(now)}
+      WITH ${todayByZone(now)}, rolled AS MATERIALIZED (
+        SELECT shop_id, last_day, count(*) AS periods FROM sales_periods GROUP BY shop_id, last_day
+      )
       SELECT shop.id
       FROM shops AS shop JOIN today USING (time_zone)
-      WHERE shop.status <> 'uninstalled'
-        AND (SELECT count(*) FROM sales_periods AS period
-          WHERE period.shop_id = shop.id AND period.last_day = today.day) < ${periodDays.length}
+      LEFT JOIN rolled ON rolled.shop_id = shop.id AND rolled.last_day = today.day
+      WHERE shop.status <> 'uninstalled' AND coalesce(rolled.periods, 0) < ${periodDays.length}
       ORDER BY shop.id`,
     );
     return shops.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { DatabaseClock } from "~/models/database/database-time.server";
+import { claimedFor, type DatabaseClock } from "~/models/database/database-time.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { ShownDocument } from "./shown-document.server";
 
@@ -23,7 +23,7 @@ export interface ClaimedShipment {
 interface ClaimedRow extends Omit<ClaimedShipment, "clock" | "document"> {
   orderId: number | null;
   stockTransferId: number | null;
-  now: Date;
+  leaseUntil: Date | null;
 }
 
 /** Claims the shipment for 30 s; null while another process works on it, or when it has ended. */
@@ -39,11 +39,12 @@ export async function claimShipment(shopId: number, id: bigint): Promise<Claimed
     RETURNING shop_id AS "shopId", id, fence, purchase_order_id AS "orderId", stock_transfer_id AS "stockTransferId",
       location_id AS "locationId", tag,
       transfer_id AS "transferId", shipment_id AS "shipmentId", retired, sent_at AS "sentAt",
-      outcome_unknown AS "outcomeUnknown", attempts, now()`,
+      outcome_unknown AS "outcomeUnknown", attempts,
+      lease_until AS "leaseUntil"`,
   );
   if (!row) return null;
-  const { now, orderId, stockTransferId, ...claimed } = row;
+  const { leaseUntil, orderId, stockTransferId, ...claimed } = row;
   const document: ShownDocument =
     orderId === null ? { kind: "transfer", id: stockTransferId ?? 0 } : { kind: "order", id: orderId };
-  return { ...claimed, document, clock: new DatabaseClock(now) };
+  return { ...claimed, document, clock: claimedFor(leaseUntil, leaseMs) };
 }

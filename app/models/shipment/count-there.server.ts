@@ -20,11 +20,14 @@ export async function countThere(
     sql`
     UPDATE shipment_lines AS line
     SET received_there = line.received_there + came.units, damaged = line.damaged + came.damaged,
-      received_there_at = CASE WHEN came.units > 0 THEN now() ELSE line.received_there_at END
-    FROM unnest(${received.map(({ shipmentId }) => String(shipmentId))}::bigint[],
-      ${received.map(({ variantId }) => String(variantId))}::bigint[],
-      ${received.map(({ units }) => units)}::int[], ${received.map(({ damaged }) => damaged)}::int[])
-      AS came (shipment_id, variant_id, units, damaged)
+      received_there_at = CASE WHEN came.units > 0 THEN came.at ELSE line.received_there_at END
+    FROM (
+      SELECT one.*, now() AS at
+      FROM unnest(${received.map(({ shipmentId }) => String(shipmentId))}::bigint[],
+        ${received.map(({ variantId }) => String(variantId))}::bigint[],
+        ${received.map(({ units }) => units)}::int[], ${received.map(({ damaged }) => damaged)}::int[])
+        AS one (shipment_id, variant_id, units, damaged)
+      OFFSET 0) AS came
     WHERE line.shop_id = ${shopId} AND line.shipment_id = came.shipment_id AND line.variant_id = came.variant_id`,
   );
 }

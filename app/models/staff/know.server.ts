@@ -1,6 +1,8 @@
 import { execute, sql } from "~/models/database/sql.server";
 import { type SqlExecutor, statements } from "~/models/database/sql-executor.server";
 
+const dayMs = 86_400_000;
+
 /** The staff member is one that the shop knows; what is known of them stays. */
 export async function knowStaffMember(
   tx: SqlExecutor,
@@ -22,7 +24,7 @@ export async function noteVisit(shopId: number, id: string): Promise<boolean> {
     sql`
     INSERT INTO staff_members AS member (shop_id, id) VALUES (${shopId}::int, ${id})
     ON CONFLICT (shop_id, id) DO UPDATE SET seen_at = excluded.seen_at
-    WHERE member.shop_id = ${shopId} AND member.seen_at < excluded.seen_at - interval '1 day'`,
+    WHERE member.shop_id = ${shopId} AND later(member.seen_at, ${dayMs}) < excluded.seen_at`,
   );
   return noted > 0;
 }

@@ -48,10 +48,11 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
       sql`
       WITH gap AS MATERIALIZED (
         SELECT level.shop_id, level.variant_id, level.location_id, level.available, level.changed_at,
-          ledger.new_quantity, ledger.is_gone
+          ledger.new_quantity, ledger.is_gone, variant.sku
         FROM stock_levels AS level
         JOIN unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
           USING (variant_id, location_id)
+        LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = level.variant_id
         CROSS JOIN LATERAL (
           SELECT m.new_quantity, m.document = 'external' AND m.new_quantity = 0 AS is_gone
           FROM stock_movements AS m
@@ -65,9 +66,9 @@ async function close(shopId: number, gaps: Gap[], reason: string): Promise<numbe
       ), written AS (
         INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
           adjustment, reason, document)
-        SELECT gap.shop_id, gap.variant_id, gap.location_id, variant.sku, gap.new_quantity, gap.available,
+        SELECT gap.shop_id, gap.variant_id, gap.location_id, gap.sku, gap.new_quantity, gap.available,
           gap.available - gap.new_quantity, ${reason}, 'external'
-        FROM gap JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = gap.variant_id
+        FROM gap WHERE gap.sku IS NOT NULL
       )
       INSERT INTO stock_differences (shop_id, variant_id, location_id, believed, recorded, found, believed_at,
         cause, status)

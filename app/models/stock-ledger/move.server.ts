@@ -86,13 +86,9 @@ async function moveKnown(
       FROM operation, locked AS change
       WHERE level.shop_id = ${shopId}
         AND level.variant_id = change.variant_id AND level.location_id = change.location_id
-    ), ledger AS (
-      INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
-        adjustment, reason, document, document_id, operation_id, actor)
-      SELECT operation.shop_id, moved.variant_id, moved.location_id, coalesce((
-          SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = moved.variant_id), ''),
-        moved.previous, moved.previous + moved.delta, moved.delta, moved.reason, moved.document, moved.document_id,
-        moved.operation_id, moved.actor
+    ), moved AS MATERIALIZED (
+      SELECT operation.shop_id, one.*, coalesce((
+          SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = one.variant_id), '') AS sku
       FROM operation, (
         SELECT 1 AS turn, variant_id, location_id, available AS previous, previous - available AS delta,
           ${changedOutside.reason}::text AS reason, ${changedOutside.document}::text AS document,
@@ -101,8 +97,14 @@ async function moveKnown(
         UNION ALL
         SELECT 2, variant_id, location_id, previous, delta, coalesce(note, ${reason}::text),
           ${document}::text, ${documentId}::int, ${operationId}::int, ${actor}::text
-        FROM locked) AS moved
-      ORDER BY moved.turn, moved.variant_id, moved.location_id
+        FROM locked) AS one
+    ), ledger AS (
+      INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
+        adjustment, reason, document, document_id, operation_id, actor)
+      SELECT shop_id, variant_id, location_id, sku, previous, previous + delta, delta, reason, document, document_id,
+        operation_id, actor
+      FROM moved
+      ORDER BY turn, variant_id, location_id
     ), ${parts}
     SELECT (${count})::int AS count FROM operation ${calls}`,
   );

@@ -51,16 +51,16 @@ export function updateKnownLevels(
   ), differing AS MATERIALIZED (
     SELECT k.shop_id, k.variant_id, k.location_id, k.previous, k.available, k.committed - k.previous_committed AS committed_delta,
       k.on_hand - k.previous_on_hand AS on_hand_delta, k.previous_incoming AS incoming_believed,
-      k.incoming AS incoming_found, k.previous_changed_at AS changed_at
+      k.incoming AS incoming_found, k.previous_changed_at AS changed_at, ${skuOf(shopId)} AS sku
       ${isComparison ? recorded(shopId) : unrecorded}
     FROM locked k WHERE k.known AND (k.available <> k.previous ${isComparison ? part`OR ${incomingDiffers}` : nothing})
   ), moved AS (
     INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
       adjustment, reason, document)
-    SELECT k.shop_id, k.variant_id, k.location_id, v.sku, k.previous, k.available, k.available - k.previous,
+    SELECT k.shop_id, k.variant_id, k.location_id, k.sku, k.previous, k.available, k.available - k.previous,
       ${reason}::text, 'external'
-    FROM differing k JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = k.variant_id
-    WHERE k.available <> k.previous
+    FROM differing k
+    WHERE k.available <> k.previous AND k.sku IS NOT NULL
   )${
     isComparison
       ? insertDifferences(
@@ -145,7 +145,8 @@ export async function removeLevels(
       WHERE l.shop_id = ${shopId}::int AND l.variant_id = k.variant_id AND l.location_id = k.location_id
       RETURNING l.shop_id, l.variant_id, l.location_id, l.available, l.on_hand, l.committed, l.changed_at
     ), differing AS MATERIALIZED (
-      SELECT k.* ${isComparison ? recorded(shopId) : unrecorded} FROM removed k WHERE k.available <> 0
+      SELECT k.*, ${skuOf(shopId)} AS sku ${isComparison ? recorded(shopId) : unrecorded}
+      FROM removed k WHERE k.available <> 0
     )${
       isComparison
         ? insertDifferences(
@@ -159,11 +160,16 @@ export async function removeLevels(
     }, moved AS (
       INSERT INTO stock_movements (shop_id, variant_id, location_id, sku, previous_quantity, new_quantity,
         adjustment, reason, document)
-      SELECT r.shop_id, r.variant_id, r.location_id, v.sku, r.available, 0, -r.available, ${reason}::text, 'external'
-      FROM differing r JOIN variants v ON v.shop_id = ${shopId}::int AND v.id = r.variant_id
+      SELECT r.shop_id, r.variant_id, r.location_id, r.sku, r.available, 0, -r.available, ${reason}::text, 'external'
+      FROM differing r WHERE r.sku IS NOT NULL
     )
     SELECT FROM removed`,
   );
+}
+
+// Of each level `k`; null for a variant that is not there.
+function skuOf(shopId: number): SqlPart {
+  return part`(SELECT v.sku FROM variants v WHERE v.shop_id = ${shopId}::int AND v.id = k.variant_id)`;
 }
 
 // The ledger's last quantity of each level `k`, before the row that the same statement adds.
@@ -182,13 +188,16 @@ const incomingDiffers = part`k.incoming <> k.previous_incoming`;
 // comparison that found the level right bounds the time of the change. The platform reports no change of incoming, so
 // one is expected, and needs nobody.
 function insertDifferences(shopId: number, from: SqlPart): SqlPart {
-  return part`, noted AS (
+  return part`, noticed AS MATERIALIZED (
+    SELECT one.*, greatest(one.changed_at, (SELECT compared_at FROM stock_checks WHERE shop_id = ${shopId}::int))
+      AS believed_at
+    FROM (${from}) AS one
+  ), noted AS (
     INSERT INTO stock_differences (shop_id, variant_id, location_id, believed, recorded, found, committed_delta,
       on_hand_delta, incoming_believed, incoming_found, believed_at, status, cause)
-    SELECT one.shop_id, one.variant_id, one.location_id, one.believed, one.recorded, one.found, one.committed_delta,
-      one.on_hand_delta, one.incoming_believed, one.incoming_found,
-      greatest(one.changed_at, (SELECT compared_at FROM stock_checks WHERE shop_id = ${shopId}::int)),
-      (CASE WHEN one.found = one.believed THEN 'explained' ELSE 'open' END)::text,
-      (CASE WHEN one.found = one.believed THEN 'incoming' ELSE '' END)::text
-    FROM (${from}) AS one)`;
+    SELECT shop_id, variant_id, location_id, believed, recorded, found, committed_delta, on_hand_delta,
+      incoming_believed, incoming_found, believed_at,
+      (CASE WHEN found = believed THEN 'explained' ELSE 'open' END)::text,
+      (CASE WHEN found = believed THEN 'incoming' ELSE '' END)::text
+    FROM noticed)`;
 }

@@ -55,7 +55,7 @@ async function writeChanges(tx: SqlExecutor, shopId: number, assessments: Assess
 export function lockingStock(shopId: number, variantIds: readonly bigint[]) {
   return {
     parts: part`stock_lock AS MATERIALIZED (
-        SELECT ${sharingStock(shopId)} FROM operation
+        ${sharingStock(shopId)}
       ), rules_lock AS MATERIALIZED (
         SELECT ${lockingRules(shopId, variantIds)} AS count FROM stock_lock
       )`,

@@ -70,9 +70,9 @@ export async function markLevels(
       by_level = known.by_level AND excluded.by_level,
       told_at = greatest(known.told_at, excluded.told_at),
       told_available = CASE
-        WHEN known.told_at IS NULL OR date_trunc('second', known.told_at) < date_trunc('second', excluded.told_at)
+        WHEN known.told_at IS NULL OR whole_second(known.told_at) < whole_second(excluded.told_at)
           THEN excluded.told_available
-        WHEN excluded.told_at IS NULL OR date_trunc('second', excluded.told_at) < date_trunc('second', known.told_at)
+        WHEN excluded.told_at IS NULL OR whole_second(excluded.told_at) < whole_second(known.told_at)
           OR excluded.told_available = known.told_available
           THEN known.told_available
         END`,
@@ -153,19 +153,20 @@ export async function settleMarks(
     ), decided AS MATERIALIZED (
       SELECT judged.*,
         NOT is_held AND CASE WHEN is_read THEN is_followed AND coalesce(is_new_enough, false) ELSE NOT is_known END
-          AS is_settled
+          AS is_settled,
+        greatest(${fromNow(soonestMs)}, CASE
+          WHEN is_held THEN now() + least(${longest}, greatest((now() - renewed_at) / 2, interval '2 seconds'))
+          WHEN NOT is_read THEN now()
+          WHEN is_behind THEN least(${fromNow(afterStaleMs)}, renewed_at + ${longest})
+          WHEN is_followed THEN renewed_at + ${longest}
+          ELSE greatest(renewed_at, learned_at) + ${longest} END) AS due_again_at
       FROM judged
     ), settled AS (
       DELETE FROM levels_to_read AS known USING decided
       WHERE known.shop_id = ${shopId} AND decided.is_settled
         AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id
     )
-    UPDATE levels_to_read AS known SET due_at = greatest(${fromNow(soonestMs)}, CASE
-      WHEN decided.is_held THEN now() + least(${longest}, greatest((now() - decided.renewed_at) / 2, interval '2 seconds'))
-      WHEN NOT decided.is_read THEN now()
-      WHEN decided.is_behind THEN least(${fromNow(afterStaleMs)}, decided.renewed_at + ${longest})
-      WHEN decided.is_followed THEN decided.renewed_at + ${longest}
-      ELSE greatest(decided.renewed_at, decided.learned_at) + ${longest} END)
+    UPDATE levels_to_read AS known SET due_at = decided.due_again_at
     FROM decided
     WHERE known.shop_id = ${shopId} AND NOT decided.is_settled
       AND known.variant_id = decided.variant_id AND known.location_id = decided.location_id`,

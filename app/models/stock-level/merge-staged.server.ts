@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
-import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
-import { executorOn } from "~/models/database/sql-executor.server";
+import { execute, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { executorOn, type SqlExecutor } from "~/models/database/sql-executor.server";
 import {
   analyze,
   holdShop,
@@ -11,6 +11,8 @@ import { StagingTable } from "~/models/import-run/staging-table.server";
 import type { UnreadLines } from "~/models/import-run/unread-lines";
 import { listStoreOrderLevels, noteClosedStoreOrders } from "~/models/incoming/note-closed.server";
 import { saveComparisonTime } from "~/models/stock-check/steps.server";
+import type { LevelKey } from "~/models/stock-ledger/level-key";
+import { levelKeyColumns } from "~/models/stock-ledger/level-key-columns.server";
 import {
   insertNewLevels,
   removeLevels,
@@ -22,6 +24,9 @@ import { wholeStockChanged } from "~/models/stock-ledger/stock-changed.server";
 
 /** After a change of this many rows the planner's statistics are useless. */
 const manyRows = 1_000;
+
+/** As many levels that differ are changed by one statement. */
+const mostAtOnce = 20_000;
 
 /** An empty table for every level of a shop; the columns are in the order of the rows' fields. */
 export function stageLevels(connection: ImportConnection, unread: UnreadLines): Promise<StagingTable> {
@@ -52,12 +57,12 @@ export async function mergeStagedLevels(
     await holdShop(connection);
     const { shopId } = connection;
     const tx = executorOn(connection.client);
-    const updates = { source: stagedSince(shopId, knownUntil), reason, isComparison: true };
     const before = await listStoreOrderLevels(tx, shopId, null);
     // The first import has nothing to compare with.
     const hasLevels = await hasAnyLevel(connection);
-    const added = await insertLevels(connection, updates);
-    const updated = hasLevels ? await updateKnownLevels(tx, shopId, updates) : 0;
+    const source = stagedSince(shopId, knownUntil);
+    const added = await insertLevels(connection, { source, reason });
+    const updated = hasLevels ? await updateDiffering(tx, shopId, { source, reason }) : 0;
     await saveComparisonTime(tx, shopId, readAt);
     await noteClosedStoreOrders(tx, shopId, before);
     if (added + updated > 0) await wholeStockChanged(tx, shopId);
@@ -75,17 +80,79 @@ async function removeUnstaged(
     await holdShop(connection);
     const { shopId } = connection;
     const tx = executorOn(connection.client);
-    const removed = await removeLevels(tx, shopId, {
-      condition: part`l.changed_at < ${knownUntil}::timestamptz AND NOT EXISTS (
-        SELECT FROM staged_levels g
+    const gone = await queryRows(
+      tx,
+      sql<LevelKey>`
+      SELECT l.variant_id AS "variantId", l.location_id AS "locationId"
+      FROM stock_levels l
+      LEFT JOIN (
+        SELECT v.id AS variant_id, g.location_id
+        FROM staged_levels g
         JOIN variants v ON v.shop_id = ${shopId}::int AND v.inventory_item_id = g.item_id
-        WHERE v.id = l.variant_id AND g.location_id = l.location_id)`,
+      ) AS staged ON staged.variant_id = l.variant_id AND staged.location_id = l.location_id
+      WHERE l.shop_id = ${shopId}::int AND l.changed_at < ${knownUntil}::timestamptz AND staged.variant_id IS NULL`,
+    );
+    if (gone.length === 0) return 0;
+    const { variantIds, locationIds } = levelKeyColumns(gone);
+    const removed = await removeLevels(tx, shopId, {
+      condition: part`l.changed_at < ${knownUntil}::timestamptz AND (l.variant_id, l.location_id) IN (
+        SELECT * FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]))`,
       reason,
       isComparison: true,
     });
     if (removed > 0) await wholeStockChanged(tx, shopId);
     return removed;
   });
+}
+
+interface DifferingLevel extends LevelKey {
+  available: number | null;
+  onHand: number | null;
+  committed: number | null;
+  incoming: number | null;
+  changedAt: Date;
+}
+
+/**
+ * Changes the known levels that differ from the staged ones. They are looked up by themselves: a distributed database
+ * does not change rows beside a temporary table.
+ */
+async function updateDiffering(
+  tx: SqlExecutor,
+  shopId: number,
+  { source, reason }: Pick<Updates, "source" | "reason">,
+): Promise<number> {
+  let updated = 0;
+  for (let after: LevelKey = { variantId: 0n, locationId: 0n }; ;) {
+    const levels = await queryRows(
+      tx,
+      sql<DifferingLevel>`
+      SELECT s.variant_id AS "variantId", s.location_id AS "locationId", s.available, s.on_hand AS "onHand",
+        s.committed, s.incoming, s.changed_at AS "changedAt"
+      FROM ${source} s
+      JOIN stock_levels l ON l.shop_id = ${shopId}::int AND l.variant_id = s.variant_id AND l.location_id = s.location_id
+      WHERE (l.available, l.on_hand, l.committed, l.incoming)
+          IS DISTINCT FROM (s.available, s.on_hand, s.committed, s.incoming)
+        AND (s.variant_id, s.location_id) > (${after.variantId}::bigint, ${after.locationId}::bigint)
+      ORDER BY s.variant_id, s.location_id LIMIT ${mostAtOnce}`,
+    );
+    const last = levels.at(-1);
+    if (!last) return updated;
+    updated += await updateKnownLevels(tx, shopId, { source: valuesOf(levels), reason, isComparison: true });
+    if (levels.length < mostAtOnce) return updated;
+    after = last;
+  }
+}
+
+function valuesOf(levels: readonly DifferingLevel[]): SqlPart {
+  const { variantIds, locationIds } = levelKeyColumns(levels);
+  return part`(
+  SELECT given.*, NULL::timestamptz AS begun_at
+  FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[],
+    ${levels.map(({ available }) => available)}::int[], ${levels.map(({ onHand }) => onHand)}::int[],
+    ${levels.map(({ committed }) => committed)}::int[], ${levels.map(({ incoming }) => incoming)}::int[],
+    ${levels.map(({ changedAt }) => changedAt.toISOString())}::timestamptz[])
+    AS given (variant_id, location_id, available, on_hand, committed, incoming, changed_at))`;
 }
 
 async function hasAnyLevel({ client, shopId }: ImportConnection): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { acrossShops } from "~/infra/db/shop-scope";
 import { markMovedCosts } from "~/models/cost-change/mark.server";
+import { holdShopLock } from "~/models/database/shop-lock.server";
 import {
   database,
   execute,
@@ -11,9 +12,6 @@ import {
   type SqlPart,
 } from "~/models/database/sql.server";
 import { numberArray, withTransaction } from "~/models/database/sql-executor.server";
-
-/** An arbitrary number: the first half of the lock for one writer of a shop's values at a time. */
-const valuesLock = 20_261_125;
 
 const batch = 10_000;
 
@@ -97,7 +95,7 @@ async function writeValues(shopId: number, variantIds: readonly bigint[]): Promi
   if (variantIds.length === 0) return;
   const ids = numberArray(variantIds);
   await withTransaction(async (tx) => {
-    await execute(tx, sql`SELECT pg_advisory_xact_lock(${valuesLock}::int, ${shopId}::int)`);
+    await holdShopLock(tx, shopId, "values");
     await execute(
       tx,
       sql`

@@ -19,11 +19,10 @@ export async function unsafeQueueDueStoreCosts(): Promise<number> {
     queryRows(
       database,
       sql<{ shopId: number }>`
-      SELECT shop.id AS "shopId" FROM shops AS shop
-      WHERE shop.costs_to_store AND shop.status = 'active' AND EXISTS (
-        SELECT FROM store_costs AS due
-        WHERE due.shop_id = shop.id AND due.status = 'pending' AND due.next_attempt_at <= now())
-      ORDER BY shop.id`,
+      SELECT DISTINCT due.shop_id AS "shopId" FROM store_costs AS due
+      JOIN shops AS shop ON shop.id = due.shop_id AND shop.costs_to_store AND shop.status = 'active'
+      WHERE due.status = 'pending' AND due.next_attempt_at <= now()
+      ORDER BY due.shop_id`,
     ),
   );
   for (const { shopId } of due) await queueStoreCosts(statements, shopId);

@@ -39,7 +39,7 @@ export async function claimStoreCosts(shopId: number): Promise<ClaimedStoreCost[
     UPDATE store_costs AS claimed SET fence = claimed.fence + 1, attempts = claimed.attempts + 1,
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     FROM (
-      SELECT due.variant_id, variant.inventory_item_id
+      SELECT due.variant_id, variant.inventory_item_id, now()
       FROM store_costs AS due
       JOIN shops AS shop ON shop.id = ${shopId} AND shop.costs_to_store AND shop.status = 'active'
       JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = due.variant_id
@@ -52,7 +52,7 @@ export async function claimStoreCosts(shopId: number): Promise<ClaimedStoreCost[
     RETURNING claimed.shop_id AS "shopId", claimed.variant_id AS "variantId",
       one.inventory_item_id AS "inventoryItemId", claimed.fence, claimed.wanted::text AS wanted,
       claimed.agreed::text AS agreed, claimed.compared_at IS NOT NULL AS "isCompared", claimed.sent::text AS sent,
-      claimed.sent_at AS "sentAt", claimed.outcome_unknown AS "outcomeUnknown", claimed.attempts, now()`,
+      claimed.sent_at AS "sentAt", claimed.outcome_unknown AS "outcomeUnknown", claimed.attempts, one.now`,
   );
   return rows.map(({ now, wanted, agreed, sent, ...row }) => ({
     ...row,

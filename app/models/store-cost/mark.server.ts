@@ -32,24 +32,23 @@ async function mark(
     sql<{ variantId: bigint }>`
     WITH cost AS MATERIALIZED (
       SELECT known.shop_id, known.variant_id,
-        round(known.value / (known.units - known.unknown_units), ${currencyDigits(currency)}::int) AS wanted
+        round(known.value / (known.units - known.unknown_units), ${currencyDigits(currency)}::int) AS wanted,
+        written.variant_id IS NULL AS is_new
       FROM cost_states AS known
       JOIN shops AS shop ON shop.id = ${shopId} AND shop.costs_to_store
       JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = known.variant_id
         AND variant.deleted_at IS NULL AND NOT variant.requires_components
+      LEFT JOIN store_costs AS written ON written.shop_id = ${shopId} AND written.variant_id = known.variant_id
       WHERE known.shop_id = ${shopId} AND known.units > known.unknown_units AND known.value >= 0 ${only}
     ), changed AS (
       UPDATE store_costs AS written SET wanted = cost.wanted, attempts = 0, next_attempt_at = ${fromNow(0)},
         status = CASE WHEN written.status IN ('differs', 'kept') THEN written.status ELSE 'pending' END
       FROM cost
-      WHERE written.shop_id = ${shopId} AND written.variant_id = cost.variant_id AND written.wanted <> cost.wanted
+      WHERE NOT cost.is_new AND written.shop_id = ${shopId} AND written.variant_id = cost.variant_id AND written.wanted <> cost.wanted
       RETURNING written.variant_id
     ), added AS (
       INSERT INTO store_costs (shop_id, variant_id, wanted)
-      SELECT cost.shop_id, cost.variant_id, cost.wanted FROM cost
-      WHERE NOT EXISTS (
-        SELECT FROM store_costs AS written
-        WHERE written.shop_id = ${shopId} AND written.variant_id = cost.variant_id)
+      SELECT cost.shop_id, cost.variant_id, cost.wanted FROM cost WHERE cost.is_new
       ORDER BY cost.variant_id
       ON CONFLICT (shop_id, variant_id) DO NOTHING
       RETURNING variant_id

@@ -30,13 +30,14 @@ export async function addItemsFromVendor(
     const created = await execute(
       tx,
       sql`
+      WITH missing AS MATERIALIZED (
+        SELECT variant.shop_id, variant.product_id, variant.id, variant.title ${vendorVariants(shop.id, { supplierId, name })}
+        ORDER BY variant.title, variant.sku, variant.id LIMIT ${atOnce}
+      )
       INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, currency, updated_at)
       SELECT missing.shop_id, ${supplierId}::int, missing.product_id, missing.id,
         ${supplier.currency || shop.currency}::text, statement_timestamp()
-      FROM (
-        SELECT variant.shop_id, variant.product_id, variant.id, variant.title ${vendorVariants(shop.id, { supplierId, name })}
-        ORDER BY variant.title, variant.sku, variant.id LIMIT ${atOnce}
-      ) AS missing
+      FROM missing
       ORDER BY missing.title DESC, missing.id DESC`,
     );
     const { left } = await queryOne(

@@ -34,11 +34,8 @@ async function upsertItems(
   const written = await queryRows(
     tx,
     sql<{ id: number; variantId: bigint }>`
-    INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, article_number, order_title, currency,
-      pack_size, case_volume, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
-    SELECT variant.shop_id, ${supplierId}::int, variant.product_id, variant.id, asked.article_number, asked.order_title,
-      asked.currency, asked.pack_size, asked.case_volume, asked.minimum, asked.increment, asked.lead_time, asked.preferred, asked.active,
-      ${now}
+    WITH item AS MATERIALIZED (
+    SELECT variant.shop_id, variant.product_id, asked.*
     FROM unnest(${items.map(({ variantId }) => String(variantId))}::bigint[],
       ${items.map(({ articleNumber }) => articleNumber)}::text[],
       ${items.map(({ orderTitle }) => orderTitle)}::text[],
@@ -53,7 +50,13 @@ async function upsertItems(
       AS asked (variant_id, article_number, order_title, currency, pack_size, case_volume, minimum, increment, lead_time, preferred,
         active, place)
     JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = asked.variant_id
-    ORDER BY asked.place DESC
+    )
+    INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, article_number, order_title, currency,
+      pack_size, case_volume, minimum_quantity, increment, lead_time_days, preferred, active, updated_at)
+    SELECT shop_id, ${supplierId}::int, product_id, variant_id, article_number, order_title, currency, pack_size,
+      case_volume, minimum, increment, lead_time, preferred, active, ${now}
+    FROM item
+    ORDER BY place DESC
     ON CONFLICT (shop_id, supplier_id, variant_id) DO UPDATE SET
       article_number = excluded.article_number, order_title = excluded.order_title, currency = excluded.currency,
       pack_size = excluded.pack_size, case_volume = excluded.case_volume, minimum_quantity = excluded.minimum_quantity, increment = excluded.increment,
@@ -93,17 +96,17 @@ async function writePrices(tx: Tx, shopId: number, { ids, items, now }: Priced):
   await execute(
     tx,
     sql`
-    INSERT INTO supplier_item_prices (shop_id, item_id, from_quantity, cost, currency, valid_from)
-    SELECT ${shopId}::int, asked.item_id, asked.from_quantity, asked.cost, asked.currency, ${now}
-    FROM jsonb_to_recordset(${prices}::jsonb)
+    WITH price AS MATERIALIZED (
+    SELECT asked.* FROM jsonb_to_recordset(${prices}::jsonb)
       AS asked (item_id int, from_quantity int, cost numeric, currency text)
-    LEFT JOIN LATERAL (
-      SELECT one.id FROM supplier_item_prices AS one
+    WHERE NOT EXISTS (
+      SELECT FROM supplier_item_prices AS one
       WHERE one.shop_id = ${shopId} AND one.item_id = asked.item_id AND one.from_quantity = asked.from_quantity
         AND one.valid_until IS NULL
-      OFFSET 0
-    ) AS present ON true
-    WHERE present.id IS NULL`,
+      OFFSET 0)
+    )
+    INSERT INTO supplier_item_prices (shop_id, item_id, from_quantity, cost, currency, valid_from)
+    SELECT ${shopId}::int, item_id, from_quantity, cost, currency, ${now} FROM price`,
   );
 }
 

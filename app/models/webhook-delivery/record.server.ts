@@ -1,11 +1,10 @@
 import { databaseFault } from "~/infra/db/database-fault";
 import { acrossShops } from "~/infra/db/shop-scope";
-import { fromNow } from "~/models/database/database-time.server";
-import { database, execute, part, queryRows, sql } from "~/models/database/sql.server";
+import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { Batcher } from "./batcher";
-import { attemptsOfDelivery, gatherMs } from "./job.server";
+import { queueDeliveries } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
-import { sharedKind } from "./shared-kind.server";
 import { isHandledAfterUninstall, type WebhookTopic } from "./topics";
 
 export interface NamedShop {
@@ -61,68 +60,63 @@ interface RecordedRow {
   domain: string | null;
   topic: string | null;
   webhook_id: string | null;
+  shop_id: number;
   is_new: boolean;
-  jobs: number;
 }
 
 function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
-// One statement leaves no row without its job; the order of keys keeps copies from a deadlock. A body that
-// names its shop belongs to that shop alone; header and body must agree about one of its domains.
+/** One transaction leaves no row without its job; the order of keys keeps copies from a deadlock. */
 function unsafeKeep(given: string): Promise<RecordedRow[]> {
   return acrossShops(() =>
+    withTransaction(async (tx) => {
+      const rows = await unsafeInsertDeliveries(tx, given);
+      await queueDeliveries(
+        tx,
+        rows.flatMap(({ shop_id: shopId, topic, webhook_id: webhookId, is_new: isNew }) =>
+          isNew && topic !== null && webhookId !== null ? [{ shopId, topic, webhookId }] : [],
+        ),
+      );
+      return rows;
+    }),
+  );
+}
+
+// A body that names its shop belongs to that shop alone; header and body must agree about one of its domains.
+function unsafeInsertDeliveries(tx: SqlExecutor, given: string): Promise<RecordedRow[]> {
+  return acrossShops(() =>
     queryRows(
-      database,
+      tx,
       sql<RecordedRow>`
-  WITH given AS (
-    SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS one
-      (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
-       triggered_at timestamptz, lasting boolean)
-  ), matched AS (
-    SELECT DISTINCT ON (shop.id, given.topic, given.webhook_id) shop.id AS shop_id, given.*
-    FROM given CROSS JOIN LATERAL (
-      SELECT id, domain, status FROM shops WHERE given.platform_id IS NULL AND domain = given.domain
-      UNION ALL
-      SELECT id, domain, status FROM shops WHERE platform_id = given.platform_id
-      UNION ALL
-      SELECT id, domain, status FROM shops
-      WHERE given.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(given.named_domain, given.domain)
-        AND NOT EXISTS (SELECT FROM shops WHERE platform_id = given.platform_id)
-    ) AS shop
-    WHERE (shop.status <> 'uninstalled' OR given.lasting)
-      AND given.domain IN (given.named_domain, shop.domain)
-    ORDER BY shop.id, given.topic, given.webhook_id
-  ), kept AS (
-    INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)
-    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM matched
-    ORDER BY shop_id, topic, webhook_id
-    ON CONFLICT DO NOTHING
-    RETURNING shop_id, topic, webhook_id
-  ), sorted AS (
-    SELECT shop_id, topic, webhook_id, ${sharedKind(part`topic`)} AS kind FROM kept
-  ), work AS (
-    SELECT DISTINCT shop_id, kind, CASE WHEN kind IS NULL THEN topic END AS topic,
-      CASE WHEN kind IS NULL THEN webhook_id END AS webhook_id
-    FROM sorted
-  ), queued AS (
-    SELECT queue_job(
-      task => 'handle-webhook',
-      payload => CASE WHEN kind IS NULL
-        THEN json_build_object('shopId', shop_id, 'topic', topic, 'webhookId', webhook_id)
-        ELSE json_build_object('shopId', shop_id, 'kind', kind) END,
-      queue => kind || ':' || shop_id,
-      run_at => CASE WHEN kind = 'products' THEN ${fromNow(gatherMs)} END,
-      max_attempts => ${attemptsOfDelivery}::int,
-      key => coalesce(kind || ':' || shop_id, 'webhook:' || shop_id || ':' || topic || ':' || webhook_id),
-      key_mode => CASE WHEN kind = 'products' THEN 'preserve_run_at' ELSE 'replace' END,
-      priority => NULL) AS job
-    FROM (SELECT * FROM work ORDER BY shop_id, kind, topic, webhook_id) AS ordered
-  )
-  SELECT matched.domain, matched.topic, matched.webhook_id, kept.shop_id IS NOT NULL AS is_new,
-    (SELECT count(job)::int FROM queued) AS jobs
-  FROM matched LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS one
+        (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
+         triggered_at timestamptz, lasting boolean)
+    ), matched AS (
+      SELECT DISTINCT ON (shop.id, given.topic, given.webhook_id) shop.id AS shop_id, given.*
+      FROM given CROSS JOIN LATERAL (
+        SELECT id, domain, status FROM shops WHERE given.platform_id IS NULL AND domain = given.domain
+        UNION ALL
+        SELECT id, domain, status FROM shops WHERE platform_id = given.platform_id
+        UNION ALL
+        SELECT id, domain, status FROM shops
+        WHERE given.platform_id IS NOT NULL AND platform_id IS NULL AND domain = coalesce(given.named_domain, given.domain)
+          AND NOT EXISTS (SELECT FROM shops WHERE platform_id = given.platform_id)
+      ) AS shop
+      WHERE (shop.status <> 'uninstalled' OR given.lasting)
+        AND given.domain IN (given.named_domain, shop.domain)
+      ORDER BY shop.id, given.topic, given.webhook_id
+    ), kept AS (
+      INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)
+      SELECT shop_id, topic, webhook_id, payload, triggered_at FROM matched
+      ORDER BY shop_id, topic, webhook_id
+      ON CONFLICT DO NOTHING
+      RETURNING shop_id, topic, webhook_id
+    )
+    SELECT matched.domain, matched.topic, matched.webhook_id, matched.shop_id, kept.shop_id IS NOT NULL AS is_new
+    FROM matched LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
     ),
   );
 }

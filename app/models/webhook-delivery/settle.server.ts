@@ -28,8 +28,9 @@ export async function recordDeliveryFailure(
     database,
     sql<{ isKept: boolean }>`
     UPDATE webhook_deliveries SET attempts = attempts + 1, last_error = ${storable(reason)},
-      failed_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN now() END,
-      handled_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN now() END
+      failed_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN moment.now END,
+      handled_at = CASE WHEN ${final} OR attempts + 1 >= ${attemptsOfDelivery}::int THEN moment.now END
+    FROM (SELECT now()) AS moment
     WHERE shop_id = ${shopId} AND topic = ${topic} AND webhook_id = ${webhookId} AND handled_at IS NULL
     RETURNING failed_at IS NOT NULL AS "isKept"`,
   );

@@ -66,3 +66,13 @@ export const sharedTopics = {
 
 /** Which deliveries of a shop a job handles together. */
 export type SharedKind = keyof typeof sharedTopics;
+
+const sharedKinds = new Map<string, SharedKind>([
+  ...sharedTopics.updates.map((topic) => [topic, "updates"] as const),
+  ...sharedTopics.products.map((topic) => [topic, "products"] as const),
+]);
+
+/** The kind of deliveries with which those of the topic are handled; null when each is by itself. */
+export function sharedKindOf(topic: string): SharedKind | null {
+  return sharedKinds.get(topic) ?? null;
+}

@@ -25,7 +25,7 @@ export function kindOf(text: string): Kind {
   if (known) return known;
   const kind = {
     begins: /^\s*begin/i.test(text),
-    ends: /^\s*(commit|rollback)\b(?! to)/i.test(text),
+    ends: /(^|;)\s*(commit|rollback)\b(?! to)/i.test(text),
     rollsBack: /^\s*rollback/i.test(text),
     isWriting: /\b(insert|update|delete|commit|queue_job|add_job)\b/i.test(text),
     locksSession: /\bpg_advisory_lock\b/i.test(text),
