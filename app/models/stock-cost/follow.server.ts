@@ -1,5 +1,6 @@
 import { acrossShops } from "~/infra/db/shop-scope";
 import { markMovedCosts } from "~/models/cost-change/mark.server";
+import { settledMs } from "~/models/cost-change/queue.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
@@ -74,9 +75,6 @@ function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSettings,
     SELECT cost_method AS method, cost_scope AS scope FROM shops WHERE id = ${shopId}`,
   );
 }
-
-/** Longer than a transaction may last: a row with a smaller id than one that is so old is there, or never will be. */
-const settledMs = 10_000;
 
 async function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
   const settledBy = new Date((await databaseNow(tx)).getTime() - settledMs);

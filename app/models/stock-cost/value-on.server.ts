@@ -127,7 +127,8 @@ async function readGroups(
     sql<FoundRow>`
     WITH ${worth}, grouped AS (${groupings[group](shopId)}), highest AS (
       SELECT * FROM grouped WHERE grouped.units <> 0 OR grouped.value <> 0
-      ORDER BY grouped.value DESC, grouped.name, grouped.id LIMIT ${limit}
+      ORDER BY grouped.value DESC, ${group === "variant" ? part`grouped.variant_id` : part`grouped.name, grouped.id`}
+      LIMIT ${limit}
     )
     SELECT coalesce(highest.id, '') AS id, coalesce(${group === "variant" ? part`variant.title` : part`highest.name`}, '') AS name,
       coalesce(${group === "variant" ? part`variant.sku` : part`NULL::text`}, '') AS sku, highest.units,
@@ -152,7 +153,7 @@ const sums = part`sum(worth.units)::int AS units, sum(worth.unknown_units) AS un
 /** By group: id, name, units, unknown_units and value. */
 const groupings: Record<Exclude<ValueGroup, "location">, (shopId: number) => SqlPart> = {
   variant: () => part`
-    SELECT worth.variant_id::text AS id, ''::text AS name, worth.units::int AS units, worth.unknown_units, worth.value
+    SELECT worth.variant_id, worth.variant_id::text AS id, ''::text AS name, worth.units::int AS units, worth.unknown_units, worth.value
     FROM worth`,
   supplier: (shopId) => part`
     SELECT supplier.id::text AS id, supplier.name, ${sums}

@@ -84,9 +84,11 @@ function partOf(column: SqlPart): SqlPart {
 
 /** `worth` by all entries: at one location, or at all together. */
 export function worthNow(shopId: number, locationId: bigint | undefined): SqlPart {
+  // Written out, so that its index serves for any plan.
+  const place = locationId === undefined ? part`-1` : part`${locationId}::bigint`;
   return part`
     worth AS (
       SELECT now.variant_id, now.units, now.unknown_units, now.value FROM worths AS now
-      WHERE now.shop_id = ${shopId}::int AND now.until = 'infinity' AND now.location_id = ${locationId ?? -1n}::bigint
+      WHERE now.shop_id = ${shopId}::int AND now.until = 'infinity' AND now.location_id = ${place}
     )`;
 }

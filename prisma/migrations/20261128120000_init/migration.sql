@@ -260,6 +260,8 @@ CREATE TABLE worths (
   value DECIMAL(38,16) NOT NULL,
   CONSTRAINT worths_pkey PRIMARY KEY (shop_id, until, location_id, variant_id)
 );
+-- The variants that are worth most now.
+CREATE INDEX worths_highest_idx ON worths (shop_id, value DESC, variant_id) WHERE until = 'infinity' AND location_id = -1;
 
 CREATE TABLE cost_states (
   shop_id INTEGER NOT NULL,
