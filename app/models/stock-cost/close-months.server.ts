@@ -4,7 +4,7 @@ import { type SqlExecutor, withTransaction } from "~/models/database/sql-executo
 import type { ShopContext } from "~/models/shop/context";
 import { lastClosedMonth } from "./closed-months.server";
 import { lockCosts } from "./lock-costs.server";
-import { worthByLocation } from "./worth-parts";
+import { worthByLocation } from "./worth-parts.server";
 
 /**
  * Keeps what each variant was worth before each month that has begun, from the second month with entries on, so that the
@@ -49,7 +49,7 @@ async function closeMonth(tx: SqlExecutor, shopId: number, month: string): Promi
     sql`
     WITH ${worthByLocation(shopId, { closed, day })}
     INSERT INTO worths (shop_id, until, location_id, variant_id, units, unknown_units, value)
-    SELECT ${shopId}::int, ${month}::date, one.location_id, one.variant_id, one.units, one.unknown_units, one.value
+    SELECT one.shop_id, ${month}::date, one.location_id, one.variant_id, one.units, one.unknown_units, one.value
     FROM worth AS one
     WHERE one.units <> 0 OR one.unknown_units <> 0 OR one.value <> 0
     ORDER BY one.location_id, one.variant_id

@@ -33,7 +33,7 @@ export async function readMarked(
     FROM (
       SELECT change.variant_id, known.state, known.basis, coalesce(known.movement_id, 0) AS movement_id,
         coalesce(known.charge_id, 0) AS charge_id,
-        CASE WHEN known.basis = ${basis}::text THEN known.movement_id ELSE 0 END AS after
+        coalesce(CASE WHEN known.basis = ${basis}::text THEN known.movement_id END, 0) AS after
       FROM cost_changes AS change
       LEFT JOIN cost_states AS known ON known.shop_id = ${shopId} AND known.variant_id = change.variant_id
       WHERE change.shop_id = ${shopId} AND change.variant_id > ${after}

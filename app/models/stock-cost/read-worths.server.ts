@@ -1,4 +1,4 @@
-import { queryRows, nothing, part, sql } from "~/models/database/sql.server";
+import { nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { money } from "~/models/purchase-order/money";
 import { emptyState, wholeShop, wholeShopId } from "./cost-state";

@@ -13,7 +13,7 @@ import { lastClosedMonth } from "./closed-months.server";
 import { inTransit } from "./cost-state";
 import { roundedParts } from "./rounded-parts";
 import type { ValueGroup } from "./value-groups";
-import { worthByLocation, worthInAll, worthNow } from "./worth-parts";
+import { worthByLocation, worthInAll, worthNow } from "./worth-parts.server";
 
 export interface StockWorth {
   units: number;
@@ -121,11 +121,12 @@ async function readGroups(
     SELECT NOT EXISTS (
       SELECT FROM cost_entries AS later WHERE later.shop_id = ${shopId}::int AND later.day > ${day}::date) AS "isNow"`,
   );
-  const worth = isNow ? worthNow(shopId, locationId) : await worthUntil(shopId, { day, locationId });
+  const closed = isNow ? null : await lastClosedMonth(database, shopId, day);
+  const worth = worthOf(shopId, { closed, day, locationId });
   return queryRows(
     database,
     sql<FoundRow>`
-    WITH ${worth}, grouped AS (${groupings[group](shopId)}), highest AS (
+    WITH ${worth}, grouped AS (${groupedBy(group, shopId)}), highest AS (
       SELECT * FROM grouped WHERE grouped.units <> 0 OR grouped.value <> 0
       ORDER BY grouped.value DESC, ${group === "variant" ? part`grouped.variant_id` : part`grouped.name, grouped.id`}
       LIMIT ${limit}
@@ -139,35 +140,38 @@ async function readGroups(
   );
 }
 
-async function worthUntil(
+/** `worth` from a closed month on, or by all entries. */
+function worthOf(
   shopId: number,
-  { day, locationId }: Pick<Wanted, "day" | "locationId">,
-): Promise<SqlPart> {
-  const closed = await lastClosedMonth(database, shopId, day);
+  { closed, day, locationId }: Pick<Wanted, "day" | "locationId"> & { closed: string | null },
+): SqlPart {
+  if (closed === null) return worthNow(shopId, locationId);
   if (locationId === undefined) return worthInAll(shopId, { closed, day });
   return worthByLocation(shopId, { closed, day, locationId });
 }
 
 const sums = part`sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value`;
 
-/** By group: id, name, units, unknown_units and value. */
-const groupings: Record<Exclude<ValueGroup, "location">, (shopId: number) => SqlPart> = {
-  variant: () => part`
-    SELECT worth.variant_id, worth.variant_id::text AS id, ''::text AS name, worth.units::int AS units, worth.unknown_units, worth.value
-    FROM worth`,
-  supplier: (shopId) => part`
-    SELECT supplier.id::text AS id, supplier.name, ${sums}
-    FROM worth
-    LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId}::int AND item.variant_id = worth.variant_id AND item.preferred
-    LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = item.supplier_id
-    GROUP BY supplier.id, supplier.name`,
-  vendor: byProduct(part`product.vendor`),
-  productType: byProduct(part`product.product_type`),
-};
+type Group = Exclude<ValueGroup, "location">;
 
-/** Products first: there are fewer of them. */
-function byProduct(column: SqlPart): (shopId: number) => SqlPart {
-  return (shopId) => part`
+/** By group: id, name, units, unknown_units and value; of variants their number, too. */
+function groupedBy(group: Group, shopId: number): SqlPart {
+  if (group === "variant")
+    return part`
+      SELECT worth.variant_id, worth.variant_id::text AS id, ''::text AS name, worth.units::int AS units,
+        worth.unknown_units, worth.value
+      FROM worth`;
+  if (group === "supplier")
+    return part`
+      SELECT supplier.id::text AS id, supplier.name, ${sums}
+      FROM worth
+      LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId}::int AND item.variant_id = worth.variant_id
+        AND item.preferred
+      LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = item.supplier_id
+      GROUP BY supplier.id, supplier.name`;
+  const column = group === "vendor" ? part`product.vendor` : part`product.product_type`;
+  // Products first: there are fewer of them.
+  return part`
     SELECT ${column} AS id, ${column} AS name, ${sums}
     FROM (
       SELECT variant.product_id, ${sums}

@@ -31,7 +31,7 @@ export function worthInAll(shopId: number, { closed, day }: Wanted): SqlPart {
 
 /**
  * Parts of a WITH, the last of them `worth`: what each variant is worth at each location, or at one alone, with a row of
- * location -1 for all together (variant_id, location_id, units, unknown_units, value). Where locations share their cost,
+ * location -1 for all together (shop_id, variant_id, location_id, units, unknown_units, value). Where locations share their cost,
  * each has the part of what all have that its units are. No part joins: a plan for few rows would read all for each.
  */
 export function worthByLocation(
@@ -42,26 +42,26 @@ export function worthByLocation(
     locationId === undefined ? nothing : part`AND ${row}.location_id IN (-1, ${locationId}::bigint)`;
   return part`
     since AS MATERIALIZED (
-      SELECT entry.variant_id, entry.location_id, sum(entry.units) AS units,
+      SELECT entry.shop_id, entry.variant_id, entry.location_id, sum(entry.units) AS units,
         sum(entry.pool_unknown_change) AS unknown_units, sum(entry.value) AS value, bool_or(entry.pool_id < 0) AS is_shared
       FROM cost_entries AS entry
       WHERE entry.shop_id = ${shopId}::int AND entry.day >= ${closed}::date AND entry.day <= ${day}::date
         AND entry.location_id <> 0
-      GROUP BY entry.variant_id, entry.location_id
+      GROUP BY entry.shop_id, entry.variant_id, entry.location_id
     ), summed AS (
-      SELECT moved.variant_id, moved.location_id, sum(moved.units) AS units, sum(moved.unknown_units) AS unknown_units,
+      SELECT moved.shop_id, moved.variant_id, moved.location_id, sum(moved.units) AS units, sum(moved.unknown_units) AS unknown_units,
         sum(moved.value) AS value, bool_or(moved.is_shared) AS is_shared
       FROM (
-        SELECT before.variant_id, before.location_id, before.units, before.unknown_units, before.value, false AS is_shared
+        SELECT before.shop_id, before.variant_id, before.location_id, before.units, before.unknown_units, before.value, false AS is_shared
         FROM worths AS before
         WHERE before.shop_id = ${shopId}::int AND before.until = ${closed}::date ${only(part`before`)}
         UNION ALL
-        SELECT here.variant_id, here.location_id, here.units, here.unknown_units, here.value, here.is_shared
+        SELECT here.shop_id, here.variant_id, here.location_id, here.units, here.unknown_units, here.value, here.is_shared
         FROM since AS here WHERE true ${only(part`here`)}
         UNION ALL
-        SELECT every.variant_id, -1, every.units, every.unknown_units, every.value, every.is_shared
+        SELECT every.shop_id, every.variant_id, -1, every.units, every.unknown_units, every.value, every.is_shared
         FROM since AS every) AS moved
-      GROUP BY moved.variant_id, moved.location_id
+      GROUP BY moved.shop_id, moved.variant_id, moved.location_id
     ), beside AS (
       SELECT summed.*, max(summed.units) FILTER (WHERE summed.location_id = -1) OVER of_variant AS all_units,
         max(summed.unknown_units) FILTER (WHERE summed.location_id = -1) OVER of_variant AS all_unknown_units,
@@ -69,7 +69,7 @@ export function worthByLocation(
         bool_or(summed.is_shared) FILTER (WHERE summed.location_id = -1) OVER of_variant AS has_changed
       FROM summed WINDOW of_variant AS (PARTITION BY summed.variant_id)
     ), worth AS (
-      SELECT beside.variant_id, beside.location_id, beside.units,
+      SELECT beside.shop_id, beside.variant_id, beside.location_id, beside.units,
         ${partOf(part`unknown_units`)} AS unknown_units, ${partOf(part`value`)} AS value
       FROM beside ${locationId === undefined ? nothing : part`WHERE beside.location_id = ${locationId}::bigint`}
     )`;
