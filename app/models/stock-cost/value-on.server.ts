@@ -133,7 +133,7 @@ async function readGroups(
     )
     SELECT coalesce(highest.id, '') AS id, coalesce(${group === "variant" ? part`variant.title` : part`highest.name`}, '') AS name,
       coalesce(${group === "variant" ? part`variant.sku` : part`NULL::text`}, '') AS sku, highest.units,
-      highest.unknown_units::text AS "unknownUnits", highest.value::text AS value
+      coalesce(highest.unknown_units, 0)::text AS "unknownUnits", coalesce(highest.value, 0)::text AS value
     FROM highest
     ${group === "variant" ? part`LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = highest.id::bigint` : nothing}
     ORDER BY highest.value DESC, 2, 1`,
@@ -172,14 +172,14 @@ function groupedBy(group: Group, shopId: number): SqlPart {
   const column = group === "vendor" ? part`product.vendor` : part`product.product_type`;
   // Products first: there are fewer of them.
   return part`
-    SELECT ${column} AS id, ${column} AS name, ${sums}
+    SELECT ${column} AS id, min(${column}) AS name, ${sums}
     FROM (
       SELECT variant.product_id, ${sums}
       FROM worth
       LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = worth.variant_id
       GROUP BY variant.product_id) AS worth
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = worth.product_id
-    GROUP BY ${column}`;
+    GROUP BY 1`;
 }
 
 function isSomething({ units, value }: FoundRow): boolean {
