@@ -6,6 +6,8 @@ export interface Bench {
   shops: number;
   /** How many partitions each table has where plain ones are compared with them; null where they are not. */
   partitions: number | null;
+  /** Rows of the ledger where that is not a year of business. */
+  movements: number;
   /** The sizes of the stores that are compared as they grow. */
   levels: readonly number[];
   /** Visits of each page by its address. */

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { measureBuying } from "./buying/part";
+import { measureCosts } from "./costs/part";
 import { measureDataImport } from "./data-import/part";
 import { measureDay } from "./day/part";
 import { measureFlames } from "./flame/part";
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
 /** Run only when they are asked for. */
 const onRequest: Record<string, Part> = {
   buying: measureBuying,
+  costs: measureCosts,
   "data-import": measureDataImport,
   forecasts: measureForecasts,
   flame: measureFlames,
@@ -48,6 +50,7 @@ const { values: options, positionals } = parseArgs({
     locations: { type: "string", default: "3" },
     shops: { type: "string", default: "1000" },
     partitions: { type: "string" },
+    movements: { type: "string", default: "10000000" },
     levels: { type: "string", default: "10000,100000" },
     visits: { type: "string", default: "4" },
     seconds: { type: "string", default: "1" },
@@ -82,6 +85,7 @@ async function measure(): Promise<Record<string, Result>> {
     locations: Number(options.locations),
     shops: Number(options.shops),
     partitions: options.partitions === undefined ? null : Number(options.partitions),
+    movements: Number(options.movements),
     levels: options.levels.split(",").map(Number),
     visits: Number(options.visits),
     seconds: Number(options.seconds),

@@ -33,6 +33,7 @@ import type { ShipmentStatus as StatusOfShipment } from "~/models/shipment/statu
 import type { CostMethod as MethodOfCost, CostScope as ScopeOfCost } from "~/models/shop/cost-method";
 import type { LogoType as TypeOfLogo } from "~/models/shop-logo/logo";
 import type { CostEntryKind as KindOfCostEntry } from "~/models/stock-cost/cost-state";
+import type { ValueChangeKind as KindOfValueChange } from "~/models/stock-cost/value-change-kinds";
 import type { StockCountStatus as StatusOfStockCount } from "~/models/stock-count/status";
 import type { DifferenceStatus as StatusOfDifference } from "~/models/stock-difference/causes";
 import type { StockTransferStatus as StatusOfStockTransfer } from "~/models/stock-transfer/status";
@@ -129,6 +130,7 @@ declare global {
     type StoreCostStatus = StatusOfStoreCost;
     type SupplierLanguage = LanguageOfSupplier;
     type SupplierReturnStatus = StatusOfSupplierReturn;
+    type ValueChangeKind = KindOfValueChange;
     type AttachedPaperType = PaperType;
   }
 }

@@ -44,6 +44,7 @@ export const shapeExceptions: ShapeExceptions = {
     "app/models/stock-cost/read-charges.server.ts#readCharges",
     "app/models/stock-cost/read-ledger.server.ts#readKnownLevels",
     "app/models/stock-cost/read-ledger.server.ts#readLedgerRows",
+    "app/models/stock-cost/read-marked.server.ts#endOfNextRows",
     // An order's newest rate: it is written under the order's lock.
     "app/models/order-rate/get.server.ts#getOrderRate",
     "app/models/stock-cost/read-receipts.server.ts#readReceivedGoods",

@@ -13,6 +13,7 @@ const otherWays: Record<string, string> = {
   "export/read-table.server.ts": "each table has columns of its own, and rows are arrays of a file's cells",
   "import-run/connection.server.ts": "COPY and commands of the session have neither values nor rows",
   "import-run/staging-table.server.ts": "the same",
+  "stock-cost/check.server.ts": "begins and ends a transaction that reads at one moment",
 };
 const otherWay = /\$(queryRaw|executeRaw)|\b(pool|probePool|client|connections?)\s*\.query\b/;
 

@@ -67,6 +67,10 @@ test("a charge is shared out before it is saved, adds to each unit, and is taken
   await confirm.press("Enter");
   await admin.seesToast(form.done);
 
+  // What the goods cost follows within seconds, and the page says how far that is.
+  const progress = app.getByText(/The cost of [012] of 2 products has its charges/);
+  await expect(progress).toBeVisible();
+  await looksRight(admin, progress, "charge-progress");
   const card = app.getByRole("list", { name: landedCharges.title });
   await expect(card.getByText(`${kinds.freight}, bill F-81`)).toBeVisible();
   await expect(card.getByText("€30.00")).toBeVisible();
@@ -75,6 +79,7 @@ test("a charge is shared out before it is saved, adds to each unit, and is taken
   const table = app.getByRole("table", { name: perUnit.table });
   await expect(table.getByRole("row")).toHaveCount(4);
   await looksRight(admin, table, "charges");
+  await expect(progress).toBeHidden({ timeout: 60_000 });
 
   await card.getByRole("button", { name: landedCharges.takeBack }).press("Enter");
   const taken = app.getByRole("dialog", { name: "Take back Freight of €30.00?" });

@@ -1,5 +1,6 @@
 import { execute, part, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
+import { queueCosts } from "./queue.server";
 
 /** Marks the costs of these variants, or with null of all stocked ones, to be computed further. */
 export async function markCosts(
@@ -56,7 +57,7 @@ export async function markMovedCosts(
   );
 }
 
-/** Marks the variants that a charge has shares of. */
+/** Marks the variants that a charge has shares of, and queues that they are computed. */
 export async function markCostsOfCharge(on: SqlExecutor, shopId: number, chargeId: bigint): Promise<void> {
   await execute(
     on,
@@ -69,6 +70,7 @@ export async function markCostsOfCharge(on: SqlExecutor, shopId: number, chargeI
     ORDER BY line.variant_id
     ON CONFLICT (shop_id, variant_id) DO NOTHING`,
   );
+  await queueCosts(on, shopId);
 }
 
 /** Marks the variants of an order. */

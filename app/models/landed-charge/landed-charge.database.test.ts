@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/infra/db/db.server";
+import { db, pool } from "~/infra/db/db.server";
 import { createPurchaseOrder } from "~/models/purchase-order/create.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { reverseReceipt } from "~/models/purchase-order/reverse-receipt.server";
+import { followCosts } from "~/models/stock-cost/follow.server";
 import { sentOrderOfThree, settle } from "../../../tests/support/received-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { addLandedCharge } from "./add.server";
 import { listLandedCharges } from "./list.server";
 import { previewLandedCharge } from "./preview.server";
+import { chargeProgress } from "./progress.server";
 import { reverseLandedCharge } from "./reverse.server";
 import { mostCharges, type NewLandedCharge } from "./schema";
 
@@ -182,6 +184,44 @@ describe("a landed charge", () => {
     await db.landedChargeShare.createMany({ data: more.map((one) => ({ ...share, chargeId: one.id })) });
     await expect(add()).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await reverseLandedCharge(shop.id, { id, actor: "8" })).toMatchObject({ reversesId: id });
+  });
+});
+
+describe("how far a charge is in the costs", () => {
+  it("is told until its products have it, also when it is taken back, and is queued at once", async () => {
+    const { shop, orderId, add } = await receivedOrder();
+    expect(await chargeProgress(shop.id, orderId)).toBeNull();
+    await followCosts(shop.id);
+    const { id } = await add();
+    expect(await chargeProgress(shop.id, orderId)).toEqual({ products: 2, done: 0 });
+    expect(await chargeProgress((await createShop()).id, orderId)).toBeNull();
+    const { rowCount } = await pool.query("SELECT FROM graphile_worker.jobs WHERE key = $1", [
+      `follow-costs:${shop.id}`,
+    ]);
+    expect(rowCount).toBe(1);
+    // A moment later no row of before can come any more.
+    const settled = new Date(Date.now() - 15_000);
+    const settle = () =>
+      db.landedCharge.updateMany({ where: { shopId: shop.id }, data: { createdAt: settled } });
+    await settle();
+    await followCosts(shop.id);
+    expect(await chargeProgress(shop.id, orderId)).toBeNull();
+    await reverseLandedCharge(shop.id, { id, actor: "7" });
+    expect(await chargeProgress(shop.id, orderId)).toEqual({ products: 2, done: 0 });
+    await settle();
+    await followCosts(shop.id);
+    expect(await chargeProgress(shop.id, orderId)).toBeNull();
+  });
+
+  it("is not told of a charge that waits for an exchange rate", async () => {
+    const { shop, orderId, add } = await receivedOrder();
+    await add({ currency: "SEK" });
+    await db.landedCharge.updateMany({
+      where: { shopId: shop.id },
+      data: { createdAt: new Date(Date.now() - 15_000) },
+    });
+    await followCosts(shop.id);
+    expect(await chargeProgress(shop.id, orderId)).toBeNull();
   });
 });
 

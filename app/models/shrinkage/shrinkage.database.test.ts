@@ -19,7 +19,7 @@ interface Entry {
   reason?: string;
 }
 
-/** A shop with these entries; those with a reason have a row of the ledger. The stock is worth 100 now. */
+/** A shop with these entries; those with a reason have a row of the ledger. The stock is worth 60 before April, and 100 now. */
 async function shopWith(entries: readonly Entry[]) {
   const shop = await createShop();
   await db.location.create({ data: { shopId: shop.id, id: other, name: "Back room" } });
@@ -51,7 +51,13 @@ async function shopWith(entries: readonly Entry[]) {
       },
     });
   }
-  await db.costState.create({ data: { shopId: shop.id, variantId: 1n, state: {}, basis: "", value: 100 } });
+  for (const { day, value } of [
+    { day: "2025-12-31", value: 60 },
+    { day: "2026-04-01", value: 40 },
+  ])
+    await db.costDay.create({
+      data: { shopId: shop.id, day: new Date(day), kind: "adjustment", units: 0, amount: value, value },
+    });
   return shop;
 }
 

@@ -1,5 +1,5 @@
 import { markMatches } from "~/models/cost-change/mark-sold.server";
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { matchDays } from "./match-sales";
 
 /**
@@ -8,7 +8,12 @@ import { matchDays } from "./match-sales";
  * a bug. Variants that wait to be matched are left out.
  */
 export async function checkSoldCosts(shopId: number): Promise<number> {
-  const wrong = await findWrong(shopId);
+  const wrong: bigint[] = [];
+  for (let after: bigint | null = 0n; after !== null;) {
+    const last: bigint | null = await endOfBatch(shopId, after);
+    wrong.push(...(await findWrong(shopId, { after, last: last ?? highestId })));
+    after = last;
+  }
   await markMatches(database, shopId, { variantIds: wrong, day: firstDay });
   return wrong.length;
 }
@@ -16,27 +21,48 @@ export async function checkSoldCosts(shopId: number): Promise<number> {
 /** Before it no shop has costs. */
 const firstDay = "1970-01-01";
 
-async function findWrong(shopId: number): Promise<bigint[]> {
+/** So many variants are compared at once. */
+const batch = 1_000;
+const highestId = 2n ** 63n - 1n;
+
+/** The last variant of the next ones that have a cost; null where these are the last. */
+async function endOfBatch(shopId: number, after: bigint): Promise<bigint | null> {
+  const rows = await queryRows(
+    database,
+    sql<{ variantId: bigint }>`
+    SELECT known.variant_id AS "variantId" FROM cost_states AS known
+    WHERE known.shop_id = ${shopId} AND known.variant_id > ${after}
+    ORDER BY known.variant_id OFFSET ${batch - 1} LIMIT 1`,
+  );
+  return rows[0]?.variantId ?? null;
+}
+
+async function findWrong(
+  shopId: number,
+  { after, last }: { after: bigint; last: bigint },
+): Promise<bigint[]> {
+  const of = (row: SqlPart) => part`${row}.variant_id > ${after} AND ${row}.variant_id <= ${last}`;
   const rows = await queryRows(
     database,
     sql<{ variantId: bigint }>`
     WITH changes AS (
       SELECT entry.variant_id, entry.id, entry.day, entry.units, entry.unknown_units, entry.amount, entry.value
-      FROM cost_entries AS entry WHERE entry.shop_id = ${shopId} AND entry.kind = 'external' AND entry.units <> 0
+      FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND ${of(part`entry`)} AND entry.kind = 'external' AND entry.units <> 0
     ), by_entry AS (
       SELECT part.variant_id, part.entry_id, part.day, sum(part.units)::int AS units,
         sum(part.unknown_units)::int AS unknown_units, sum(part.amount) AS amount, sum(part.value) AS value
-      FROM sold_costs AS part WHERE part.shop_id = ${shopId} GROUP BY part.variant_id, part.entry_id, part.day
+      FROM sold_costs AS part WHERE part.shop_id = ${shopId} AND ${of(part`part`)} GROUP BY part.variant_id, part.entry_id, part.day
     ), by_sale AS (
       SELECT part.variant_id, part.sale_day, coalesce(sum(-part.units) FILTER (WHERE part.units < 0), 0)::int AS sold,
         coalesce(sum(part.units) FILTER (WHERE part.units > 0), 0)::int AS returned
-      FROM sold_costs AS part WHERE part.shop_id = ${shopId} GROUP BY part.variant_id, part.sale_day
+      FROM sold_costs AS part WHERE part.shop_id = ${shopId} AND ${of(part`part`)} GROUP BY part.variant_id, part.sale_day
     ), days_left AS (
       SELECT sales.variant_id, sales.day, sales.units + sales.returned - coalesce(by_sale.sold, 0) AS sold,
         sales.returned - coalesce(by_sale.returned, 0) AS returned
       FROM daily_sales AS sales
       LEFT JOIN by_sale ON by_sale.variant_id = sales.variant_id AND by_sale.sale_day = sales.day
-      WHERE sales.shop_id = ${shopId} AND EXISTS (
+      WHERE sales.shop_id = ${shopId} AND ${of(part`sales`)} AND EXISTS (
         SELECT FROM cost_entries AS entry
         WHERE entry.shop_id = ${shopId} AND entry.variant_id = sales.variant_id AND entry.day <= sales.day)
     ), wrong AS (

@@ -8,6 +8,7 @@ import { forgetOrder } from "~/models/sales/forget-order.server";
 import { saveImportedSales } from "~/models/sales/save-facts.server";
 import type { ShopContext } from "~/models/shop/context";
 import { beginCostsAgain } from "~/models/stock-cost/begin-again.server";
+import { checkCosts } from "~/models/stock-cost/check.server";
 import { followCosts } from "~/models/stock-cost/follow.server";
 import { valueChanges } from "~/models/stock-cost/value-changes.server";
 import { moveInLedger } from "../../../tests/support/ledger-in-database";
@@ -160,6 +161,7 @@ describe("the cost of goods sold", () => {
       "UPDATE sold_costs SET sale_day = sale_day + 1 WHERE shop_id = $1",
     ]) {
       await pool.query(damage, [shop.id]);
+      await checkCosts(shop.id);
       expect({ damage, wrong: await checkSoldCosts(shop.id) }).toEqual({ damage, wrong: 1 });
       await followSoldCosts(shop.id);
       expect(await changesOf(shop)).toEqual(before);

@@ -11,7 +11,9 @@ import { matchDays, matchSales } from "./match-sales";
 import { readSalesLeft, readStoreChanges, type ToMatch } from "./read-variants.server";
 import { writeMatches } from "./write-matches.server";
 
-const batch = 500;
+/** So many variants, or of them entries, are in memory at once; one variant is read whole. */
+const mostVariants = 500;
+const mostEntries = 10_000;
 
 /** The shops with sales or cost entries to match. */
 export function unsafeFindShopsToMatch(): Promise<number[]> {
@@ -33,14 +35,41 @@ export async function followSoldCosts(shopId: number): Promise<void> {
     // An entry of so many days before reaches the day's sales.
     return { variantId: BigInt(id), from: addDays(day, -matchDays) };
   });
-  for (let start = 0; start < variants.length; start += batch)
-    await matchVariants(shop, variants.slice(start, start + batch));
+  for (let start = 0; start < variants.length; start += mostVariants)
+    for (const few of await withFewEntries(shopId, variants.slice(start, start + mostVariants)))
+      await matchVariants(shop, few);
   // What was marked meanwhile stays.
   await execute(
     database,
     sql`DELETE FROM sold_cost_changes
     WHERE shop_id = ${shopId} AND id = ANY(${numberArray(marks.map(BigInt))}::bigint[])`,
   );
+}
+
+/** The same variants in groups that have few entries from their days on. */
+async function withFewEntries(shopId: number, variants: readonly ToMatch[]): Promise<ToMatch[][]> {
+  const counted = await queryRows(
+    database,
+    sql<{ variantId: bigint; entries: number }>`
+    SELECT wanted.variant_id AS "variantId", (
+      SELECT count(*)::int FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND entry.variant_id = wanted.variant_id AND entry.day >= wanted.since) AS entries
+    FROM unnest(${numberArray(variants.map(({ variantId }) => variantId))}::bigint[],
+      ${variants.map(({ from }) => from)}::date[]) AS wanted (variant_id, since)`,
+  );
+  const entriesOf = new Map(counted.map(({ variantId, entries }) => [variantId, entries]));
+  const groups: ToMatch[][] = [];
+  let together = mostEntries;
+  for (const variant of variants) {
+    const entries = entriesOf.get(variant.variantId) ?? 0;
+    together += entries;
+    if (groups.length > 0 && together <= mostEntries) groups.at(-1)?.push(variant);
+    else {
+      groups.push([variant]);
+      together = entries;
+    }
+  }
+  return groups;
 }
 
 interface Marks {

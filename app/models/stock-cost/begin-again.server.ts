@@ -1,7 +1,11 @@
 import { markCosts } from "~/models/cost-change/mark.server";
-import { execute, sql } from "~/models/database/sql.server";
+import { execute, part, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { addingCostDays, kindOfMatch } from "./adding-sums.server";
+import { allMonths, closedMonths } from "./closed-months.server";
 import { lockCosts } from "./lock-costs.server";
+import { worthsByEntries } from "./read-worths.server";
+import { addWorthDays, type WorthOfVariant } from "./write-worths.server";
 
 /** Marks the variants' costs to be computed again from the ledger's first row, as after a change of the method. */
 export function beginCostsAgain(shopId: number, variantIds: readonly bigint[]): Promise<void> {
@@ -17,22 +21,60 @@ export function beginCostsAgain(shopId: number, variantIds: readonly bigint[]): 
   });
 }
 
-/** With what of them was sold. Call it with the costs locked, before the variants' states are written anew. */
+/**
+ * With what of them was sold, and with all that is kept of them in sums. Call it with the costs locked, before the
+ * variants' states are written anew.
+ */
 export async function deleteCostEntries(
   tx: SqlExecutor,
   shopId: number,
   variantIds: readonly bigint[],
 ): Promise<void> {
+  const ids = numberArray(variantIds);
+  await deleteWorths(tx, shopId, variantIds);
   await execute(
     tx,
     sql`
-    DELETE FROM sold_costs AS part
-    WHERE part.shop_id = ${shopId} AND part.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
+    WITH gone AS (
+      DELETE FROM sold_costs AS part
+      WHERE part.shop_id = ${shopId} AND part.variant_id = ANY(${ids}::bigint[])
+      RETURNING part.shop_id, part.day, part.units, part.amount, part.value
+    ), moved AS (
+      SELECT gone.shop_id, gone.day, ${kindOfMatch(part`gone`)} AS kind, -gone.units AS units, -gone.amount AS amount,
+        -gone.value AS value FROM gone
+    ), ${addingCostDays}
+    SELECT count(*) FROM gone`,
   );
   await execute(
     tx,
     sql`
-    DELETE FROM cost_entries AS entry
-    WHERE entry.shop_id = ${shopId} AND entry.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
+    WITH gone AS (
+      DELETE FROM cost_entries AS entry
+      WHERE entry.shop_id = ${shopId} AND entry.variant_id = ANY(${ids}::bigint[])
+      RETURNING entry.shop_id, entry.day, entry.kind, entry.units, entry.amount, entry.value
+    ), moved AS (
+      SELECT gone.shop_id, gone.day, gone.kind, -gone.units AS units, -gone.amount AS amount, -gone.value AS value
+      FROM gone
+    ), ${addingCostDays}
+    SELECT count(*) FROM gone`,
+  );
+}
+
+async function deleteWorths(tx: SqlExecutor, shopId: number, variantIds: readonly bigint[]): Promise<void> {
+  const places = new Set<string>();
+  const known: WorthOfVariant[] = [];
+  for await (const { changes, now } of worthsByEntries(tx, shopId, { variantIds, untils: [] })) {
+    known.push({ changes, sign: -1 });
+    for (const { locationId } of now) places.add(locationId);
+  }
+  await addWorthDays(tx, shopId, known);
+  const untils = [...(await closedMonths(tx, shopId)), allMonths];
+  await execute(
+    tx,
+    sql`
+    DELETE FROM worths AS old
+    WHERE old.shop_id = ${shopId}::int AND old.until = ANY(${untils}::date[])
+      AND old.location_id = ANY(${[...places]}::bigint[])
+      AND old.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
   );
 }

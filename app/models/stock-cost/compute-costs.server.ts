@@ -26,6 +26,8 @@ export interface Followed {
 }
 
 export interface Computed extends Followed {
+  /** The state before the entries. */
+  before: CostState;
   entries: CostEntry[];
 }
 
@@ -37,11 +39,14 @@ export interface Horizon {
 
 type Shop = Pick<ShopContext, "id" | "timeZone" | "currency">;
 
-/** Applies to each variant what happened since, up to the horizon. Writes nothing. Money is in the shop's currency. */
+/**
+ * Applies to each variant what happened since, up to the horizon. Where it `goesOn`, later rows are there already: what
+ * is known by now, such as costs that were found, waits for them. Writes nothing. Money is in the shop's currency.
+ */
 export async function computeCosts(
   tx: SqlExecutor,
   { shop, method }: { shop: Shop; method: Pick<CostSettings, "method" | "scope"> },
-  { followed, horizon }: { followed: readonly Followed[]; horizon: Horizon },
+  { followed, horizon, goesOn }: { followed: readonly Followed[]; horizon: Horizon; goesOn: boolean },
 ): Promise<Computed[]> {
   const variantIds = followed.map(({ variantId }) => variantId);
   const settings = { ...method, digits: currencyDigits(shop.currency) };
@@ -75,10 +80,11 @@ export async function computeCosts(
       charges: ready,
     });
     const computed = applyAll({ state, entries: [] }, happened, rules);
-    const later = applyAll(computed, endingsOf(computed.state, ended), rules);
-    const last = applyAll(later, found.costsFor(id, later.state), rules);
+    const later = goesOn ? computed : applyAll(computed, endingsOf(computed.state, ended), rules);
+    const last = goesOn ? later : applyAll(later, found.costsFor(id, later.state), rules);
     return {
       variantId,
+      before: state,
       ...last,
       movementId: Math.max(known.movementId, horizon.movementId),
       chargeId: Math.max(known.chargeId, chargeId),
@@ -93,7 +99,7 @@ interface Known {
 
 function applyAll(known: Known, events: readonly CostEvent[], rules: CostRules): Known {
   let { state } = known;
-  const entries = [...known.entries];
+  const { entries } = known;
   for (const event of events) {
     const applied = applyEvent(state, event, rules);
     state = applied.state;

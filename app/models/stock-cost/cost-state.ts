@@ -5,6 +5,8 @@ import type { Pool, UnitCost } from "./pool";
 export const inTransit = "0";
 /** The pool of a shop whose locations share their cost. */
 export const wholeShop = "all";
+/** Its id in the database: locations' ids are above 0, and 0 is what is on its way. */
+export const wholeShopId = "-1";
 
 export interface LateCharge {
   chargeId: number;

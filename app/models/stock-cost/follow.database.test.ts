@@ -162,7 +162,8 @@ describe("a shop's costs", () => {
     const shop = await shopWithMugs();
     await follow(shop.id);
     await db.costEntry.updateMany({ where: { shopId: shop.id }, data: { value: 21 } });
-    expect(await checkCosts(shop.id)).toBe(1);
+    // The variant, and the day.
+    expect(await checkCosts(shop.id)).toBe(2);
     await followCosts(shop.id);
     expect(await checkCosts(shop.id)).toBe(0);
     expect((await getVariantCost(shop.id, mug)).value).toBe(20);

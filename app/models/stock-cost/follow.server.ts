@@ -1,20 +1,21 @@
 import { acrossShops } from "~/infra/db/shop-scope";
 import { markMovedCosts } from "~/models/cost-change/mark.server";
+import { settledMs } from "~/models/cost-change/queue.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import type { ShopContext } from "~/models/shop/context";
 import { getShop } from "~/models/shop/get.server";
 import { markStoreCosts } from "~/models/store-cost/mark.server";
 import { queueStoreCosts } from "~/models/store-cost-change/queue.server";
 import { deleteCostEntries } from "./begin-again.server";
+import { closeMonths } from "./close-months.server";
 import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
 import type { CostSettings } from "./cost-settings";
 import { emptyState } from "./cost-state";
 import { lockCosts } from "./lock-costs.server";
-import { parseState } from "./stored-state";
+import { type Marked, readMarked } from "./read-marked.server";
 import { writeCosts } from "./write-costs.server";
-
-const batch = 500;
 
 /** The shops with costs to compute, marked or among those whose stock has changed. */
 export function unsafeFindShopsToCost(): Promise<number[]> {
@@ -28,33 +29,43 @@ export function unsafeFindShopsToCost(): Promise<number[]> {
   });
 }
 
-/** Computes the costs of marked variants up to now. A variant that moved in the last seconds stays marked. */
+/**
+ * Computes the costs of marked variants up to now, and closes the months that have begun. A variant that moved in the
+ * last seconds stays marked.
+ */
 export async function followCosts(shopId: number): Promise<void> {
   await markMovedCosts(database, shopId);
   const shop = await getShop(shopId);
-  for (let after = 0n; ;) {
-    const next = await withTransaction(async (tx) => {
-      await lockCosts(tx, shopId);
-      const method = await readMethod(tx, shopId);
-      const horizon = await readHorizon(tx, shopId);
-      const followed = await readMarked(tx, shopId, after);
-      if (followed.length === 0) return null;
-      const basis = `${method.method}, ${method.scope}`;
-      const begun = await beginAgain(tx, shopId, { followed, basis });
-      const computed = await computeCosts(tx, { shop, method }, { followed: begun, horizon });
-      await writeCosts(tx, shop, { computed, basis });
-      const written = await markStoreCosts(
-        tx,
-        shop,
-        followed.map(({ variantId }) => variantId),
-      );
-      if (written > 0) await queueStoreCosts(tx, shopId);
-      await forget(tx, shopId, { followed, horizon });
-      return followed.at(-1)?.variantId ?? null;
-    });
-    if (next === null) return;
-    after = next;
-  }
+  for (let after: bigint | null = 0n; after !== null;) after = await followNext(shop, after);
+  await closeMonths(shop);
+}
+
+/** Follows some marked variants beyond `after`. Answers beyond which to go on; null after the last one. */
+function followNext(shop: ShopContext, after: bigint): Promise<bigint | null> {
+  const shopId = shop.id;
+  return withTransaction(async (tx) => {
+    await lockCosts(tx, shopId);
+    const method = await readMethod(tx, shopId);
+    const settled = await readHorizon(tx, shopId);
+    const basis = `${method.method}, ${method.scope}`;
+    const { followed, endsAt } = await readMarked(tx, shopId, { after, basis });
+    const last = followed.at(-1);
+    if (!last) return null;
+    const goesOn = endsAt !== null && endsAt.movementId < settled.movementId;
+    const horizon = goesOn ? endsAt : settled;
+    const begun = await beginAgain(tx, shopId, { followed, basis });
+    const computed = await computeCosts(tx, { shop, method }, { followed: begun, horizon, goesOn });
+    await writeCosts(tx, shop, { computed, basis });
+    if (goesOn) return after;
+    const written = await markStoreCosts(
+      tx,
+      shop,
+      followed.map(({ variantId }) => variantId),
+    );
+    if (written > 0) await queueStoreCosts(tx, shopId);
+    await forget(tx, shopId, { followed, horizon });
+    return last.variantId;
+  });
 }
 
 function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSettings, "method" | "scope">> {
@@ -64,9 +75,6 @@ function readMethod(on: SqlExecutor, shopId: number): Promise<Pick<CostSettings,
     SELECT cost_method AS method, cost_scope AS scope FROM shops WHERE id = ${shopId}`,
   );
 }
-
-/** Longer than a transaction may last: a row with a smaller id than one that is so old is there, or never will be. */
-const settledMs = 10_000;
 
 async function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
   const settledBy = new Date((await databaseNow(tx)).getTime() - settledMs);
@@ -85,11 +93,6 @@ async function readHorizon(tx: SqlExecutor, shopId: number): Promise<Horizon> {
   );
 }
 
-interface Marked extends Followed {
-  /** Null where nothing is computed yet. */
-  basis: string | null;
-}
-
 /** Variants whose costs have another basis begin again: what units had cost before the ledger is all that stays. */
 async function beginAgain(
   tx: SqlExecutor,
@@ -104,20 +107,6 @@ async function beginAgain(
       ? { ...one, state: { ...emptyState, openingCost: one.state.openingCost }, movementId: 0, chargeId: 0 }
       : one,
   );
-}
-
-async function readMarked(tx: SqlExecutor, shopId: number, after: bigint): Promise<Marked[]> {
-  const rows = await queryRows(
-    tx,
-    sql<{ variantId: bigint; state: unknown; basis: string | null; movementId: number; chargeId: number }>`
-    SELECT change.variant_id AS "variantId", known.state, known.basis,
-      coalesce(known.movement_id, 0) AS "movementId", coalesce(known.charge_id, 0) AS "chargeId"
-    FROM cost_changes AS change
-    LEFT JOIN cost_states AS known ON known.shop_id = ${shopId} AND known.variant_id = change.variant_id
-    WHERE change.shop_id = ${shopId} AND change.variant_id > ${after}
-    ORDER BY change.variant_id LIMIT ${batch}`,
-  );
-  return rows.map((row) => ({ ...row, state: row.state === null ? emptyState : parseState(row.state) }));
 }
 
 /** Removes the marks of variants that have nothing to follow. */

@@ -17,23 +17,30 @@ export interface ChargeRow {
 }
 
 /** The charges that follow, in the order in which they were added. */
-export function readCharges(
+export async function readCharges(
   tx: SqlExecutor,
   shopId: number,
   { variantIds, after, upTo }: { variantIds: readonly bigint[]; after: readonly number[]; upTo: number },
 ): Promise<ChargeRow[]> {
+  if (!after.some((chargeId) => chargeId < upTo)) return [];
   return queryRows(
     tx,
     sql<ChargeRow>`
-    SELECT wanted.variant_id::text AS "variantId", charge.id::int AS "chargeId", share.receipt_id AS "receiptId",
+    WITH came AS MATERIALIZED (
+      SELECT wanted.variant_id, wanted.after, line.receipt_id, line.line_id
+      FROM unnest(${numberArray(variantIds)}::bigint[], ${numberArray(after)}::int[]) AS wanted (variant_id, after)
+      JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.variant_id = wanted.variant_id
+      JOIN receipt_lines AS line ON line.shop_id = ${shopId} AND line.line_id = ordered.id
+    )
+    SELECT came.variant_id::text AS "variantId", charge.id::int AS "chargeId", share.receipt_id AS "receiptId",
       sum(share.amount)::text AS amount, charge.currency, charge.rate::text AS rate,
       to_char(charge.billed_on, 'YYYY-MM-DD') AS day, charge.created_at AS at
-    FROM unnest(${numberArray(variantIds)}::bigint[], ${numberArray(after)}::int[]) AS wanted (variant_id, after)
-    JOIN purchase_order_lines AS ordered ON ordered.shop_id = ${shopId} AND ordered.variant_id = wanted.variant_id
-    JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.line_id = ordered.id
+    FROM came
+    JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.receipt_id = came.receipt_id
+      AND share.line_id = came.line_id
     JOIN landed_charges AS charge ON charge.shop_id = ${shopId} AND charge.id = share.charge_id
-      AND charge.id > wanted.after AND charge.id <= ${upTo}
-    GROUP BY wanted.variant_id, charge.shop_id, charge.id, share.receipt_id
+      AND charge.id > came.after AND charge.id <= ${upTo}
+    GROUP BY came.variant_id, charge.shop_id, charge.id, share.receipt_id
     ORDER BY charge.id, share.receipt_id`,
   );
 }

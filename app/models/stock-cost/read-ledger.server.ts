@@ -76,7 +76,7 @@ export function readLedgerRows(
 }
 
 /**
- * Where the variants are stocked, with what is available after the row `upTo`. A level that came with the shop's first
+ * Where the variants are stocked, with what is available after the row `upTo` and since when at the latest. A level that came with the shop's first
  * import is known since then.
  */
 export function readKnownLevels(
@@ -88,13 +88,14 @@ export function readKnownLevels(
     tx,
     sql<OfVariant<Omit<KnownLevel, "since"> & { since: Date }>>`
     SELECT level.variant_id::text AS "variantId", level.location_id::text AS "locationId",
-      coalesce((
-        SELECT later.previous_quantity FROM stock_movements AS later
-        WHERE later.shop_id = ${shopId} AND later.variant_id = level.variant_id
-          AND later.location_id = level.location_id AND later.id > ${upTo}
-        ORDER BY later.id LIMIT 1), level.available) AS available,
-      coalesce(level.known_since, shop.installed_at) AS since
+      coalesce(next.previous_quantity, level.available) AS available,
+      least(coalesce(level.known_since, shop.installed_at), next.created_at) AS since
     FROM stock_levels AS level JOIN shops AS shop ON shop.id = ${shopId}
+    LEFT JOIN LATERAL (
+      SELECT later.previous_quantity, later.created_at FROM stock_movements AS later
+      WHERE later.shop_id = ${shopId} AND later.variant_id = level.variant_id
+        AND later.location_id = level.location_id AND later.id > ${upTo}
+      ORDER BY later.id LIMIT 1) AS next ON true
     WHERE level.shop_id = ${shopId} AND level.variant_id = ANY(${numberArray(variantIds)}::bigint[])
       AND level.changed_at > to_timestamp(0)
     ORDER BY level.variant_id, level.location_id`,

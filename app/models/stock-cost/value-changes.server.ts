@@ -21,6 +21,8 @@ export interface ValueChanges {
   variance: number;
 }
 
+const matchedKinds: readonly ValueChangeKind[] = ["external", "sold", "customer_return"];
+
 /**
  * What changed the value of all stock in a range of days, by kind. Changes in the store that are matched with sales and
  * customers' returns are kinds of their own, on the day on which the stock changed. `opening` and all values make `closing`, to the
@@ -33,33 +35,24 @@ export async function valueChanges(
   const rows = await queryRows(
     database,
     sql<{ kind: ValueChangeKind; isBefore: boolean; units: number; amount: string; value: string }>`
-    WITH moved AS (
-      SELECT entry.kind, entry.day < ${start}::date AS is_before, entry.units, entry.amount, entry.value
-      FROM cost_entries AS entry
-      WHERE entry.shop_id = ${shopId} AND entry.day <= ${end}::date
-    ), matched AS (
-      SELECT CASE WHEN part.units < 0 THEN 'sold' ELSE 'customer_return' END AS kind, sum(part.units) AS units,
-        sum(part.amount) AS amount, sum(part.value) AS value
-      FROM sold_costs AS part
-      WHERE part.shop_id = ${shopId} AND part.day BETWEEN ${start}::date AND ${end}::date
-      GROUP BY 1
-    )
     SELECT every.kind, every.is_before AS "isBefore", sum(every.units)::int AS units, sum(every.amount)::text AS amount,
       sum(every.value)::text AS value
     FROM (
-      SELECT kind, is_before, units, amount, value FROM moved
-      UNION ALL SELECT kind, false, units, amount, value FROM matched
-      UNION ALL SELECT 'external', false, -units, -amount, -value FROM matched
-    ) AS every
+      SELECT side.kind, kept.day < ${start}::date AS is_before, side.sign * kept.units AS units,
+        side.sign * kept.amount AS amount, side.sign * kept.value AS value
+      FROM cost_days AS kept CROSS JOIN LATERAL (
+        SELECT kept.kind, 1 AS sign
+        UNION ALL SELECT 'external', -1 WHERE kept.kind IN ('sold', 'customer_return')) AS side
+      WHERE kept.shop_id = ${shopId}::int AND kept.day <= ${end}::date) AS every
     GROUP BY 1, 2
     ORDER BY 1`,
   );
   const sum = (amounts: readonly (string | number)[]): Money =>
     amounts.reduce((all, amount) => all.plus(amount), money(0));
   const opening = sum(rows.filter(({ isBefore }) => isBefore).map(({ value }) => value));
-  // All of the store's changes may have been sales.
+  // All of the store's changes may have been sales, and sales may have been forgotten.
   const isEmpty = ({ kind, units, amount, value }: (typeof rows)[number]) =>
-    kind === "external" && units === 0 && Number(amount) === 0 && Number(value) === 0;
+    matchedKinds.includes(kind) && units === 0 && Number(amount) === 0 && Number(value) === 0;
   const within = rows.filter((row) => !row.isBefore && !isEmpty(row));
   const changes = within.map(({ kind, units, amount, value }) => ({
     kind,

@@ -1,8 +1,19 @@
-import { database, nothing, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
+import {
+  database,
+  nothing,
+  part,
+  queryOne,
+  queryRows,
+  sql,
+  type SqlPart,
+} from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
+import { lastClosedMonth } from "./closed-months.server";
+import { inTransit } from "./cost-state";
 import { roundedParts } from "./rounded-parts";
 import type { ValueGroup } from "./value-groups";
+import { worthByLocation, worthInAll, worthNow } from "./worth-parts.server";
 
 export interface StockWorth {
   units: number;
@@ -38,49 +49,22 @@ interface Wanted {
   limit: number;
 }
 
-/** What the stock was worth at a day's end, by the cost entries until then. Money is in the shop's currency. */
+/**
+ * What the stock was worth at a day's end, by the cost entries until then. Money is in the shop's currency. Totals and
+ * locations come from what is kept of each day, other groups from what variants were worth before the day's month.
+ */
 export async function valueOn(
   { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
   { day, group, locationId, limit }: Wanted,
 ): Promise<ValueOnDay> {
   const digits = currencyDigits(currency);
-  const { found, ...totals } = await queryOne(
-    database,
-    sql<Totals & { found: FoundRow[] }>`
-    WITH ${worthOn(shopId, { day, locationId })}, grouped AS (
-      SELECT
-        CASE ${group}::text WHEN 'location' THEN worth.location_id::text WHEN 'supplier' THEN supplier.id::text
-          WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
-          ELSE worth.variant_id::text END AS id,
-        CASE ${group}::text WHEN 'location' THEN place.name WHEN 'supplier' THEN supplier.name
-          WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
-          ELSE variant.title END AS name,
-        CASE ${group}::text WHEN 'variant' THEN variant.sku END AS sku,
-        sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value
-      FROM worth
-      LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id
-      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
-      LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
-      LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
-        AND item.preferred
-      LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id
-      WHERE worth.location_id <> 0
-      GROUP BY 1, 2, 3
-    ), highest AS (
-      SELECT coalesce(id, '') AS id, coalesce(name, '') AS name, coalesce(sku, '') AS sku, units,
-        unknown_units::text AS "unknownUnits", value::text AS value
-      FROM grouped
-      WHERE units <> 0 OR value <> 0
-      ORDER BY grouped.value DESC, name, id LIMIT ${limit + 1}
-    )
-    SELECT coalesce(sum(units), 0)::int AS units, coalesce(round(sum(unknown_units)), 0)::int AS "unknownUnits",
-      coalesce(sum(value), 0)::text AS value,
-      coalesce(sum(units) FILTER (WHERE location_id = 0), 0)::int AS "transitUnits",
-      coalesce(round(sum(unknown_units) FILTER (WHERE location_id = 0)), 0)::int AS "transitUnknownUnits",
-      coalesce(sum(value) FILTER (WHERE location_id = 0), 0)::text AS "transitValue",
-      (SELECT coalesce(json_agg(highest ORDER BY highest.value::numeric DESC, highest.name, highest.id), '[]'::json) FROM highest) AS found
-    FROM worth`,
-  );
+  const places = await readPlaces(shopId, { day, locationId });
+  const found =
+    group === "location"
+      ? places.filter(({ id }) => id !== inTransit).filter(isSomething)
+      : await readGroups(shopId, { day, group, locationId, limit: limit + 1 });
+  const total = inDigits(addUp(places), digits);
+  const transit = inDigits(addUp(places.filter(({ id }) => id === inTransit)), digits);
   const shown = found.slice(0, limit);
   const values = roundedParts(
     shown.map(({ value }) => value),
@@ -95,28 +79,129 @@ export async function valueOn(
     value: values[place] ?? 0,
     unknownUnits: unknown[place] ?? 0,
   }));
-  const inDigits = (amount: string) => roundedParts([amount], digits)[0] ?? 0;
-  const total = { units: totals.units, unknownUnits: totals.unknownUnits, value: inDigits(totals.value) };
-  const inTransit = {
-    units: totals.transitUnits,
-    unknownUnits: totals.transitUnknownUnits,
-    value: inDigits(totals.transitValue),
-  };
   return {
     total,
-    inTransit,
+    inTransit: transit,
     rows,
-    others: found.length > limit ? restOf(total, [inTransit, ...rows]) : null,
+    others: found.length > limit ? restOf(total, [transit, ...rows]) : null,
   };
 }
 
 type FoundRow = Omit<ValueRow, "value" | "unknownUnits"> & { value: string; unknownUnits: string };
 
-interface Totals extends Omit<StockWorth, "value"> {
-  value: string;
-  transitUnits: number;
-  transitUnknownUnits: number;
-  transitValue: string;
+/** What is at each location, and on its way, the highest value first. */
+function readPlaces(
+  shopId: number,
+  { day, locationId }: Pick<Wanted, "day" | "locationId">,
+): Promise<FoundRow[]> {
+  const only = locationId === undefined ? nothing : part`AND kept.location_id = ${locationId}::bigint`;
+  return queryRows(
+    database,
+    sql<FoundRow>`
+    WITH summed AS (
+      SELECT kept.location_id, sum(kept.units)::int AS units, sum(kept.unknown_units) AS unknown_units,
+        sum(kept.value) AS value
+      FROM worth_days AS kept WHERE kept.shop_id = ${shopId}::int AND kept.day <= ${day}::date ${only}
+      GROUP BY kept.location_id
+    )
+    SELECT summed.location_id::text AS id, coalesce(place.name, '') AS name, '' AS sku, summed.units,
+      summed.unknown_units::text AS "unknownUnits", summed.value::text AS value
+    FROM summed LEFT JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = summed.location_id
+    ORDER BY summed.value DESC, place.name, summed.location_id`,
+  );
+}
+
+async function readGroups(
+  shopId: number,
+  { day, group, locationId, limit }: Wanted & { group: Exclude<ValueGroup, "location"> },
+): Promise<FoundRow[]> {
+  const { isNow } = await queryOne(
+    database,
+    sql<{ isNow: boolean }>`
+    SELECT NOT EXISTS (
+      SELECT FROM cost_entries AS later WHERE later.shop_id = ${shopId}::int AND later.day > ${day}::date) AS "isNow"`,
+  );
+  const closed = isNow ? null : await lastClosedMonth(database, shopId, day);
+  const worth = worthOf(shopId, { closed, day, locationId });
+  return queryRows(
+    database,
+    sql<FoundRow>`
+    WITH ${worth}, grouped AS (${groupedBy(group, shopId)}), highest AS (
+      SELECT * FROM grouped WHERE grouped.units <> 0 OR grouped.value <> 0
+      ORDER BY grouped.value DESC, ${group === "variant" ? part`grouped.variant_id` : part`grouped.name, grouped.id`}
+      LIMIT ${limit}
+    )
+    SELECT coalesce(highest.id, '') AS id, coalesce(${group === "variant" ? part`variant.title` : part`highest.name`}, '') AS name,
+      coalesce(${group === "variant" ? part`variant.sku` : part`NULL::text`}, '') AS sku, highest.units,
+      coalesce(highest.unknown_units, 0)::text AS "unknownUnits", coalesce(highest.value, 0)::text AS value
+    FROM highest
+    ${group === "variant" ? part`LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = highest.id::bigint` : nothing}
+    ORDER BY highest.value DESC, 2, 1`,
+  );
+}
+
+/** `worth` from a closed month on, or by all entries. */
+function worthOf(
+  shopId: number,
+  { closed, day, locationId }: Pick<Wanted, "day" | "locationId"> & { closed: string | null },
+): SqlPart {
+  if (closed === null) return worthNow(shopId, locationId);
+  if (locationId === undefined) return worthInAll(shopId, { closed, day });
+  return worthByLocation(shopId, { closed, day, locationId });
+}
+
+const sums = part`sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value`;
+
+type Group = Exclude<ValueGroup, "location">;
+
+/** By group: id, name, units, unknown_units and value; of variants their number, too. */
+function groupedBy(group: Group, shopId: number): SqlPart {
+  if (group === "variant")
+    return part`
+      SELECT worth.variant_id, worth.variant_id::text AS id, ''::text AS name, worth.units::int AS units,
+        worth.unknown_units, worth.value
+      FROM worth`;
+  if (group === "supplier")
+    return part`
+      SELECT supplier.id::text AS id, supplier.name, ${sums}
+      FROM worth
+      LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId}::int AND item.variant_id = worth.variant_id
+        AND item.preferred
+      LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = item.supplier_id
+      GROUP BY supplier.id, supplier.name`;
+  const column = group === "vendor" ? part`product.vendor` : part`product.product_type`;
+  // Products first: there are fewer of them.
+  return part`
+    SELECT ${column} AS id, min(${column}) AS name, ${sums}
+    FROM (
+      SELECT variant.product_id, ${sums}
+      FROM worth
+      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = worth.variant_id
+      GROUP BY variant.product_id) AS worth
+    LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = worth.product_id
+    GROUP BY 1`;
+}
+
+function isSomething({ units, value }: FoundRow): boolean {
+  return units !== 0 || !money(value).isZero();
+}
+
+function addUp(rows: readonly FoundRow[]) {
+  const sum = (of: (row: FoundRow) => string) =>
+    rows.reduce((all, row) => all.plus(of(row)), money(0)).toFixed();
+  return {
+    units: rows.reduce((all, { units }) => all + units, 0),
+    unknownUnits: sum(({ unknownUnits }) => unknownUnits),
+    value: sum(({ value }) => value),
+  };
+}
+
+function inDigits({ units, unknownUnits, value }: ReturnType<typeof addUp>, digits: number): StockWorth {
+  return {
+    units,
+    unknownUnits: roundedParts([unknownUnits], 0)[0] ?? 0,
+    value: roundedParts([value], digits)[0] ?? 0,
+  };
 }
 
 function restOf(total: StockWorth, told: readonly StockWorth[]): StockWorth {
@@ -128,33 +213,4 @@ function restOf(total: StockWorth, told: readonly StockWorth[]): StockWorth {
     ),
     value: told.reduce((rest, { value }) => rest.minus(value), money(total.value)).toNumber(),
   };
-}
-
-/**
- * `worth`: units and their value by variant and location, 0 for what is on its way. Where locations share their cost,
- * each has the part of the pool's value that its units are of the pool's.
- */
-function worthOn(shopId: number, { day, locationId }: Pick<Wanted, "day" | "locationId">): SqlPart {
-  return part`
-    here AS MATERIALIZED (
-      SELECT DISTINCT ON (entry.variant_id, entry.location_id) entry.variant_id, entry.location_id, entry.units_here,
-        entry.pool_id
-      FROM cost_entries AS entry
-      WHERE entry.shop_id = ${shopId} AND entry.day <= ${day}::date
-      ORDER BY entry.variant_id, entry.location_id, entry.id DESC
-    ), pool AS MATERIALIZED (
-      SELECT DISTINCT ON (entry.variant_id, entry.pool_id) entry.variant_id, entry.pool_id, entry.pool_units,
-        entry.pool_unknown_units, entry.pool_value
-      FROM cost_entries AS entry
-      WHERE entry.shop_id = ${shopId} AND entry.day <= ${day}::date
-      ORDER BY entry.variant_id, entry.pool_id, entry.id DESC
-    ), worth AS MATERIALIZED (
-      SELECT here.variant_id, here.location_id, here.units_here AS units,
-        CASE WHEN pool.pool_units = 0 THEN 0
-          ELSE pool.pool_unknown_units::numeric * here.units_here / pool.pool_units END AS unknown_units,
-        CASE WHEN here.units_here = pool.pool_units THEN pool.pool_value WHEN pool.pool_units = 0 THEN 0
-          ELSE pool.pool_value * here.units_here / pool.pool_units END AS value
-      FROM here JOIN pool USING (variant_id, pool_id)
-      ${locationId === undefined ? nothing : part`WHERE here.location_id = ${locationId}::bigint`}
-    )`;
 }

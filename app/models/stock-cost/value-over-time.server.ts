@@ -17,9 +17,9 @@ export async function valueOverTime(
   const rows = await queryRows(
     database,
     sql<{ day: string; value: string }>`
-    SELECT to_char(greatest(entry.day, ${start}::date), 'YYYY-MM-DD') AS day, sum(entry.value)::text AS value
-    FROM cost_entries AS entry
-    WHERE entry.shop_id = ${shopId} AND entry.day <= ${end}::date
+    SELECT to_char(greatest(kept.day, ${start}::date), 'YYYY-MM-DD') AS day, sum(kept.value)::text AS value
+    FROM cost_days AS kept
+    WHERE kept.shop_id = ${shopId}::int AND kept.day <= ${end}::date AND kept.kind NOT IN ('sold', 'customer_return')
     GROUP BY 1 ORDER BY 1`,
   );
   if (rows.length === 0) return [];

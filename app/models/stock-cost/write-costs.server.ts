@@ -2,45 +2,66 @@ import { markingMatches } from "~/models/cost-change/mark-sold.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
+import { addingCostDays } from "./adding-sums.server";
+import { closedMonths } from "./closed-months.server";
 import type { Computed } from "./compute-costs.server";
-import { type CostEntry, wholeShop } from "./cost-state";
+import { type CostEntry, wholeShop, wholeShopId } from "./cost-state";
+import { dayInZone } from "./day-in-zone";
 import { serialiseState } from "./stored-state";
 import { totalsOf } from "./totals";
+import { stockedIn } from "./worth";
+import { worthHistory } from "./worth-history";
+import { addWorthDays, writeWorths } from "./write-worths.server";
 
-/** The id of the pool of the whole shop; locations' ids are above 0, and 0 is what is on its way. */
-const wholeShopId = "-1";
-
-/** Adds the entries, in their order, marks those that may be sales, and stores the variants' states. */
+/**
+ * Adds the entries, in their order, and what they change of the kept sums; marks those that may be sales, and stores the
+ * variants' states. Call it with the costs locked.
+ */
 export async function writeCosts(
   tx: SqlExecutor,
   { id: shopId, timeZone }: Pick<ShopContext, "id" | "timeZone">,
   { computed, basis }: { computed: readonly Computed[]; basis: string },
 ): Promise<void> {
-  const entries = computed
-    .flatMap((one) => one.entries.map((entry) => ({ variantId: one.variantId, entry })))
-    .map(({ variantId, entry }, place) => toRow(variantId, entry, place));
+  const dayOf = dayInZone(timeZone);
+  const untils = await closedMonths(tx, shopId);
+  const moved = computed
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ variantId, before, ...one }) => {
+      const entries = one.entries.map((entry) => ({ ...entry, day: dayOf(entry.at) }));
+      return { variantId, entries, ...worthHistory(stockedIn(before), { entries, untils }) };
+    });
+  const entries = moved
+    .flatMap(({ variantId, entries, unknownChanges }) =>
+      entries.map((entry, place) => ({ variantId, entry, unknownChange: unknownChanges[place] ?? 0 })),
+    )
+    .map((one, place) => ({ place, ...toRow(one) }));
   if (entries.length > 0)
     await execute(
       tx,
       sql`
       WITH added AS (
       INSERT INTO cost_entries (shop_id, variant_id, location_id, kind, at, day, movement_id, document_id, units,
-        unknown_units, amount, value, units_here, pool_id, pool_units, pool_unknown_units, pool_value)
-      SELECT ${shopId}, entry.variant_id, entry.location_id, entry.kind, to_timestamp(entry.at / 1000.0),
-        (to_timestamp(entry.at / 1000.0) AT TIME ZONE ${timeZone}::text)::date, entry.movement_id, entry.document_id,
-        entry.units, entry.unknown_units, entry.amount, entry.value, entry.units_here, entry.pool_id, entry.pool_units,
-        entry.pool_unknown_units, entry.pool_value
-      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (place int, variant_id bigint,
-        location_id bigint, kind text, at float8, movement_id int, document_id int, units int, unknown_units int,
-        amount numeric, value numeric, units_here int, pool_id bigint, pool_units int, pool_unknown_units int,
-        pool_value numeric)
+        unknown_units, amount, value, units_here, pool_id, pool_units, pool_unknown_units, pool_value,
+        pool_unknown_change)
+      SELECT ${shopId}, entry.variant_id, entry.location_id, entry.kind, to_timestamp(entry.at / 1000.0), entry.day,
+        entry.movement_id, entry.document_id, entry.units, entry.unknown_units, entry.amount, entry.value,
+        entry.units_here, entry.pool_id, entry.pool_units, entry.pool_unknown_units, entry.pool_value,
+        entry.pool_unknown_change
+      FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry (place int, variant_id bigint,
+        location_id bigint, kind text, at float8, day date, movement_id int, document_id int, units int,
+        unknown_units int, amount numeric, value numeric, units_here int, pool_id bigint, pool_units int,
+        pool_unknown_units int, pool_value numeric, pool_unknown_change int)
       ORDER BY entry.place
-      RETURNING shop_id, variant_id, day, kind
+      RETURNING shop_id, variant_id, day, kind, units, amount, value
       ), changed_days AS (
         SELECT shop_id, variant_id, day FROM added WHERE kind = 'external'
-      ), ${markingMatches}
+      ), ${markingMatches}, moved AS (
+        SELECT shop_id, day, kind, units, amount, value FROM added
+      ), ${addingCostDays}
       SELECT count(*) FROM added`,
     );
+  await addWorthDays(tx, shopId, moved);
+  await writeWorths(tx, shopId, moved);
   const totals = computed.map(({ state }) => totalsOf(state));
   await execute(
     tx,
@@ -61,13 +82,19 @@ export async function writeCosts(
   );
 }
 
-function toRow(variantId: bigint, entry: CostEntry, place: number) {
+interface Written {
+  variantId: bigint;
+  entry: CostEntry & { day: string };
+  unknownChange: number;
+}
+
+function toRow({ variantId, entry, unknownChange }: Written) {
   return {
-    place,
     variant_id: variantId.toString(),
     location_id: entry.locationId,
     kind: entry.kind,
     at: entry.at,
+    day: entry.day,
     movement_id: entry.movementId,
     document_id: entry.documentId,
     units: entry.units,
@@ -79,5 +106,6 @@ function toRow(variantId: bigint, entry: CostEntry, place: number) {
     pool_units: entry.pool.units,
     pool_unknown_units: entry.pool.unknownUnits,
     pool_value: entry.pool.value.toFixed(),
+    pool_unknown_change: unknownChange,
   };
 }

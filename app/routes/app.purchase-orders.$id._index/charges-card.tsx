@@ -4,13 +4,18 @@ import { useText } from "~/components/use-text";
 import type { LandedChargeResource } from "~/models/landed-charge/resource";
 import { mostCharges } from "~/models/landed-charge/schema";
 import { AddCharge } from "./add-charge";
+import { ChargeProgress } from "./charge-progress";
 import { ChargeRow } from "./charge-row";
 import { ChargesPerUnit } from "./charges-per-unit";
 import type { OrderPage } from "./load-order.server";
 import { TakeChargeBack } from "./take-charge-back";
 
 /** Freight, duty and the like that belong to the order's receipts; absent until goods have come. */
-export function ChargesCard({ page }: { page: Pick<OrderPage, "order" | "charges" | "visitor"> }) {
+export function ChargesCard({
+  page,
+}: {
+  page: Pick<OrderPage, "order" | "charges" | "chargeProgress" | "visitor">;
+}) {
   const { order, charges, visitor } = page;
   const text = useText();
   const [adds, setAdds] = useState(false);
@@ -43,6 +48,7 @@ export function ChargesCard({ page }: { page: Pick<OrderPage, "order" | "charges
             ))}
           </ul>
         )}
+        <ChargeProgress progress={page.chargeProgress} />
         <ChargesPerUnit charges={charges} receipts={receipts} />
         {shown.length >= mostCharges ? (
           <Text as="p" tone="subdued">

@@ -8,6 +8,7 @@ import { findStoreOrder } from "~/models/data-import/find-store-order.server";
 import { listEmails } from "~/models/email/list.server";
 import { listOpenOperationsOfOrder } from "~/models/inventory-operation/list-open.server";
 import { listLandedCharges } from "~/models/landed-charge/list.server";
+import { chargeProgress } from "~/models/landed-charge/progress.server";
 import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
@@ -57,6 +58,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returnable,
     returns,
     charges,
+    progress,
     rate,
     billing,
   ] = await Promise.all([
@@ -70,6 +72,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listReturnable(shop.id, id),
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     listLandedCharges(shop.id, id),
+    chargeProgress(shop.id, id),
     getOrderRate(shop, id),
     shopToday(shop.id).then((today) => readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
   ]);
@@ -105,6 +108,8 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     returnable,
     returns: returns.rows,
     charges,
+    /** How far they are added to what the products cost; null when all are. */
+    chargeProgress: progress,
     rate,
     billing,
     visitor,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { childLog } from "~/infra/log/log.server";
 import { statements } from "~/models/database/sql-executor.server";
 import {
@@ -30,8 +31,12 @@ export async function keepSums(): Promise<void> {
   await eachShop(await unsafeFindShopsToValue(), { failed, work: keepStockValues });
 }
 
-/** Every minute: computes what stock costs from what has moved, and what of it was sold. */
-export async function followAllCosts(): Promise<void> {
+const ofShop = z.object({ shopId: z.number().int() });
+
+/** With a shop: computes what its stock costs. Without one, every minute: of all, and what of it was sold. */
+export async function followAllCosts(payload: unknown): Promise<void> {
+  const asked = ofShop.safeParse(payload ?? {});
+  if (asked.success) return followCosts(asked.data.shopId);
   await eachShop(await unsafeFindShopsToCost(), {
     failed: "a shop's costs could not be computed",
     work: followCosts,

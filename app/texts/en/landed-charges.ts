@@ -30,6 +30,8 @@ export const landedCharges = {
   takeBackOf: "Take back {{kind}}, {{amount}}",
   full_one: "This order has {{count, number}} charge, the most it can have.",
   full_other: "This order has {{count, number}} charges, the most it can have.",
+  progress_one: "The cost of {{done, number}} of {{count, number}} product has its charges.",
+  progress_other: "The cost of {{done, number}} of {{count, number}} products has its charges.",
   perUnit: {
     show: "Show cost per unit",
     hide: "Hide cost per unit",

@@ -236,6 +236,7 @@ CREATE TABLE cost_entries (
   pool_units INTEGER NOT NULL,
   pool_unknown_units INTEGER NOT NULL,
   pool_value DECIMAL(24,4) NOT NULL,
+  pool_unknown_change INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT cost_entries_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT cost_entries_kind CHECK (kind IN ('opening', 'receipt', 'receipt_undone', 'return', 'transfer', 'lost',
     'count', 'adjustment', 'external', 'charge', 'cost_found'))
@@ -244,6 +245,39 @@ CREATE INDEX cost_entries_shop_id_variant_id_id_idx ON cost_entries (shop_id, va
 CREATE INDEX cost_entries_shop_id_day_idx ON cost_entries (shop_id, day);
 -- The shrinkage report: a handful among the entries of sales, so that a year of it is read without those.
 CREATE INDEX cost_entries_losses_idx ON cost_entries (shop_id, day) WHERE kind IN ('count', 'adjustment', 'lost');
+
+CREATE TABLE cost_days (
+  shop_id INTEGER NOT NULL,
+  day DATE NOT NULL,
+  kind TEXT NOT NULL,
+  units BIGINT NOT NULL,
+  amount DECIMAL(28,4) NOT NULL,
+  value DECIMAL(28,4) NOT NULL,
+  CONSTRAINT cost_days_pkey PRIMARY KEY (shop_id, day, kind)
+);
+
+CREATE TABLE worth_days (
+  shop_id INTEGER NOT NULL,
+  day DATE NOT NULL,
+  location_id BIGINT NOT NULL,
+  units BIGINT NOT NULL,
+  unknown_units DECIMAL(38,16) NOT NULL,
+  value DECIMAL(38,16) NOT NULL,
+  CONSTRAINT worth_days_pkey PRIMARY KEY (shop_id, day, location_id)
+);
+
+CREATE TABLE worths (
+  shop_id INTEGER NOT NULL,
+  until DATE NOT NULL,
+  location_id BIGINT NOT NULL,
+  variant_id BIGINT NOT NULL,
+  units INTEGER NOT NULL,
+  unknown_units DECIMAL(38,16) NOT NULL,
+  value DECIMAL(38,16) NOT NULL,
+  CONSTRAINT worths_pkey PRIMARY KEY (shop_id, until, location_id, variant_id)
+);
+-- The variants that are worth most now.
+CREATE INDEX worths_highest_idx ON worths (shop_id, value DESC, variant_id) WHERE until = 'infinity' AND location_id = -1;
 
 CREATE TABLE cost_states (
   shop_id INTEGER NOT NULL,
@@ -2086,8 +2120,8 @@ BEGIN
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
-    stock_levels, stock_values, stock_value_changes, cost_entries, cost_states, cost_changes, store_costs,
-    sold_costs, sold_cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
+    stock_levels, stock_values, stock_value_changes, cost_entries, cost_days, worth_days, worths, cost_states, cost_changes,
+    store_costs, sold_costs, sold_cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     landed_charges, bills, book_accounts, book_exports, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP

@@ -1,0 +1,76 @@
+import type { CostEntry } from "./cost-state";
+import { nothingThere, type Stocked, type Worth, worthAt, worthInStock } from "./worth";
+
+/** What an entry says of the stock after it. */
+export type Noted = Pick<CostEntry, "locationId" | "unitsHere" | "pool"> & {
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: string;
+};
+
+/** All locations together, without what is on its way. */
+export const allLocations = "-1";
+
+interface AtLocation {
+  locationId: string;
+  worth: Worth;
+}
+
+export interface WorthHistory {
+  /** How what is at a location is worth more or less by a day's entries. */
+  changes: (AtLocation & { day: string })[];
+  /** What it was worth before the first entry of each of the asked days, where that is after an entry. */
+  before: (AtLocation & { until: string })[];
+  /** What it is worth after all of them. */
+  now: AtLocation[];
+  /** The stock after all of them, to go on from. */
+  stocked: Stocked;
+  /** By entry: how many more units of unknown cost its pool has by it. */
+  unknownChanges: number[];
+}
+
+/** A variant's worth day by day as its entries move it; `untils` are days in their order. */
+export function worthHistory(
+  from: Stocked,
+  { entries, untils }: { entries: readonly Noted[]; untils: readonly string[] },
+): WorthHistory {
+  const stocked: Stocked = { here: new Map(from.here), pools: new Map(from.pools) };
+  const told = new Map([...stocked.here.keys()].map((id) => [id, worthAt(stocked, id)]));
+  const history: WorthHistory = { changes: [], before: [], now: [], stocked, unknownChanges: [] };
+  const all = (): AtLocation[] => [
+    ...[...told].map(([locationId, worth]) => ({ locationId, worth })),
+    { locationId: allLocations, worth: worthInStock(stocked) },
+  ];
+  const first = entries[0]?.day ?? "";
+  const later = untils.filter((until) => until > first && entries.length > 0);
+  const endDay = (day: string) => {
+    for (const locationId of stocked.here.keys()) {
+      const worth = worthAt(stocked, locationId);
+      const change = less(worth, told.get(locationId) ?? nothingThere);
+      told.set(locationId, worth);
+      if (!isNothing(change)) history.changes.push({ day, locationId, worth: change });
+    }
+  };
+  entries.forEach(({ day, locationId, unitsHere, pool: { id, ...pool } }, place) => {
+    for (; later[0] !== undefined && later[0] <= day; later.shift())
+      history.before.push(...all().map((one) => ({ ...one, until: later[0] ?? "" })));
+    history.unknownChanges.push(pool.unknownUnits - (stocked.pools.get(id)?.unknownUnits ?? 0));
+    stocked.here.set(locationId, { units: unitsHere, poolId: id });
+    stocked.pools.set(id, pool);
+    if (entries[place + 1]?.day !== day) endDay(day);
+  });
+  for (const until of later) history.before.push(...all().map((one) => ({ ...one, until })));
+  history.now = all();
+  return history;
+}
+
+function less(worth: Worth, other: Worth): Worth {
+  return {
+    units: worth.units - other.units,
+    unknownUnits: worth.unknownUnits.minus(other.unknownUnits),
+    value: worth.value.minus(other.value),
+  };
+}
+
+function isNothing({ units, unknownUnits, value }: Worth): boolean {
+  return units === 0 && unknownUnits.isZero() && value.isZero();
+}
