@@ -4,6 +4,7 @@ import { updateSettings } from "~/models/shop/update-settings.server";
 import { keepStoreCosts, writeOverStoreCosts } from "~/models/store-cost/decide.server";
 import { markStoreCosts } from "~/models/store-cost/mark.server";
 import * as writeCosts from "~/sync/jobs/write-costs.server";
+import { setCostByHand } from "../../simulator/world/change-costs";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
@@ -50,9 +51,7 @@ async function costedShop() {
     setByHand: (cost: string | null) => {
       const [variant] = store.variants;
       if (!variant) throw new Error("no variant");
-      variant.cost = cost;
-      variant.updatedAt = stage.simulator.world.clock.now();
-      stage.simulator.world.emit({ store, kind: "item-updated", variant });
+      setCostByHand(stage.simulator.world, store, variant, cost);
     },
     told: () => stage.comeToRest(staged),
     later: () =>

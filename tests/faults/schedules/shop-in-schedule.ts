@@ -8,6 +8,7 @@ import { mirrorStore } from "../mirror";
 import { letIn, runsOutMs } from "./access";
 import type { KnownShop } from "./known";
 import type { Plan } from "./plan";
+import { currenciesOf, prepareMoney } from "./shop-with-money";
 import type { DoneInStore } from "./store-staff";
 
 export interface ScheduledShop {
@@ -25,6 +26,8 @@ export interface ScheduledShop {
 export async function addShop(world: World, plan: Plan, index: number): Promise<ScheduledShop> {
   const { seed, variants, showing } = plan;
   const domain = `s${seed}-${index}.myshopify.com`;
+  const hasMoney = plan.conditions.money === "made";
+  const currency = hasMoney ? currenciesOf(seed).shop : "USD";
   const spec = {
     domain,
     variants,
@@ -32,6 +35,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     orders: 0,
     seed: (seed * 3 + index) % 1_000,
     restoreRate: 2_000,
+    currency,
   };
   const store = world.addStore(generateStore(spec, world.clock.now()));
   await letIn(world, store, plan);
@@ -53,6 +57,8 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     await updateSettings(shopId, { receiveTolerancePercent: 30, keepsDamaged: seed % 2 === 0 });
   }
   if (showing) await showInStore(shopId, { purchaseOrderId: orders[0]?.id ?? 0, ...showing });
+  if (hasMoney)
+    await prepareMoney({ shopId, store, seed, supplierId, orderIds: orders.map(({ id }) => id) });
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
     id: shop.id,
@@ -60,6 +66,8 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     done: { undone: new Set(), deleted: new Set(), wasBlind: false },
     known: {
       domain,
+      currency,
+      ...(hasMoney && { orderCurrency: currenciesOf(seed).supplier }),
       supplierId,
       variants: variantIds.map((one) => toGid("ProductVariant", one)),
       locations: places.map((place) => toGid("Location", place)),
@@ -70,6 +78,8 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
       rules: [],
       receipts: [],
       returns: [],
+      bills: [],
+      charges: [],
     },
   };
 }

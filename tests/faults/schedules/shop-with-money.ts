@@ -1,0 +1,60 @@
+import { db } from "~/infra/db/db.server";
+import { bookRoles } from "~/models/book-account/roles";
+import { updateSettings } from "~/models/shop/update-settings.server";
+import type { Store } from "../../../simulator/world/store";
+
+/** Of two, none and three digits. */
+const currencies = ["USD", "JPY", "KWD", "EUR"] as const;
+
+/** What a franc is worth in each of them, before March and from then on. */
+const francs = {
+  USD: ["1.0937", "1.1219"],
+  JPY: ["171.3734", "174.0085"],
+  KWD: ["0.3391", "0.3407"],
+  EUR: ["0.9417", "0.9333"],
+} as const;
+
+/** The shop's currency, and that of its supplier. */
+export function currenciesOf(seed: number): { shop: (typeof currencies)[number]; supplier: string } {
+  const shop = currencies[seed % currencies.length] ?? "USD";
+  return { shop, supplier: seed % 3 === 0 ? shop : "CHF" };
+}
+
+interface Prepared {
+  shopId: number;
+  store: Store;
+  seed: number;
+  supplierId: number;
+  orderIds: readonly number[];
+}
+
+/** A shop whose supplier bills in another currency, whose books have accounts, and whose costs may go to the store. */
+export async function prepareMoney({ shopId, store, seed, supplierId, orderIds }: Prepared): Promise<void> {
+  const { shop: currency, supplier } = currenciesOf(seed);
+  const costMethod = seed % 2 === 0 ? "average" : "fifo";
+  await db.shop.update({ where: { id: shopId }, data: { currency, costMethod, billTolerancePercent: 5 } });
+  await db.supplier.update({
+    where: { shopId_id: { shopId, id: supplierId } },
+    data: { currency: supplier, dueDays: 30, earlyDiscount: 2, earlyDiscountDays: 30 },
+  });
+  await db.purchaseOrder.updateMany({ where: { shopId }, data: { currency: supplier } });
+  await db.exchangeRate.createMany({
+    data: francs[currency].map((rate, place) => ({
+      ...{ shopId, currency: "CHF", rate },
+      validFrom: new Date(place === 0 ? "2026-01-01" : "2026-03-01"),
+    })),
+  });
+  const [first] = orderIds;
+  if (first !== undefined && supplier !== currency && seed % 2 === 0)
+    await db.orderRate.create({ data: { shopId, purchaseOrderId: first, rate: "1.5" } });
+  await db.bookAccount.createMany({
+    data: bookRoles.map((role, place) => ({ shopId, role, code: String(1_000 + place), name: role })),
+  });
+  for (const { id, cost } of store.variants)
+    await db.variant.update({ where: { shopId_id: { shopId, id: BigInt(id) } }, data: { cost } });
+  if (writesCosts(seed)) await updateSettings(shopId, { costsToStore: true });
+}
+
+export function writesCosts(seed: number): boolean {
+  return seed % 5 < 3;
+}
