@@ -132,6 +132,31 @@ describe("a cost that somebody changes in the store", () => {
     expect(await alerts(staged)).toBe(1);
   });
 
+  it("is not written over while others are written, though it was read before them", async () => {
+    const staged = await costedShop();
+    await staged.turnOn();
+    await staged.told();
+    await staged.later();
+    const [first, second] = staged.store.variants;
+    if (!first || !second) throw new Error("no variants");
+    const { shop } = staged;
+    await db.costState.updateMany({ where: { shopId: shop.id }, data: { value: 30 } });
+    await markStoreCosts(db, shop, [BigInt(first.id), BigInt(second.id)]);
+    const { world } = stage.simulator;
+    let isChanged = false;
+    world.onEvent((event) => {
+      if (event.kind !== "item-updated" || event.variant !== first || isChanged) return;
+      isChanged = true;
+      setCostByHand(world, staged.store, second, "7.50");
+    });
+    await staged.write();
+    expect(staged.costs()).toEqual([10, 7.5, 4]);
+    await staged.later();
+    await staged.write();
+    expect(staged.costs()).toEqual([10, 7.5, 4]);
+    expect((await staged.rows())[1]).toMatchObject({ status: "differs" });
+  });
+
   it("differs where it was removed, too", async () => {
     const staged = await changed(null);
     expect((await staged.rows())[0]).toMatchObject({ status: "differs", found: null });

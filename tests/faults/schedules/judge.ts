@@ -215,6 +215,10 @@ function casesOf({ shops, plan, line, history, databaseAheadMs, books }: Remains
     },
     books: books.get(id) ?? null,
     costChanges: line.world.costChanges.filter(({ shop }) => shop === store.domain),
+    costRequests: line.world.requests
+      .list({ shop: store.domain })
+      .filter(({ operationName: name }) => name === "ItemCosts" || name === "UpdateItemCost")
+      .map(({ at, operationName: name }) => ({ at: Date.parse(at), isReading: name === "ItemCosts" })),
     storeCosts: new Map(store.variants.map((variant) => [variant.id, variant.cost])),
     shown: plan.showing && { store, done, isWanted: shopOf(dump, id).sent_orders_incoming },
     sent: ["inventoryAdjustQuantities", "inventoryShipmentReceive"].flatMap((operation) =>

@@ -63,7 +63,7 @@ function billThatIs(
   const { shop, random, focus } = situation;
   const ofKind = shop.bills.filter((known) => kind === undefined || known.kind === kind);
   const fits = ofKind.filter(({ status }) => statuses.includes(status));
-  const isSought = focus === undefined && fits.length > 0 && random.next() < 0.85;
+  const isSought = focus === undefined && random.next() < 0.85;
   return chosen(situation, isSought ? fits : ofKind, ofBill);
 }
 

@@ -9,7 +9,7 @@ import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";
 import { workThrough } from "./actors";
-import { restOf } from "./at-rest";
+import { jobsLeft, restOf } from "./at-rest";
 import { Client } from "./client";
 import { Clocks } from "./clocks";
 import { type ClosedBooks, closeBooks, writeAllCosts } from "./closing-books";
@@ -157,6 +157,7 @@ export async function play(
       return true;
     };
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
+    if (restedAt === null) tell(`jobs are left: ${await jobsLeft(monitor)}`);
     // The platform gives up on webhooks that nobody accepted all day.
     if (plan.webhooks.loseShare > 0 || plan.dayOff) await readAll(shops);
     await computeCosts(shops);

@@ -57,8 +57,8 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     await updateSettings(shopId, { receiveTolerancePercent: 30, keepsDamaged: seed % 2 === 0 });
   }
   if (showing) await showInStore(shopId, { purchaseOrderId: orders[0]?.id ?? 0, ...showing });
-  if (hasMoney)
-    await prepareMoney({ shopId, store, seed, supplierId, orderIds: orders.map(({ id }) => id) });
+  const orderIds = orders.map(({ id }) => id);
+  const bills = hasMoney ? await prepareMoney({ shopId, store, seed, supplierId, orderIds }) : [];
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
     id: shop.id,
@@ -78,7 +78,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
       rules: [],
       receipts: [],
       returns: [],
-      bills: [],
+      bills,
       charges: [],
     },
   };

@@ -1,7 +1,10 @@
 import { db } from "~/infra/db/db.server";
+import { approveBill } from "~/models/bill/approve.server";
+import { createBill } from "~/models/bill/create.server";
 import { bookRoles } from "~/models/book-account/roles";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import type { Store } from "../../../simulator/world/store";
+import type { KnownBill } from "./known";
 
 /** Of two, none and three digits. */
 const currencies = ["USD", "JPY", "KWD", "EUR"] as const;
@@ -28,8 +31,17 @@ interface Prepared {
   orderIds: readonly number[];
 }
 
-/** A shop whose supplier bills in another currency, whose books have accounts, and whose costs may go to the store. */
-export async function prepareMoney({ shopId, store, seed, supplierId, orderIds }: Prepared): Promise<void> {
+/**
+ * A shop whose supplier bills in another currency, whose books have accounts, and whose costs may go to the store. Answers
+ * its two bills and its credit, which are approved.
+ */
+export async function prepareMoney({
+  shopId,
+  store,
+  seed,
+  supplierId,
+  orderIds,
+}: Prepared): Promise<KnownBill[]> {
   const { shop: currency, supplier } = currenciesOf(seed);
   const costMethod = seed % 2 === 0 ? "average" : "fifo";
   await db.shop.update({ where: { id: shopId }, data: { currency, costMethod, billTolerancePercent: 5 } });
@@ -53,6 +65,17 @@ export async function prepareMoney({ shopId, store, seed, supplierId, orderIds }
   for (const { id, cost } of store.variants)
     await db.variant.update({ where: { shopId_id: { shopId, id: BigInt(id) } }, data: { cost } });
   if (writesCosts(seed)) await updateSettings(shopId, { costsToStore: true });
+  const context = { id: shopId, currency };
+  const bills: KnownBill[] = [];
+  for (const [kind, unitPrice] of [["bill", 90.55], ["bill", 33.5], ["credit", 41.25]] as const) {
+    const lineItems = [{ lineItemId: null, description: "As agreed", quantity: 1, unitPrice }];
+    const number = `A-${bills.length + 1}`;
+    const { id } = await createBill(context, {
+      ...{ supplierId, kind, number, billedOn: "2026-02-20", rate: null, tax: 0, note: "", lineItems, actor: "" },
+    });
+    bills.push(await approveBill(context, { id, acceptDifferences: false, actor: "" }));
+  }
+  return bills;
 }
 
 export function writesCosts(seed: number): boolean {

@@ -49,6 +49,8 @@ export interface Case {
   books: ClosedBooks | null;
   /** Costs per item as they were set in the store, in their order. */
   costChanges: CostChange[];
+  /** The app's requests about costs, with the moments at which they took effect. */
+  costRequests: { at: number; isReading: boolean }[];
   /** What the store has in the end, by variant. */
   storeCosts: ReadonlyMap<number, string | null>;
   /** How the store shows sent orders; null where they are hidden from it. */

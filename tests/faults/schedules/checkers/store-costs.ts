@@ -1,14 +1,13 @@
 import { groupBy } from "~/lib/group-by";
 import type { Case } from "./case";
 
-/** From the reading before a cost is written until the request takes effect, whatever delays it. */
-const longestWriteMs = 60_000;
-
 const isSame = (one: string | number | null, other: string | number | null) =>
   one === null || other === null ? one === other : Number(one) === Number(other);
 
 /** C21: no cost is written over somebody's change, and none is written twice. */
-export function costsOfOthersStay({ costChanges }: Case): string[] {
+export function costsOfOthersStay({ costChanges, costRequests }: Case): string[] {
+  const readings = costRequests.filter(({ isReading }) => isReading);
+  const writings = costRequests.filter(({ isReading }) => !isReading);
   return [...groupBy(costChanges, ({ variantId }) => variantId)].flatMap(([variant, changes]) => {
     const faults: string[] = [];
     let agreed: string | null | undefined;
@@ -18,8 +17,12 @@ export function costsOfOthersStay({ costChanges }: Case): string[] {
         byHandAt = at;
         continue;
       }
-      // The first one is written over whatever is there, and a change may come between reading and writing.
-      const isFree = agreed === undefined || at - byHandAt < longestWriteMs;
+      // The first one is written over whatever is there.
+      const isFirst = agreed === undefined;
+      // Between the reading and the request that writes lies no other one: what came then, nobody could know.
+      const read = Math.max(-Infinity, ...readings.map((one) => one.at).filter((time) => time < at));
+      const others = writings.filter((one) => one.at > byHandAt && one.at < at).length;
+      const isFree = isFirst || (byHandAt >= read && others === 0);
       if (!isFree && !isSame(before, agreed ?? null))
         faults.push(`C21: ${after} is written over somebody's ${before} of variant ${variant}`);
       if (!isFree && isSame(before, after))
