@@ -19,7 +19,8 @@ export interface ClosedBooks {
 
 /** More than a reading may be behind, and a lost request may take. */
 const betweenRoundsMs = 45_000;
-const mostRounds = 12;
+/** A shop that the platform turned away is asked again after a quarter of an hour at most. */
+const mostRounds = 40;
 
 /** Brings the costs in the store in line, as the job of each minute does while there is something to do. */
 export async function writeAllCosts(shopId: number): Promise<void> {

@@ -35,6 +35,7 @@ import {
   undoneIsWhatWasAsked,
 } from "./checkers/corrections";
 import {
+  costsAreWhole,
   costsFollowTheStock,
   eachMovementHasItsCost,
   receiptsCostWhatTheyCost,
@@ -148,6 +149,7 @@ const checkers = [
   eachMovementHasItsCost,
   receiptsCostWhatTheyCost,
   soldIsWhatLeft,
+  costsAreWhole,
   transfersCostNothing,
   billsAddUp,
   paymentsAreTakenBackOnce,

@@ -14,10 +14,10 @@ import { Client } from "./client";
 import { Clocks } from "./clocks";
 import { type ClosedBooks, closeBooks, writeAllCosts } from "./closing-books";
 import { Cluster } from "./cluster";
-import { costSetters } from "./costs-by-hand";
 import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
 import { leastFaults, type Plan } from "./plan";
+import { peopleWithMoney } from "./people-with-money";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
@@ -106,10 +106,12 @@ export async function play(
     };
     const sell = sellers({ plan, line, shops, tell }, source());
     const showing = plan.showing && new ShowingInStore({ plan, showing: plan.showing, line, shops, tell });
-    const setCosts = hasMoney ? costSetters({ line, shops, tell }, new Random(seed ^ 0xc057)) : null;
+    const withMoney = hasMoney
+      ? peopleWithMoney({ plan, line, shops, tell }, new Random(seed ^ 0xc057))
+      : null;
     line.onRequest = () => {
       sell();
-      setCosts?.();
+      withMoney?.();
       showing?.act();
     };
     for (const role of ["web", "web"] as const) cluster.start(role);

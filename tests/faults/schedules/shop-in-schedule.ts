@@ -6,9 +6,10 @@ import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";
 import { mirrorStore } from "../mirror";
 import { letIn, runsOutMs } from "./access";
+import { currenciesOf } from "./currencies";
 import type { KnownShop } from "./known";
 import type { Plan } from "./plan";
-import { currenciesOf, prepareMoney } from "./shop-with-money";
+import { prepareMoney } from "./shop-with-money";
 import type { DoneInStore } from "./store-staff";
 
 export interface ScheduledShop {

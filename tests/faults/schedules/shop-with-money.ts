@@ -4,10 +4,8 @@ import { createBill } from "~/models/bill/create.server";
 import { bookRoles } from "~/models/book-account/roles";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import type { Store } from "../../../simulator/world/store";
+import { currenciesOf, writesCosts } from "./currencies";
 import type { KnownBill } from "./known";
-
-/** Of two, none and three digits. */
-const currencies = ["USD", "JPY", "KWD", "EUR"] as const;
 
 /** What a franc is worth in each of them, before March and from then on. */
 const francs = {
@@ -16,12 +14,6 @@ const francs = {
   KWD: ["0.3391", "0.3407"],
   EUR: ["0.9417", "0.9333"],
 } as const;
-
-/** The shop's currency, and that of its supplier. */
-export function currenciesOf(seed: number): { shop: (typeof currencies)[number]; supplier: string } {
-  const shop = currencies[seed % currencies.length] ?? "USD";
-  return { shop, supplier: seed % 3 === 0 ? shop : "CHF" };
-}
 
 interface Prepared {
   shopId: number;
@@ -76,8 +68,4 @@ export async function prepareMoney({
     bills.push(await approveBill(context, { id, acceptDifferences: false, actor: "" }));
   }
   return bills;
-}
-
-export function writesCosts(seed: number): boolean {
-  return seed % 5 < 3;
 }

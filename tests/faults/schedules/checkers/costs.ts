@@ -81,6 +81,15 @@ function rateOfReceipt(
   return fixed ?? (rate ? Number(rate.over) / Number(rate.under) : NaN);
 }
 
+/** C17: amounts of money are what can be paid: whole smallest units of the shop's currency. */
+export function costsAreWhole({ dump, shop }: Case): string[] {
+  const isWhole = (amount: number) =>
+    BigInt(Math.round(amount * 10_000)) % 10n ** BigInt(4 - digits(shop.currency)) === 0n;
+  return [...dump.cost_entries, ...dump.sold_costs]
+    .filter(({ amount, value }) => !isWhole(amount) || !isWhole(value))
+    .map(({ amount, value }) => `C17: ${amount} and ${value} are no amounts of ${shop.currency}`);
+}
+
 /** C17: what leaves by a transfer is on its way or has arrived, for the same money. */
 export function transfersCostNothing({ dump }: Case): string[] {
   const moved = groupBy(
