@@ -27,13 +27,16 @@ export function randomSales(
     chance(unpriced) ? null : (units * random() * pick([1, 7, 40])).toFixed(settings.digits);
   const lines = (units: number) => {
     const first = units > 1 && chance(0.2) ? 1 + below(units - 1) : units;
-    return [first, units - first].filter((part) => part > 0).map((part) => ({ units: part, amount: amount(part) }));
+    return [first, units - first]
+      .filter((part) => part > 0)
+      .map((part) => ({ units: part, amount: amount(part) }));
   };
   const shift = () => pick([0, 0, 0, 0, 0, 1, -1, 2, -2, 3, -4]);
   /** Told as it is; before or after that as it was once, which counts no more. */
   const tell = (one: Omit<Told, "age">, units: number) => {
     told.push({ ...one, age: 2 });
-    if (chance(0.2)) told.push({ ...one, lines: lines(units + 1 + below(2)), day: one.day + pick([0, 0, 1]), age: 1 });
+    if (chance(0.2))
+      told.push({ ...one, lines: lines(units + 1 + below(2)), day: one.day + pick([0, 0, 1]), age: 1 });
     if (one.kind === "order" && chance(0.05)) told.push({ ...one, lines: [], age: 3 });
   };
   const sell = (day: number, units: number) => {

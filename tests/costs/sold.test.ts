@@ -27,21 +27,34 @@ function byTheRules({ history, days, told }: SalesHistory) {
 function daysLeft(sales: ReadonlyMap<number, DayOfSales>, firstDay: number): SalesDay[] {
   return [...sales]
     .filter(([day]) => day >= firstDay)
-    .map(([day, { sold, returned }]) => ({ day: dayAt(day), sold: Number(sold), returned: Number(returned) }));
+    .map(([day, { sold, returned }]) => ({
+      day: dayAt(day),
+      sold: Number(sold),
+      returned: Number(returned),
+    }));
 }
 
 function byTheApp({ history, days }: SalesHistory, sales: SalesDay[]): string[] {
   const { digits } = history;
-  const decimal = (units: bigint) => money(units.toString()).div(10 ** digits).toFixed();
+  const decimal = (units: bigint) =>
+    money(units.toString())
+      .div(10 ** digits)
+      .toFixed();
   const changes = changesIn(replayByTheApp(history).entries, days).map(({ id, day, ...change }) => ({
-    ...{ entryId: id, day: dayAt(day), units: Number(change.units), unknownUnits: Number(change.unknownUnits) },
+    ...{
+      entryId: id,
+      day: dayAt(day),
+      units: Number(change.units),
+      unknownUnits: Number(change.unknownUnits),
+    },
     ...{ amount: decimal(change.amount), value: decimal(change.value) },
   }));
-  return matchSales({ changes, sales }, digits).map(({ entryId, saleDay, day, units, unknownUnits, ...part }) =>
-    text([
-      ...[String(entryId), saleDay, day, units, unknownUnits],
-      ...[part.amount.toFixed(digits), part.value.toFixed(digits)],
-    ]),
+  return matchSales({ changes, sales }, digits).map(
+    ({ entryId, saleDay, day, units, unknownUnits, ...part }) =>
+      text([
+        ...[String(entryId), saleDay, day, units, unknownUnits],
+        ...[part.amount.toFixed(digits), part.value.toFixed(digits)],
+      ]),
   );
 }
 
@@ -49,7 +62,11 @@ const shown = (parts: readonly SoldPart[], digits: number) =>
   parts.map(({ id, saleDay, day, units, unknownUnits, amount, value }) =>
     text([
       ...[String(id), dayAt(saleDay), dayAt(day), Number(units), Number(unknownUnits)],
-      ...[amount, value].map((one) => money(one.toString()).div(10 ** digits).toFixed(digits)),
+      ...[amount, value].map((one) =>
+        money(one.toString())
+          .div(10 ** digits)
+          .toFixed(digits),
+      ),
     ]),
   );
 
@@ -68,9 +85,12 @@ describe.each(currencies)("in %s the cost of goods sold", (currency, digits) => 
   });
 });
 
-it.each(methods)("the cost of goods sold with %s cost is that of docs/costs.md over 10,000 steps", (method) => {
-  expectSameParts(`sold ${method}`, 10_000, { method, scope: "location", digits: 2 });
-});
+it.each(methods)(
+  "the cost of goods sold with %s cost is that of docs/costs.md over 10,000 steps",
+  (method) => {
+    expectSameParts(`sold ${method}`, 10_000, { method, scope: "location", digits: 2 });
+  },
+);
 
 it("what is matched, and what is left, adds up to the changes in the store, and no unit is sold twice", () => {
   for (let seed = 0; seed < 80; seed += 1) {

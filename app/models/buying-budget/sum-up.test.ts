@@ -90,11 +90,18 @@ it.each(currenciesOfTests)(
         const given = amount(2_000_000, 2);
         const rate = pick([null, 1 + below(30_000), 10_000]);
         const differing = {
-          ...{ month: pick(["2026-12", "2027-01"]), supplierId: pick([7, 8]), productType: pick(["", "A", "B"]) },
+          ...{
+            month: pick(["2026-12", "2027-01"]),
+            supplierId: pick([7, 8]),
+            productType: pick(["", "A", "B"]),
+          },
           ...{ currency: "CHF", rate: rate === null ? null : (rate / 10_000).toFixed(4) },
         };
         const one = goods(pick(["drafts", "ordered", "received"] as const), given.text, differing);
-        const worth = nearest({ over: given.units * BigInt(rate ?? 0) * 10n ** BigInt(digits), under: 1_000_000n });
+        const worth = nearest({
+          over: given.units * BigInt(rate ?? 0) * 10n ** BigInt(digits),
+          under: 1_000_000n,
+        });
         return { one, worth };
       });
       const planned = amount(3_000_000, digits);

@@ -88,7 +88,8 @@ it.each(currenciesOfTests)("each amount in %s is in one place, to the smallest u
     const sum = (of: typeof items) =>
       of.reduce((all, { given, rate }) => all + (rate === null ? 0n : worth(given.units, rate)), 0n);
     const inUnits = (told: number) => BigInt(Math.round(told * 10 ** digits));
-    const weekOf = (day: string) => weeks.find(({ startDate, endDate }) => day >= startDate && day <= endDate);
+    const weekOf = (day: string) =>
+      weeks.find(({ startDate, endDate }) => day >= startDate && day <= endDate);
     const late = items.filter(({ day }) => day < today);
     weeks.forEach((week, place) => {
       const own = items.filter(({ day }) => (day < today ? place === 0 : weekOf(day) === week));

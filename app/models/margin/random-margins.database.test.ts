@@ -52,21 +52,31 @@ function turnOf<T>(list: readonly T[], turn: number): T[] {
   return list.slice(end(turn), end(turn + 1));
 }
 
-async function addEntries(shop: ShopContext, { id: variantId, entries, days, history }: Variant, turn: number) {
-  const decimal = (units: bigint) => money(units.toString()).div(10 ** history.digits).toFixed();
+async function addEntries(
+  shop: ShopContext,
+  { id: variantId, entries, days, history }: Variant,
+  turn: number,
+) {
+  const decimal = (units: bigint) =>
+    money(units.toString())
+      .div(10 ** history.digits)
+      .toFixed();
   const steps = turnOf([...entries.keys()], turn);
   const data = steps.flatMap((step) =>
-    (entries[step] ?? []).map(({ kind, locationId, units, unknownUnits, amount, value, unitsHere, pool }) => ({
-      ...{ shopId: shop.id, variantId, kind: kind as CostEntryKind, locationId: BigInt(locationId) },
-      ...{ at: new Date(dayAt(days[step] ?? 0)), day: new Date(dayAt(days[step] ?? 0)) },
-      ...{ units: Number(units), unknownUnits: Number(unknownUnits), unitsHere: Number(unitsHere) },
-      ...{ amount: decimal(amount), value: decimal(value), poolId: -1n, poolUnits: Number(pool.units) },
-      ...{ poolUnknownUnits: Number(pool.unknownUnits), poolValue: decimal(pool.value) },
-    })),
+    (entries[step] ?? []).map(
+      ({ kind, locationId, units, unknownUnits, amount, value, unitsHere, pool }) => ({
+        ...{ shopId: shop.id, variantId, kind: kind as CostEntryKind, locationId: BigInt(locationId) },
+        ...{ at: new Date(dayAt(days[step] ?? 0)), day: new Date(dayAt(days[step] ?? 0)) },
+        ...{ units: Number(units), unknownUnits: Number(unknownUnits), unitsHere: Number(unitsHere) },
+        ...{ amount: decimal(amount), value: decimal(value), poolId: -1n, poolUnits: Number(pool.units) },
+        ...{ poolUnknownUnits: Number(pool.unknownUnits), poolValue: decimal(pool.value) },
+      }),
+    ),
   );
   await db.costEntry.createMany({ data });
   const [first] = steps.filter((step) => entries[step]?.some(({ kind }) => kind === "external"));
-  if (first !== undefined) await markMatches(db, shop.id, { variantIds: [variantId], day: dayAt(days[first] ?? 0) });
+  if (first !== undefined)
+    await markMatches(db, shop.id, { variantIds: [variantId], day: dayAt(days[first] ?? 0) });
 }
 
 /** Ids are the shop's: those of each variant begin at its own million. */
@@ -109,8 +119,7 @@ function byTheRules(variants: readonly Variant[], digits: number) {
 
 function sumOf(figures: Iterable<Figures>): Figures {
   const sum = noFigures();
-  for (const one of figures)
-    for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += one[name];
+  for (const one of figures) for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += one[name];
   return sum;
 }
 
@@ -145,7 +154,9 @@ async function expectSame(shop: ShopContext, variants: readonly Variant[], digit
     byDay.set(id, row);
   for (let day = 0; day <= last; day += 1) {
     const expected = sumOf(all.filter(([of]) => of === day).map(([, one]) => one));
-    expect(byDay.get(dayAt(day)) ?? marginOf(noFigures(), digits), dayAt(day)).toEqual(marginOf(expected, digits));
+    expect(byDay.get(dayAt(day)) ?? marginOf(noFigures(), digits), dayAt(day)).toEqual(
+      marginOf(expected, digits),
+    );
   }
 
   const { rows } = await listMargins(shop, { range, group: "variant", page: { limit: 250 } });

@@ -56,7 +56,10 @@ it("a bill of any day is due so many days after it, or after the last day of its
     const apart = (from: number, to: string | null) => (Date.parse(to ?? "") - from) / millisecondsADay;
     const given = { dueDays, earlyDiscount: 2, earlyDiscountDays };
     const ofBill = dueDaysOf({ ...given, dueFrom: "bill" }, billedOn);
-    expect([apart(day, ofBill.dueOn), apart(day, ofBill.discountUntil)]).toEqual([dueDays, earlyDiscountDays]);
+    expect([apart(day, ofBill.dueOn), apart(day, ofBill.discountUntil)]).toEqual([
+      dueDays,
+      earlyDiscountDays,
+    ]);
     // The first day of the next month is a day after the end of this one.
     const end = new Date(day);
     end.setUTCMonth(end.getUTCMonth() + 1, 1);
@@ -67,14 +70,17 @@ it("a bill of any day is due so many days after it, or after the last day of its
   }
 });
 
-it.each(currenciesOfTests)("a percentage in %s is off by half a smallest unit at most", (currency, digits) => {
-  for (let seed = 0; seed < 200; seed += 1) {
-    const { below, amount } = lotOf(`percent ${currency} ${seed}`);
-    const { units, text } = amount(10_000_000, digits);
-    const percent = below(1_000_000);
-    const part = BigInt(Math.round(Number(percentOf(text, percent / 10_000, currency)) * 10 ** digits));
-    const twice = 2n * (part * 1_000_000n - units * BigInt(percent));
-    // A half goes up: above the exact part by at most, below it by less than half a unit.
-    expect(twice > -1_000_000n && twice <= 1_000_000n).toBe(true);
-  }
-});
+it.each(currenciesOfTests)(
+  "a percentage in %s is off by half a smallest unit at most",
+  (currency, digits) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const { below, amount } = lotOf(`percent ${currency} ${seed}`);
+      const { units, text } = amount(10_000_000, digits);
+      const percent = below(1_000_000);
+      const part = BigInt(Math.round(Number(percentOf(text, percent / 10_000, currency)) * 10 ** digits));
+      const twice = 2n * (part * 1_000_000n - units * BigInt(percent));
+      // A half goes up: above the exact part by at most, below it by less than half a unit.
+      expect(twice > -1_000_000n && twice <= 1_000_000n).toBe(true);
+    }
+  },
+);

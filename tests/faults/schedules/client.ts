@@ -98,11 +98,7 @@ export class Client {
 
   private async attempt(
     { method, path, body, key }: RecordedRequest,
-    {
-      served,
-      params,
-      lastWords,
-    }: { served: Served; params: Record<string, string>; lastWords: Set<string> },
+    { served, params, lastWords }: { served: Served; params: Record<string, string>; lastWords: Set<string> },
   ): Promise<Answered | null> {
     const machine = this.parts.cluster.web();
     if (!machine) return null;

@@ -24,7 +24,7 @@ const wholeAmount = (random: Random, most: number) => random.int(1, Math.max(1, 
 export const enterBill: Action = ({ shop, random, mark }) => {
   const isCredit = random.next() < 0.2;
   const arrived = shop.orders.filter(({ lines }) => lines.some((line) => line.receivedQuantity > 0));
-  const order = isCredit && random.next() < 0.6 ? null : one(random, arrived);
+  const order = isCredit && random.next() < 0.6 ? null : one(random, arrived.slice(0, 2));
   const goods = order === null ? [] : order.lines.filter((line) => line.receivedQuantity > 0);
   const lineItems = some(random, goods).map(({ id, receivedQuantity, costPrice }) => ({
     lineItemId: id,
@@ -32,7 +32,9 @@ export const enterBill: Action = ({ shop, random, mark }) => {
       ? 1
       : random.next() < 0.2
         ? receivedQuantity + random.int(1, 3)
-        : random.int(1, receivedQuantity),
+        : random.next() < 0.6
+          ? receivedQuantity
+          : random.int(1, receivedQuantity),
     unitPrice: random.next() < 0.2 ? random.int(1, 999) / 100 : Number(costPrice ?? 1),
   }));
   const freight =
@@ -85,7 +87,7 @@ export const approveBill: Action = (situation) => {
   if (known === null) return null;
   return {
     ...about("approve bill", "POST", `/api/bills/${known.id}/approve`, approve),
-    body: { acceptDifferences: situation.random.next() < 0.5 },
+    body: { acceptDifferences: situation.random.next() < 0.25 },
   };
 };
 
@@ -95,13 +97,17 @@ export const payBill: Action = (situation) => {
   const known = billThatIs(situation, { statuses: ["approved", "partial"] });
   if (known === null) return null;
   const kind = random.next();
-  const amount =
-    kind < 0.45 ? known.open : wholeAmount(random, kind < 0.85 ? known.open : known.open + 20);
+  const isEarly = random.next() < 0.3;
+  const amount = isEarly
+    ? wholeAmount(random, known.open - 1)
+    : kind < 0.45
+      ? known.open
+      : wholeAmount(random, kind < 0.85 ? known.open : known.open + 20);
   return {
     ...about("pay bill", "POST", `/api/bills/${known.id}/pay`, pay),
     body: {
       amount,
-      ...(random.next() < 0.2 && { discount: 1 }),
+      ...(isEarly && { discount: 1 }),
       paidOn: random.pick(days),
       reference: mark,
     },

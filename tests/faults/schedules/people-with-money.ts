@@ -40,7 +40,11 @@ export function peopleWithMoney({ plan, line, shops, tell }: Admin, random: Rand
 }
 
 /** A part of an order or all of it, mostly with its goods. */
-function refundOne(line: PlatformLine, store: Store, { random, tell }: { random: Random; tell(what: string): void }) {
+function refundOne(
+  line: PlatformLine,
+  store: Store,
+  { random, tell }: { random: Random; tell(what: string): void },
+) {
   const open = store.orders.filter((order) => order.lines.some(({ currentQuantity }) => currentQuantity > 0));
   if (open.length === 0) return;
   const order = random.pick(open);

@@ -20,7 +20,8 @@ export const themes = [
   "counts",
   "levels",
 ] as const;
-export type Theme = (typeof themes)[number] | "shipments" | "corrections" | "returns" | "undoneTransfers" | "money" | "bills";
+export type Theme =
+  (typeof themes)[number] | "shipments" | "corrections" | "returns" | "undoneTransfers" | "money" | "bills";
 
 /** Of the schedules with corrections, by their seeds. */
 const themesOfCorrections: readonly Theme[] = ["corrections", "returns", "corrections", "undoneTransfers"];

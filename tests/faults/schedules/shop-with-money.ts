@@ -59,11 +59,25 @@ export async function prepareMoney({
   if (writesCosts(seed)) await updateSettings(shopId, { costsToStore: true });
   const context = { id: shopId, currency };
   const bills: KnownBill[] = [];
-  for (const [kind, unitPrice] of [["bill", 90.55], ["bill", 33.5], ["credit", 41.25]] as const) {
+  for (const [kind, unitPrice] of [
+    ["bill", 90.55],
+    ["bill", 33.5],
+    ["credit", 41.25],
+  ] as const) {
     const lineItems = [{ lineItemId: null, description: "As agreed", quantity: 1, unitPrice }];
     const number = `A-${bills.length + 1}`;
     const { id } = await createBill(context, {
-      ...{ supplierId, kind, number, billedOn: "2026-02-20", rate: null, tax: 0, note: "", lineItems, actor: "" },
+      ...{
+        supplierId,
+        kind,
+        number,
+        billedOn: "2026-02-20",
+        rate: null,
+        tax: 0,
+        note: "",
+        lineItems,
+        actor: "",
+      },
     });
     bills.push(await approveBill(context, { id, acceptDifferences: false, actor: "" }));
   }

@@ -152,17 +152,27 @@ export function notBilledIsTheRest({ dump, books }: Case): string[] {
       );
     return isRight
       ? []
-      : [`C18: the report has ${JSON.stringify(told.map(({ units }) => units))} of line ${line.id}, not ${rest}`];
+      : [
+          `C18: the report has ${JSON.stringify(told.map(({ units }) => units))} of line ${line.id}, not ${rest}`,
+        ];
   });
 }
 
-const idsIn = (path: string) => path.split("/").filter((word) => /^\d+$/.test(word)).map(Number);
+const idsIn = (path: string) =>
+  path
+    .split("/")
+    .filter((word) => /^\d+$/.test(word))
+    .map(Number);
 
 /** C8 for bills: what was answered as done is done, once; each payment and set-off was asked for. */
 export function billsAreThoseAskedFor({ dump, asked }: Case): string[] {
   const settling = asked.filter(({ what }) => what === "pay bill" || what === "set off");
   const matches = (one: (typeof asked)[number], row: BillPaymentRow) => {
-    const { amount, reference = "", creditId = null } = one.body as {
+    const {
+      amount,
+      reference = "",
+      creditId = null,
+    } = one.body as {
       amount: number;
       reference?: string;
       creditId?: number | null;
@@ -195,7 +205,9 @@ export function billsAreThoseAskedFor({ dump, asked }: Case): string[] {
   );
   return [
     ...missing,
-    ...left.map((row) => `C8: nobody asked for payment ${row.id} of bill ${row.bill_id}, or it was done twice`),
+    ...left.map(
+      (row) => `C8: nobody asked for payment ${row.id} of bill ${row.bill_id}, or it was done twice`,
+    ),
     ...back.map(({ user, path }) => `C8: ${user}: ${path} was answered as done, and is not`),
   ];
 }

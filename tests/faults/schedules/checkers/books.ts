@@ -119,8 +119,7 @@ class Books {
       return sum(before + over) - sum(before);
     };
     const inOrder = this.dump.bill_payments.toSorted(
-      (first, second) =>
-        Date.parse(first.created_at) - Date.parse(second.created_at) || first.id - second.id,
+      (first, second) => Date.parse(first.created_at) - Date.parse(second.created_at) || first.id - second.id,
     );
     for (const payment of inOrder) {
       const bill = bills.get(payment.bill_id);
@@ -193,13 +192,13 @@ export function booksTellAll({ dump, books, shop }: Case): string[] {
 
 /** C19: each entry of an export balances, is in it once, and none of its lines is of nothing; numbers have no gap. */
 export function entriesBalance({ dump }: Case): string[] {
-  const unbalanced = [...groupBy(dump.book_export_lines, (line) => `${line.export_id} ${line.entry}`)].flatMap(
-    ([entry, lines]) => {
-      const sum = total(lines.map(({ amount }) => exact(amount).over));
-      const isNothing = lines.some(({ amount }) => amount === 0);
-      return sum === 0n && !isNothing ? [] : [`C19: entry ${entry} of an export comes to ${sum}`];
-    },
-  );
+  const unbalanced = [
+    ...groupBy(dump.book_export_lines, (line) => `${line.export_id} ${line.entry}`),
+  ].flatMap(([entry, lines]) => {
+    const sum = total(lines.map(({ amount }) => exact(amount).over));
+    const isNothing = lines.some(({ amount }) => amount === 0);
+    return sum === 0n && !isNothing ? [] : [`C19: entry ${entry} of an export comes to ${sum}`];
+  });
   const keys = dump.book_export_lines.map((line) => ({
     key: [line.export_id, line.day, line.kind, line.location_id, line.document_id].join(" "),
     entry: line.entry,
@@ -224,7 +223,8 @@ export function exportsAreThoseAskedFor({ dump, asked }: Case): string[] {
 
 /** C20: the shares of a charge are the whole of it, and one that takes another back has the opposite of each. */
 export function chargesAreSharedOut({ dump }: Case): string[] {
-  const sharesOf = (charge: number) => dump.landed_charge_shares.filter((share) => share.charge_id === charge);
+  const sharesOf = (charge: number) =>
+    dump.landed_charge_shares.filter((share) => share.charge_id === charge);
   return dump.landed_charges.flatMap(({ id, amount, currency, reverses_id: reverses }) => {
     const shares = sharesOf(id);
     const sum = total(shares.map((share) => exact(share.amount).over));
@@ -232,10 +232,17 @@ export function chargesAreSharedOut({ dump }: Case): string[] {
       `${share.receipt_id} ${share.line_id} ${sign * share.amount}`;
     const isOpposite =
       reverses === null ||
-      shares.map((share) => keyOf(share, -1)).toSorted().join() ===
-        sharesOf(reverses).map((share) => keyOf(share, 1)).toSorted().join();
+      shares
+        .map((share) => keyOf(share, -1))
+        .toSorted()
+        .join() ===
+        sharesOf(reverses)
+          .map((share) => keyOf(share, 1))
+          .toSorted()
+          .join();
     const whole = nearest(scaled(exact(amount), digits(currency)));
-    const isWhole = sum === exact(amount).over && whole * 10_000n === exact(amount).over * 10n ** BigInt(digits(currency));
+    const isWhole =
+      sum === exact(amount).over && whole * 10_000n === exact(amount).over * 10n ** BigInt(digits(currency));
     return [
       ...(isWhole ? [] : [`C20: charge ${id} of ${amount} is shared out as ${sum}`]),
       ...(isOpposite ? [] : [`C20: charge ${id} is not the opposite of ${reverses}`]),
