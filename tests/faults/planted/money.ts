@@ -68,12 +68,12 @@ const bugs: Bug[] = [
     replace: 'cancel: ["approved", "partial"],',
   },
   {
-    name: "units of a paid bill may be billed again",
+    name: "units of an open bill may be billed again",
     wants: paying,
     why: "the same goods are paid twice",
     file: bill("read-order-lines.server"),
     find: "AND bill.status IN ('approved', 'partial', 'paid')",
-    replace: "AND bill.status IN ('partial', 'paid')",
+    replace: "AND bill.status IN ('paid')",
   },
   {
     name: "what is partly paid counts as not billed",

@@ -59,7 +59,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
   }
   if (showing) await showInStore(shopId, { purchaseOrderId: orders[0]?.id ?? 0, ...showing });
   const orderIds = orders.map(({ id }) => id);
-  const bills = hasMoney ? await prepareMoney({ shopId, store, seed, supplierId, orderIds }) : [];
+  const money = hasMoney ? await prepareMoney({ shopId, store, seed, supplierId, orderIds }) : null;
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
     id: shop.id,
@@ -72,14 +72,14 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
       supplierId,
       variants: variantIds.map((one) => toGid("ProductVariant", one)),
       locations: places.map((place) => toGid("Location", place)),
-      orders,
+      orders: money ? [money.received, ...orders] : orders,
       transfers: [await addTransfer({ shopId, variantIds, places })],
       counts: [await addCount({ shopId, store, places })],
       submitted: [],
       rules: [],
       receipts: [],
       returns: [],
-      bills,
+      bills: money?.bills ?? [],
       charges: [],
     },
   };

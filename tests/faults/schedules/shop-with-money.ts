@@ -5,7 +5,7 @@ import { bookRoles } from "~/models/book-account/roles";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import type { Store } from "../../../simulator/world/store";
 import { currenciesOf, writesCosts } from "./currencies";
-import type { KnownBill } from "./known";
+import type { KnownBill, KnownOrder } from "./known";
 
 /** What a franc is worth in each of them, before March and from then on. */
 const francs = {
@@ -25,7 +25,7 @@ interface Prepared {
 
 /**
  * A shop whose supplier bills in another currency, whose books have accounts, and whose costs may go to the store. Answers
- * its two bills and its credit, which are approved.
+ * its two bills and its credit, which are approved, and an order that came before the schedule begins.
  */
 export async function prepareMoney({
   shopId,
@@ -33,7 +33,7 @@ export async function prepareMoney({
   seed,
   supplierId,
   orderIds,
-}: Prepared): Promise<KnownBill[]> {
+}: Prepared): Promise<{ bills: KnownBill[]; received: KnownOrder }> {
   const { shop: currency, supplier } = currenciesOf(seed);
   const costMethod = seed % 2 === 0 ? "average" : "fifo";
   await db.shop.update({ where: { id: shopId }, data: { currency, costMethod, billTolerancePercent: 5 } });
@@ -81,5 +81,43 @@ export async function prepareMoney({
     });
     bills.push(await approveBill(context, { id, acceptDifferences: false, actor: "" }));
   }
-  return bills;
+  const locationId = BigInt(store.locations[0]?.id ?? 0);
+  return { bills, received: await addReceived({ shopId, supplierId, currency: supplier, locationId }) };
+}
+
+/** Of goods that are no product: nothing of it is in the stock. */
+async function addReceived({
+  shopId,
+  supplierId,
+  currency,
+  locationId,
+}: {
+  shopId: number;
+  supplierId: number;
+  currency: string;
+  locationId: bigint;
+}): Promise<KnownOrder> {
+  const { value: number } = await db.counter.update({
+    where: { shopId_name: { shopId, name: "purchase_order" } },
+    data: { value: { increment: 1 } },
+  });
+  const status = "received";
+  const order = await db.purchaseOrder.create({
+    data: { shopId, number, supplierId, status, currency, sentAt: new Date() },
+  });
+  const quantity = 12;
+  const line = await db.purchaseOrderLine.create({
+    data: {
+      ...{ shopId, purchaseOrderId: order.id, position: 0, title: "Glazing", quantity },
+      ...{ receivedQuantity: quantity, costPrice: 3.15, lineTotal: 37.8 },
+    },
+  });
+  const receipt = await db.receipt.create({
+    data: { shopId, purchaseOrderId: order.id, locationId, actor: "shopify" },
+  });
+  await db.receiptLine.create({ data: { shopId, receiptId: receipt.id, lineId: line.id, quantity } });
+  return {
+    ...{ id: order.id, status, variants: [] },
+    lines: [{ id: line.id, quantity, receivedQuantity: quantity, costPrice: 3.15 }],
+  };
 }
