@@ -33,6 +33,11 @@ export const goals: Record<string, Goal> = {
     goal: "3,000 without a violation",
     enough: { of: "schedules", count: 3_000 },
   },
+  schedulesWithMoney: {
+    what: "Random schedules with bills, payments, credits, charges and exports of the books, and costs written to the store",
+    goal: "3,000 without a violation",
+    enough: { of: "schedules", count: 3_000 },
+  },
   interleavings: {
     what: "Two workers on one change of stock: every order of their steps, each death, stop and lost answer",
     goal: "every state, with a platform as documented and one that forgets its keys, without a violation",

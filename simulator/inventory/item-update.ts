@@ -1,5 +1,6 @@
 import { type Args, resolversOf } from "../admin-api/context";
 import { numberOf } from "../admin-api/gids";
+import { setCost } from "../world/change-costs";
 import type { Variant } from "../world/types";
 
 interface ItemInput {
@@ -27,6 +28,7 @@ export const itemUpdate = resolversOf<undefined>({
     const input = args.input as ItemInput;
     const refused = refusalOf(input);
     if (refused) return refused;
+    if (input.cost !== undefined) setCost(world, store, { variant, cost: input.cost, actor: "app" });
     apply(variant, input);
     variant.updatedAt = world.clock.now();
     world.emit({ store, kind: "item-updated", variant });
@@ -55,9 +57,8 @@ function refusalOf({ cost, measurement, countryCodeOfOrigin, harmonizedSystemCod
 /** What the input does not name stays as it is. */
 function apply(
   variant: Variant,
-  { cost, sku, tracked, requiresShipping, measurement, ...origin }: ItemInput,
+  { sku, tracked, requiresShipping, measurement, ...origin }: ItemInput,
 ): void {
-  if (cost !== undefined) variant.cost = cost;
   if (sku !== undefined) variant.sku = sku;
   if (typeof tracked === "boolean") variant.tracked = tracked;
   if (typeof requiresShipping === "boolean") variant.requiresShipping = requiresShipping;

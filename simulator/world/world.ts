@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Faults } from "../faults/faults";
 import { Mailbox } from "../mailbox/mailbox";
+import type { CostChange } from "./change-costs";
 import { Clock } from "./clock";
 import { assumed, documented, type Liberties, Past, type TransferLiberties } from "./liberties";
 import { RequestLog } from "./request-log";
@@ -83,6 +84,7 @@ export class World {
   private readonly formerDomains = new Map<string, Store>();
   readonly clock = new Clock();
   readonly ledger: LedgerEntry[] = [];
+  readonly costChanges: CostChange[] = [];
   readonly requests = new RequestLog();
   readonly faults = new Faults();
   readonly mailbox = new Mailbox(this.clock);

@@ -4,6 +4,7 @@ import { updateSettings } from "~/models/shop/update-settings.server";
 import { keepStoreCosts, writeOverStoreCosts } from "~/models/store-cost/decide.server";
 import { markStoreCosts } from "~/models/store-cost/mark.server";
 import * as writeCosts from "~/sync/jobs/write-costs.server";
+import { setCostByHand } from "../../simulator/world/change-costs";
 import { type Stage, type StagedShop, startStage } from "./stage";
 
 let stage: Stage;
@@ -50,9 +51,7 @@ async function costedShop() {
     setByHand: (cost: string | null) => {
       const [variant] = store.variants;
       if (!variant) throw new Error("no variant");
-      variant.cost = cost;
-      variant.updatedAt = stage.simulator.world.clock.now();
-      stage.simulator.world.emit({ store, kind: "item-updated", variant });
+      setCostByHand(stage.simulator.world, store, variant, cost);
     },
     told: () => stage.comeToRest(staged),
     later: () =>
@@ -131,6 +130,31 @@ describe("a cost that somebody changes in the store", () => {
     expect(staged.costs()).toEqual([7.5, 3.67, 4]);
     expect((await staged.rows())[0]).toMatchObject({ status: "differs", found: expect.anything() });
     expect(await alerts(staged)).toBe(1);
+  });
+
+  it("is not written over while others are written, though it was read before them", async () => {
+    const staged = await costedShop();
+    await staged.turnOn();
+    await staged.told();
+    await staged.later();
+    const [first, second] = staged.store.variants;
+    if (!first || !second) throw new Error("no variants");
+    const { shop } = staged;
+    await db.costState.updateMany({ where: { shopId: shop.id }, data: { value: 30 } });
+    await markStoreCosts(db, shop, [BigInt(first.id), BigInt(second.id)]);
+    const { world } = stage.simulator;
+    let isChanged = false;
+    world.onEvent((event) => {
+      if (event.kind !== "item-updated" || event.variant !== first || isChanged) return;
+      isChanged = true;
+      setCostByHand(world, staged.store, second, "7.50");
+    });
+    await staged.write();
+    expect(staged.costs()).toEqual([10, 7.5, 4]);
+    await staged.later();
+    await staged.write();
+    expect(staged.costs()).toEqual([10, 7.5, 4]);
+    expect((await staged.rows())[1]).toMatchObject({ status: "differs" });
   });
 
   it("differs where it was removed, too", async () => {

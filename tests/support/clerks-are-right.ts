@@ -36,6 +36,7 @@ export async function clerksAreWrong(clerks: Clerk[], { databaseUrl, simulator, 
   return [
     ...clerks.flatMap(({ refusals }) => refusals.map((words) => `a clerk was refused: ${words}`)),
     ...ordersDiffer(known, lines),
+    ...billsDiffer(known, await billsOf(databaseUrl, shop)),
     ...numbersDiffer(known, lines),
     ...(await unitsDiffer(known, { databaseUrl, simulator, shop })),
   ];
@@ -56,6 +57,53 @@ function ordersDiffer(known: KnownOrder[], lines: Line[]): string[] {
   );
   const more = [...kept.values()].map(({ number }) => `order ${number} was confirmed to nobody`);
   return [...missing, ...more];
+}
+
+interface Bill {
+  id: number;
+  status: string;
+  cents: number;
+  settled: number;
+  /** In cents, in their order. */
+  payments: number[];
+}
+
+function billsOf(databaseUrl: string, shop: string): Promise<Bill[]> {
+  return rowsOf<Bill>(
+    databaseUrl,
+    `SELECT b.id::int AS id, b.status, (b.total * 100)::int AS cents, (b.settled * 100)::int AS settled,
+       coalesce((SELECT json_agg((p.amount * 100)::int ORDER BY p.id) FROM bill_payments p
+         WHERE p.shop_id = b.shop_id AND p.bill_id = b.id), '[]') AS payments
+     FROM bills b JOIN shops s ON s.id = b.shop_id AND s.domain = $1`,
+    [shop],
+  );
+}
+
+/** Each bill is there once, with the payments that were confirmed and no other, and settled by their sum. */
+function billsDiffer(known: KnownOrder[], bills: Bill[]): string[] {
+  const kept = new Map(bills.map((bill) => [bill.id, bill]));
+  const wrong = known.flatMap(({ poNumber, bill }) => {
+    if (bill === null) return [];
+    const row = kept.get(bill.id);
+    kept.delete(bill.id);
+    const paid = bill.paid.reduce((sum, cents) => sum + cents, 0);
+    const status = !bill.approved
+      ? "draft"
+      : paid === 0
+        ? "approved"
+        : paid === bill.cents
+          ? "paid"
+          : "partial";
+    const isRight =
+      row?.cents === bill.cents &&
+      row.status === status &&
+      row.settled === paid &&
+      row.payments.join() === bill.paid.join();
+    return isRight
+      ? []
+      : [`the bill of ${poNumber} is ${JSON.stringify(row)}, confirmed were ${JSON.stringify(bill)}`];
+  });
+  return [...wrong, ...[...kept.keys()].map((id) => `bill ${id} was confirmed to nobody`)];
 }
 
 /** Numbers go from 1 without a gap, and each clerk's order has the one in its answer. */

@@ -19,6 +19,8 @@ export interface KnownOrder {
   id: number;
   poNumber: string;
   lines: { id: number; variantId: string; quantity: number; received: number }[];
+  /** The supplier's bill of it, and what of it is paid, in cents. */
+  bill: { id: number; cents: number; approved: boolean; paid: number[] } | null;
 }
 
 interface ClerkShop {
@@ -38,7 +40,7 @@ interface OrderData {
 const patienceMs = 10 * 60_000;
 
 /**
- * Orders, sends and receives through the API until it has to stop, and tries each step again under its key until it
+ * Orders, sends, receives and pays through the API until it has to stop, and tries each step again under its key until it
  * is answered for good. What it knows in the end is what must be true.
  */
 export class Clerk {
@@ -65,7 +67,7 @@ export class Clerk {
     }
   }
 
-  /** An order from its draft until all has come, in two deliveries. */
+  /** An order from its draft until all has come, in two deliveries, and is paid, in two parts. */
   private async workOrder(supplierId: number): Promise<void> {
     const first = Math.floor(this.random() * this.place.variantIds.length);
     const lineItems = [0, 1].map((step) => ({
@@ -78,11 +80,42 @@ export class Clerk {
       id: made.id,
       poNumber: made.poNumber,
       lines: made.lineItems.map(({ id, variantId, quantity }) => ({ id, variantId, quantity, received: 0 })),
+      bill: null,
     };
     this.orders.push(order);
     await this.ask("POST", `/api/purchase-orders/${order.id}/send`, { email: false });
     await this.receive(order, ({ quantity }) => Math.ceil(quantity / 2));
     await this.receive(order, ({ quantity, received }) => quantity - received);
+    await this.pay(order, supplierId);
+  }
+
+  private async pay(order: KnownOrder, supplierId: number) {
+    const lineItems = order.lines.map(({ id, quantity }) => ({ lineItemId: id, quantity, unitPrice: 1.25 }));
+    const day = "2026-03-02";
+    const number = order.poNumber;
+    const entered = (await this.ask("POST", "/api/bills", {
+      supplierId,
+      number,
+      billedOn: day,
+      lineItems,
+    })) as {
+      id: number;
+      total: number;
+    };
+    const bill = {
+      id: entered.id,
+      cents: Math.round(entered.total * 100),
+      approved: false,
+      paid: [] as number[],
+    };
+    order.bill = bill;
+    await this.ask("POST", `/api/bills/${bill.id}/approve`, {});
+    bill.approved = true;
+    const half = Math.floor(bill.cents / 2);
+    for (const cents of [half, bill.cents - half]) {
+      await this.ask("POST", `/api/bills/${bill.id}/pay`, { amount: cents / 100, paidOn: day });
+      bill.paid.push(cents);
+    }
   }
 
   private async receive(order: KnownOrder, units: (line: KnownOrder["lines"][number]) => number) {

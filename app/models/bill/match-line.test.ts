@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lotOf } from "../../../tests/support/lot";
 import { matchLine } from "./match-line";
 
 const line = {
@@ -45,4 +46,28 @@ describe("matchLine", () => {
       { kind: "price", billed: 4, ordered: 0, isTolerated: false },
     ]);
   });
+});
+
+it("more units than came always differ, and a price unless either tolerance covers it", () => {
+  for (let seed = 0; seed < 1_000; seed += 1) {
+    const { below, pick } = lotOf(`match ${seed}`);
+    const ordered = pick([0, below(50_000)]);
+    const unitPrice = pick([ordered, ordered + below(2_000), Math.max(0, ordered - below(2_000))]);
+    const [quantity, billedElsewhere, received] = [1 + below(20), below(20), below(30)];
+    const tolerance = { percent: pick([0, below(1_000)]), amount: pick([0, below(100_000)]) };
+    const found = matchLine(
+      {
+        ...{ quantity, billedElsewhere, received, ordered: 20 },
+        ...{ unitPrice: unitPrice / 10_000, orderedPrice: (ordered / 10_000).toFixed(4) },
+      },
+      { percent: tolerance.percent / 100, amount: tolerance.amount / 10_000 },
+    );
+    const apart = Math.abs(unitPrice - ordered);
+    // Whole ten-thousandths on both sides.
+    const isTolerated = apart * 10_000 <= ordered * tolerance.percent || apart * quantity <= tolerance.amount;
+    expect(found.map(({ kind, isTolerated: is }) => [kind, is])).toEqual([
+      ...(quantity + billedElsewhere > received ? [["quantity", false]] : []),
+      ...(apart > 0 ? [["price", isTolerated]] : []),
+    ]);
+  }
 });

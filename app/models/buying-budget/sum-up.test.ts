@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { nearest } from "../../../tests/costs/fraction";
+import { currenciesOfTests, lotOf } from "../../../tests/support/lot";
 import { wholeShop } from "./kinds";
 import { type BoughtGoods, type PlannedBudget, sumUp } from "./sum-up";
 
@@ -78,3 +80,59 @@ describe("goods", () => {
     ]);
   });
 });
+
+it.each(currenciesOfTests)(
+  "what is left in %s is planned less ordered less received, and suppliers add up to the shop",
+  (currency, digits) => {
+    for (let seed = 0; seed < 80; seed += 1) {
+      const { below, pick, amount } = lotOf(`budget ${currency} ${seed}`);
+      const parts = Array.from({ length: 1 + below(20) }, () => {
+        const given = amount(2_000_000, 2);
+        const rate = pick([null, 1 + below(30_000), 10_000]);
+        const differing = {
+          ...{
+            month: pick(["2026-12", "2027-01"]),
+            supplierId: pick([7, 8]),
+            productType: pick(["", "A", "B"]),
+          },
+          ...{ currency: "CHF", rate: rate === null ? null : (rate / 10_000).toFixed(4) },
+        };
+        const one = goods(pick(["drafts", "ordered", "received"] as const), given.text, differing);
+        const worth = nearest({
+          over: given.units * BigInt(rate ?? 0) * 10n ** BigInt(digits),
+          under: 1_000_000n,
+        });
+        return { one, worth };
+      });
+      const planned = amount(3_000_000, digits);
+      const rows = sumUp(
+        { goods: parts.map(({ one }) => one), budgets: [budget(planned.text)] },
+        { currency },
+      );
+      const inUnits = (told: number) => BigInt(Math.round(told * 10 ** digits));
+      for (const row of rows) {
+        const own = parts.filter(
+          ({ one }) =>
+            one.month === row.month &&
+            (row.supplierId === null || one.supplierId === row.supplierId) &&
+            (row.kind !== "product_type" || one.productType === row.productType),
+        );
+        const sum = (state: BoughtGoods["state"]) =>
+          own.reduce((all, { one, worth }) => (one.state === state ? all + worth : all), 0n);
+        expect([row.drafts, row.ordered, row.received].map(inUnits)).toEqual([
+          ...[sum("drafts"), sum("ordered"), sum("received")],
+        ]);
+        expect(row.left === null ? null : inUnits(row.left)).toBe(
+          row.planned === null ? null : planned.units - sum("ordered") - sum("received"),
+        );
+      }
+      for (const month of ["2026-12", "2027-01"]) {
+        const bought = (kind: string) =>
+          rows
+            .filter((row) => row.kind === kind && row.month === month)
+            .reduce((all, row) => all + inUnits(row.ordered) + inUnits(row.received), 0n);
+        expect(bought("supplier")).toBe(bought("shop"));
+      }
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { currenciesOfTests, lotOf } from "../../../tests/support/lot";
 import { owedOf, unbilledTotal } from "./owed";
 
 const terms = {
@@ -42,3 +43,22 @@ it.each([
 ])("of a total of %s with %s of %s not billed, %s is not billed", (total, unbilled, lines, expected) => {
   expect(unbilledTotal({ total, unbilled, lines, currency: "USD" })).toBe(expected);
 });
+
+it.each(currenciesOfTests)(
+  "a deposit and the rest in %s are the whole, to the smallest unit",
+  (currency, digits) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const { below, pick, amount } = lotOf(`owed ${currency} ${seed}`);
+      const { units, text } = amount(5_000_000, digits);
+      const depositPercent = pick([0, 100, below(10_000) / 100]);
+      const parts = owedOf(
+        { ...goods, total: text, currency },
+        { ...terms, depositPercent },
+        { deposit: "2000-01-01", rest: "2000-01-01" },
+      );
+      const inUnits = parts.map((part) => BigInt(Math.round(Number(part.amount) * 10 ** digits)));
+      expect(inUnits.reduce((sum, part) => sum + part, 0n)).toBe(units);
+      expect(inUnits.every((part) => part > 0n)).toBe(true);
+    }
+  },
+);

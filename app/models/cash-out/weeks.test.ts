@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cashByWeek, type CashItem, mondayOf } from "./weeks";
+import { nearest } from "../../../tests/costs/fraction";
+import { currenciesOfTests, lotOf } from "../../../tests/support/lot";
+import { cashByWeek, type CashItem, cashKinds, mondayOf } from "./weeks";
 
 // A Tuesday.
 const shop = { today: "2026-12-01", currency: "USD" };
@@ -63,3 +65,52 @@ describe("cashByWeek", () => {
     ]);
   });
 });
+
+it.each(currenciesOfTests)("each amount in %s is in one place, to the smallest unit", (currency, digits) => {
+  const worth = (units: bigint, rate: number) =>
+    nearest({ over: units * BigInt(rate) * 10n ** BigInt(digits), under: 10_000n * 100n });
+  for (let seed = 0; seed < 60; seed += 1) {
+    const { below, pick, amount } = lotOf(`cash ${currency} ${seed}`);
+    const today = dayAfter("2026-12-01", below(400));
+    const items = Array.from({ length: below(25) }, () => {
+      const given = amount(1_000_000, 2);
+      const rate = pick([null, 1 + below(30_000)]);
+      const day = dayAfter(today, below(150) - 30);
+      return { kind: pick(cashKinds), day, rate, given, currency: pick(["CHF", "GBP"]) };
+    });
+    const { weeks, overdue, later, unrated } = cashByWeek(
+      items.map(({ kind, day, rate, given, currency: of }) => ({
+        ...{ kind, day, amount: given.text, currency: of },
+        rate: rate === null ? null : rate / 10_000,
+      })),
+      { today, currency },
+    );
+    const sum = (of: typeof items) =>
+      of.reduce((all, { given, rate }) => all + (rate === null ? 0n : worth(given.units, rate)), 0n);
+    const inUnits = (told: number) => BigInt(Math.round(told * 10 ** digits));
+    const weekOf = (day: string) =>
+      weeks.find(({ startDate, endDate }) => day >= startDate && day <= endDate);
+    const late = items.filter(({ day }) => day < today);
+    weeks.forEach((week, place) => {
+      const own = items.filter(({ day }) => (day < today ? place === 0 : weekOf(day) === week));
+      for (const kind of cashKinds)
+        expect(inUnits(week[kind])).toBe(sum(own.filter((item) => item.kind === kind)));
+      expect(inUnits(week.total)).toBe(sum(own));
+    });
+    expect([inUnits(overdue), inUnits(later)]).toEqual([
+      sum(late),
+      sum(items.filter(({ day }) => day >= today && !weekOf(day))),
+    ]);
+    for (const apart of unrated)
+      for (const kind of cashKinds)
+        expect(BigInt(Math.round(apart[kind] * 100))).toBe(
+          items
+            .filter((item) => item.rate === null && item.currency === apart.currency && item.kind === kind)
+            .reduce((all, { given }) => all + given.units, 0n),
+        );
+  }
+});
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -55,6 +55,12 @@ it("frees the operation that a killed worker had taken, and the shop's queue wit
   expect(await locked("_private_job_queues")).toBe(0);
 });
 
+it("frees the costs that a killed worker was about to write to a store", async () => {
+  await take("write-costs", "6 seconds");
+  expect(await unsafeReleaseAbandonedJobs()).toBe(1);
+  expect(await locked("_private_jobs")).toBe(0);
+});
+
 it("leaves a worker whose connection broke the time to come back", async () => {
   await take("apply-operation", "4 seconds", "stock:1");
   expect(await unsafeReleaseAbandonedJobs()).toBe(0);

@@ -16,6 +16,7 @@ const shortJobs: JobName[] = [
   "handle-webhook",
   "sweep-webhooks",
   "refresh-levels",
+  "write-costs",
 ];
 const longestWorkMs = 120_000;
 

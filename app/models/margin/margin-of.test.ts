@@ -40,3 +40,9 @@ it("a day on which stock left and nothing was sold has its cost", () => {
   const late = { ...sums, unitsSold: 0, unitsReturned: 0, netSales: "0" };
   expect(marginOf(late)).toMatchObject({ netSales: 0, costOfGoodsSold: 60, margin: -60, marginShare: null });
 });
+
+it("the share is rounded half away from zero, below 0 too", () => {
+  const shareOf = (costOfGoodsSold: string) =>
+    marginOf({ ...sums, netSales: "32", costOfGoodsSold }).marginShare;
+  expect([shareOf("54"), shareOf("10")]).toEqual([-0.688, 0.688]);
+});

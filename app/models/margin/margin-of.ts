@@ -1,4 +1,4 @@
-import { money } from "~/models/purchase-order/money";
+import { type Money, money } from "~/models/purchase-order/money";
 
 /** What sales and their costs came to; amounts are decimal text in the shop's currency. */
 export interface MarginSums {
@@ -48,12 +48,11 @@ export function marginOf(sums: MarginSums): Margin {
     netSalesWithoutCost: money(sums.netSalesWithoutCost).toNumber(),
     costOfGoodsSold: hasCost ? cost.toNumber() : null,
     margin: isKnown ? margin.toNumber() : null,
-    marginShare:
-      isKnown && known.isPositive() && !known.isZero() ? shareOf(margin.div(known).toNumber()) : null,
+    marginShare: isKnown && known.gt(0) ? shareOf(margin, known) : null,
   };
 }
 
-/** To a tenth of a percent. */
-function shareOf(share: number): number {
-  return Math.round(share * 1_000) / 1_000;
+/** To a tenth of a percent, half away from zero. */
+function shareOf(margin: Money, known: Money): number {
+  return margin.div(known).toDecimalPlaces(3).toNumber() + 0;
 }

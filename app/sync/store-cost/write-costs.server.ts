@@ -5,7 +5,7 @@ import { proofMs } from "~/models/inventory-operation/evidence";
 import { type Money, money } from "~/models/purchase-order/money";
 import { staleReadMs } from "~/models/stock-ledger/stale-read";
 import { type ClaimedStoreCost, claimStoreCosts } from "~/models/store-cost/claim.server";
-import { nextStep } from "~/models/store-cost/next-step";
+import { nextStep, type StoreCostStep } from "~/models/store-cost/next-step";
 import {
   beginWriting,
   forgetStoreCost,
@@ -31,11 +31,12 @@ const longestMs = 45_000;
  */
 export async function writeStoreCosts(shopId: number): Promise<void> {
   const begun = new Stopwatch();
-  while (begun.elapsedMs() < longestMs && !isDraining()) {
+  const isTimeLeft = () => begun.elapsedMs() < longestMs && !isDraining();
+  while (isTimeLeft()) {
     const claimed = await claimStoreCosts(shopId);
     if (claimed.length === 0) return;
     try {
-      await writeSome(await platformForShop(shopId), claimed);
+      await writeSome(await platformForShop(shopId), claimed, isTimeLeft);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // Those with an outcome have given their claim back.
@@ -48,43 +49,73 @@ export async function writeStoreCosts(shopId: number): Promise<void> {
   }
 }
 
-async function writeSome(client: PlatformClient, claimed: readonly ClaimedStoreCost[]): Promise<void> {
-  const found = await fetchItemCosts(
-    client,
-    claimed.map(({ inventoryItemId }) => inventoryItemId),
-  );
+async function writeSome(
+  client: PlatformClient,
+  claimed: readonly ClaimedStoreCost[],
+  isTimeLeft: () => boolean,
+): Promise<void> {
+  const found = await readCosts(client, claimed);
+  let hasWritten = false;
   for (const one of claimed) {
-    const cost = found.get(one.inventoryItemId);
-    if (cost === undefined) await forgetStoreCost(one);
-    else await writeOne(client, one, cost === null ? null : money(cost));
+    if (!isTimeLeft()) {
+      await postpone(one, { afterMs: 0 });
+      continue;
+    }
+    const step = stepFor(one, found.get(one.inventoryItemId));
+    if (step.kind !== "write") await keepStep(one, step);
+    // Somebody may have changed it while others were written.
+    else if (hasWritten) await writeAsRead(client, one, await readCosts(client, [one]));
+    else await writeAsRead(client, one, found);
+    hasWritten ||= step.kind === "write";
   }
 }
 
-async function writeOne(
-  client: PlatformClient,
-  claimed: ClaimedStoreCost,
-  found: Money | null,
-): Promise<void> {
+/** By the inventory item; those that are gone from the store have none. */
+type FoundCosts = ReadonlyMap<bigint, Money | null>;
+
+async function readCosts(client: PlatformClient, claimed: readonly ClaimedStoreCost[]): Promise<FoundCosts> {
+  const ids = claimed.map(({ inventoryItemId }) => inventoryItemId);
+  const costs = await fetchItemCosts(client, ids);
+  return new Map([...costs].map(([id, cost]) => [id, cost === null ? null : money(cost)]));
+}
+
+type Step = { kind: "gone" } | (StoreCostStep & { found: Money | null });
+
+function stepFor(claimed: ClaimedStoreCost, found: Money | null | undefined): Step {
+  if (found === undefined) return { kind: "gone" };
   const { sentAt, clock } = claimed;
   const sinceSentMs = sentAt ? clock.now() - sentAt.getTime() : Infinity;
-  const step = nextStep({ ...claimed, sinceSentMs }, found, { proofMs, staleReadMs });
+  return { ...nextStep({ ...claimed, sinceSentMs }, found, { proofMs, staleReadMs }), found };
+}
+
+async function keepStep(claimed: ClaimedStoreCost, step: Exclude<Step, { kind: "write" }>): Promise<void> {
   switch (step.kind) {
+    case "gone":
+      return forgetStoreCost(claimed);
     case "agrees":
-      return keepAgreed(claimed, found);
+      return keepAgreed(claimed, step.found);
     case "differs":
-      return keepDifference(claimed, found);
+      return keepDifference(claimed, step.found);
     case "wait":
       return postpone(claimed, { afterMs: step.ms });
-    case "write": {
-      if (!(await beginWriting(claimed, found))) return;
-      const cost = claimed.wanted.toFixed();
-      const answer = await sendOnce(client, itemCostRequest({ itemId: claimed.inventoryItemId, cost }));
-      const outcome = classify(answer, itemCostField);
-      if (outcome.kind !== "applied" || answer instanceof Error) return giveUp(claimed, outcome);
-      const answered = answeredCost(answer);
-      return keepAgreed(claimed, typeof answered === "string" ? money(answered) : claimed.wanted);
-    }
   }
+}
+
+/** Writes the cost where what was just read allows it. */
+async function writeAsRead(
+  client: PlatformClient,
+  claimed: ClaimedStoreCost,
+  read: FoundCosts,
+): Promise<void> {
+  const step = stepFor(claimed, read.get(claimed.inventoryItemId));
+  if (step.kind !== "write") return keepStep(claimed, step);
+  if (!(await beginWriting(claimed, step.found))) return;
+  const cost = claimed.wanted.toFixed();
+  const answer = await sendOnce(client, itemCostRequest({ itemId: claimed.inventoryItemId, cost }));
+  const outcome = classify(answer, itemCostField);
+  if (outcome.kind !== "applied" || answer instanceof Error) return giveUp(claimed, outcome);
+  const answered = answeredCost(answer);
+  return keepAgreed(claimed, typeof answered === "string" ? money(answered) : claimed.wanted);
 }
 
 function giveUp(claimed: ClaimedStoreCost, outcome: Outcome): Promise<void> {

@@ -6,6 +6,7 @@ import { corrections } from "./corrections";
 import { costs } from "./costs";
 import { documentsAndActors } from "./documents";
 import { mailsAndWebhooks } from "./mails-and-webhooks";
+import { money } from "./money";
 import { lifeOfAnOperation } from "./operations";
 import { shownOrders } from "./shipments";
 
@@ -29,6 +30,7 @@ export const planted: Planted[] = [
   ...shownOrders,
   ...corrections,
   ...costs,
+  ...money,
 ];
 
 export function patchesOf({ file, find, replace, also = [] }: Planted): Patch[] {

@@ -25,6 +25,18 @@ import {
   undoTransfer,
 } from "./corrections";
 import type { KnownShop } from "./known";
+import {
+  addCharge,
+  approveBill,
+  cancelBill,
+  changeBill,
+  enterBill,
+  exportBooks,
+  payBill,
+  setOff,
+  takeChargeBack,
+  takePaymentBack,
+} from "./money";
 import type { Theme } from "./plan";
 
 const ofTransfer = ({ id }: KnownShop["transfers"][number]) => id;
@@ -35,6 +47,7 @@ const createOrder: Action = ({ shop, random, mark }) => ({
   body: {
     supplierId: shop.supplierId,
     notes: mark,
+    ...(shop.orderCurrency !== undefined && { currency: shop.orderCurrency }),
     lineItems: [
       ...some(random, shop.variants).map((variantId) => ({
         variantId,
@@ -311,6 +324,28 @@ const actionsOf: Record<Theme, Action[]> = {
     ...[planTransfer, planTransfer, moveTransfer, moveTransfer, moveTransfer, arriveTransfer, arriveTransfer],
     ...[undoTransfer, undoTransfer, undoTransfer, undoTransfer, adjust, adjust],
   ],
+  money: [
+    ...[createOrder, sendOrder, adjust, planTransfer, moveTransfer, undoReceipt, draftReturn, sendReturn],
+    ...[
+      receiveGoods,
+      receiveGoods,
+      receiveGoods,
+      receiveGoods,
+      addCharge,
+      addCharge,
+      addCharge,
+      takeChargeBack,
+    ],
+    ...[enterBill, enterBill, approveBill, approveBill, payBill, payBill, setOff, exportBooks, exportBooks],
+    ...[takePaymentBack, cancelBill],
+  ],
+  bills: [
+    ...[receiveGoods, receiveGoods, receiveGoods, receiveGoods, undoReceipt, addCharge],
+    ...[enterBill, enterBill, enterBill, enterBill, enterBill, changeBill],
+    ...[approveBill, approveBill, approveBill, approveBill, approveBill],
+    ...[payBill, payBill, payBill, payBill, setOff, setOff, setOff, takePaymentBack, takePaymentBack],
+    ...[cancelBill, exportBooks, exportBooks],
+  ],
 };
 
 /** What is done with documents of one kind. */
@@ -320,6 +355,7 @@ const alike: Action[][] = [
   [moveTransfer, editTransfer, arriveTransfer, undoTransfer],
   [countMore, endCount],
   [undoReceipt, draftReturn, sendReturn, cancelReturn],
+  [changeBill, approveBill, payBill, payBill, setOff, takePaymentBack, cancelBill],
 ];
 
 export interface Step {

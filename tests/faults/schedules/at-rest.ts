@@ -9,6 +9,17 @@ const openText = `
       OR EXISTS (SELECT FROM graphile_worker._private_jobs
                  WHERE (payload->>'shopId')::int = ANY($1) AND attempts < max_attempts) AS open`;
 
+const leftText = `
+  SELECT coalesce(string_agg(format('%s %s, %s times: %s', task.identifier, job.payload, job.attempts, job.last_error), '; '), '') AS left
+  FROM graphile_worker._private_jobs AS job
+  JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id`;
+
+/** The jobs that are left, as text. */
+export async function jobsLeft(monitor: pg.Client): Promise<string> {
+  const { rows } = await monitor.query<{ left: string }>(leftText);
+  return rows[0]?.left ?? "";
+}
+
 interface Observed {
   monitor: pg.Client;
   line: PlatformLine;

@@ -14,6 +14,8 @@ export interface Wanted {
   path: string;
   served: Served;
   id?: number;
+  /** Of the path, besides the id. */
+  params?: Record<string, string>;
   body?: unknown;
 }
 
@@ -28,6 +30,8 @@ interface Answered {
 function weightOf(answer: Answered | null): number {
   return answer === null ? 0 : answer.mayPass ? 1 : 2;
 }
+
+const idOf = (id: number | undefined): Record<string, string> => (id === undefined ? {} : { id: String(id) });
 
 /** A request whose process died is taken up again after a minute. */
 const mostAttempts = 8;
@@ -53,7 +57,7 @@ export class Client {
 
   /** `twice`: the first attempt is two at once, as when somebody clicks twice. */
   async ask(
-    { what, method, path, served, id, body }: Wanted,
+    { what, method, path, served, id, params, body }: Wanted,
     { twice = false } = {},
   ): Promise<RecordedRequest> {
     this.keys += 1;
@@ -75,7 +79,7 @@ export class Client {
     while (asked.attempts.length < most) {
       const isFirst = asked.attempts.length === 0;
       const attempts = Array.from({ length: twice && isFirst ? 2 : 1 }, () =>
-        this.attempt(asked, { served, id, lastWords }),
+        this.attempt(asked, { served, params: { ...params, ...idOf(id) }, lastWords }),
       );
       // The last word, where one of them had it, is the one that counts.
       const answers = (await Promise.all(attempts)).toSorted((one, other) => weightOf(one) - weightOf(other));
@@ -94,7 +98,7 @@ export class Client {
 
   private async attempt(
     { method, path, body, key }: RecordedRequest,
-    { served, id, lastWords }: { served: Served; id: number | undefined; lastWords: Set<string> },
+    { served, params, lastWords }: { served: Served; params: Record<string, string>; lastWords: Set<string> },
   ): Promise<Answered | null> {
     const machine = this.parts.cluster.web();
     if (!machine) return null;
@@ -108,7 +112,6 @@ export class Client {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    const params = id === undefined ? {} : { id: String(id) };
     const answered = await Promise.race([
       machine.run(() => served.action({ request: request(), params, context: {} } as ActionFunctionArgs)),
       sleep(patienceMs, null),

@@ -17,6 +17,11 @@ export interface Conditions extends Liberties {
    * to the supplier. Never drawn: a seed's plan stays what it was.
    */
   corrections: "none" | "made";
+  /**
+   * People also enter, approve, pay and cancel bills, set credits off, add charges and export the books, in one of four
+   * currencies, and costs are written to the store. Never drawn, as corrections are.
+   */
+  money: "none" | "made";
 }
 
 export const conditionNames = [
@@ -30,6 +35,7 @@ export const conditionNames = [
   "sellers",
   "orders",
   "corrections",
+  "money",
 ] as const;
 
 /** What is the same in every schedule, whatever is drawn; the command's flags. */
@@ -42,6 +48,7 @@ export const ideal: Conditions = {
   sellers: "any",
   orders: "hidden",
   corrections: "none",
+  money: "none",
 };
 
 /** Drawn from a source of their own: the rest of a seed's plan stays as it is whatever these are. */
@@ -58,6 +65,7 @@ export function conditionsOf(seed: number, chosen: Chosen = {}): Conditions {
     sellers: random.pick(["any", "any", "any", "twins"] as const),
     orders: random.pick(["hidden", "hidden", "shown"] as const),
     corrections: "none",
+    money: "none",
   };
   return { ...drawn, ...chosen };
 }
@@ -72,6 +80,7 @@ const allowed = {
   sellers: ["any", "twins"],
   orders: ["hidden", "shown"],
   corrections: ["none", "made"],
+  money: ["none", "made"],
 } as const;
 
 /**

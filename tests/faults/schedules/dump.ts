@@ -18,6 +18,9 @@ export const tables = [
   "cost_states",
   "sold_costs",
   "daily_sales",
+  "order_rates",
+  "store_costs",
+  "book_export_lines",
 ] as const;
 type Table = (typeof tables)[number];
 
@@ -80,6 +83,7 @@ export interface ReceiptRow {
   /** The receipt of which it takes units back. */
   reverses_id: number | null;
   note: string;
+  created_at: string;
 }
 
 export interface ReceiptLineRow {
@@ -96,10 +100,105 @@ export interface ReceiptLineRow {
   damaged_in_store: number;
 }
 
+/** Days are YYYY-MM-DD, moments ISO texts, amounts numbers of up to four decimals. */
+export interface BillRow {
+  shop_id: number;
+  id: number;
+  supplier_id: number;
+  kind: "bill" | "credit";
+  number: string;
+  status: "draft" | "approved" | "partial" | "paid" | "cancelled";
+  billed_on: string;
+  currency: string;
+  rate: number | null;
+  tax: number;
+  total: number;
+  settled: number;
+  early_discount: number;
+  discount_until: string | null;
+  note: string;
+  accepted_by: string;
+  approved_at: string | null;
+  cancelled_at: string | null;
+}
+
+export interface BillPaymentRow {
+  shop_id: number;
+  id: number;
+  bill_id: number;
+  kind: "payment" | "credit" | "return";
+  amount: number;
+  discount: number;
+  paid_on: string;
+  rate: number | null;
+  reference: string;
+  credit_id: number | null;
+  reverses_id: number | null;
+  created_at: string;
+}
+
+interface MoneyTables {
+  bills: BillRow[];
+  bill_lines: {
+    shop_id: number;
+    bill_id: number;
+    line_id: number | null;
+    quantity: number;
+    unit_price: number;
+    line_total: number;
+  }[];
+  bill_payments: BillPaymentRow[];
+  book_exports: { shop_id: number; id: number; number: number }[];
+  book_export_lines: {
+    shop_id: number;
+    export_id: number;
+    entry: number;
+    day: string;
+    kind: string;
+    location_id: number;
+    document_id: number;
+    role: string;
+    amount: number;
+  }[];
+  landed_charges: {
+    shop_id: number;
+    id: number;
+    amount: number;
+    currency: string;
+    reference: string;
+    reverses_id: number | null;
+  }[];
+  landed_charge_shares: {
+    shop_id: number;
+    charge_id: number;
+    receipt_id: number;
+    line_id: number;
+    amount: number;
+  }[];
+  exchange_rates: { shop_id: number; currency: string; valid_from: string; rate: number }[];
+  order_rates: { shop_id: number; id: number; purchase_order_id: number; rate: number | null }[];
+  store_costs: {
+    shop_id: number;
+    variant_id: number;
+    status: "pending" | "written" | "differs" | "kept" | "refused";
+    wanted: number;
+    agreed: number | null;
+    found: number | null;
+  }[];
+}
+
 /** Rows by table, columns by their names in the database. */
-export interface Dump extends Record<Table, { shop_id: number }[]> {
+export interface Dump extends Record<Exclude<Table, keyof MoneyTables>, { shop_id: number }[]>, MoneyTables {
   /** Their own ids are those of the shops. */
-  shops: { shop_id: number; id: number; sent_orders_incoming: boolean; keeps_damaged: boolean }[];
+  shops: {
+    shop_id: number;
+    id: number;
+    sent_orders_incoming: boolean;
+    keeps_damaged: boolean;
+    currency: string;
+    time_zone: string;
+    costs_to_store: boolean;
+  }[];
   sent_documents: { shop_id: number; purchase_order_id: number }[];
   shipments: {
     shop_id: number;
@@ -122,6 +221,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     id: number;
     number: number;
     status: "draft" | "sent" | "partial" | "received" | "cancelled";
+    currency: string;
     notes: string;
     sent_at: string | null;
     cancelled_at: string | null;
@@ -138,6 +238,7 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
   cost_entries: (LevelColumns & {
     id: number;
     kind: string;
+    day: string;
     movement_id: number | null;
     document_id: number | null;
     units: number;
@@ -150,8 +251,10 @@ export interface Dump extends Record<Table, { shop_id: number }[]> {
     variant_id: number;
     entry_id: number;
     sale_day: string;
+    day: string;
     units: number;
     unknown_units: number;
+    amount: number;
     value: number;
   }[];
   daily_sales: { shop_id: number; variant_id: number; day: string; units: number; returned: number }[];

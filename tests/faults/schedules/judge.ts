@@ -10,6 +10,22 @@ import {
   stepsAreTakenOnce,
   wordIsKept,
 } from "./checkers/actors";
+import {
+  billedIsWhatCame,
+  billsAddUp,
+  billsAreThoseAskedFor,
+  notBilledIsTheRest,
+  numbersAreEnteredOnce,
+  paymentsAreTakenBackOnce,
+} from "./checkers/bills";
+import {
+  booksTellAll,
+  chargesAreInTheCosts,
+  chargesAreSharedOut,
+  chargesAreThoseAskedFor,
+  entriesBalance,
+  exportsAreThoseAskedFor,
+} from "./checkers/books";
 import type { Case, LevelName } from "./checkers/case";
 import {
   correctionsKeepTheShelfFilled,
@@ -19,6 +35,7 @@ import {
   undoneIsWhatWasAsked,
 } from "./checkers/corrections";
 import {
+  costsAreWhole,
   costsFollowTheStock,
   eachMovementHasItsCost,
   receiptsCostWhatTheyCost,
@@ -60,6 +77,7 @@ import {
   otherActorsAreReal,
   totals,
 } from "./checkers/stock";
+import { costsInTheStoreAreKnown, costsOfOthersStay } from "./checkers/store-costs";
 import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
 import { arrivalsAreThoseAskedFor, transfersConserve } from "./checkers/transfers";
 import {
@@ -131,7 +149,22 @@ const checkers = [
   eachMovementHasItsCost,
   receiptsCostWhatTheyCost,
   soldIsWhatLeft,
+  costsAreWhole,
   transfersCostNothing,
+  billsAddUp,
+  paymentsAreTakenBackOnce,
+  numbersAreEnteredOnce,
+  billedIsWhatCame,
+  notBilledIsTheRest,
+  billsAreThoseAskedFor,
+  booksTellAll,
+  entriesBalance,
+  exportsAreThoseAskedFor,
+  chargesAreSharedOut,
+  chargesAreInTheCosts,
+  chargesAreThoseAskedFor,
+  costsOfOthersStay,
+  costsInTheStoreAreKnown,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */
@@ -164,11 +197,11 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
   return { violations, reviews };
 }
 
-function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump: Dump): Case[] {
-  const isWanted = (id: number) => dump.shops.some((shop) => shop.id === id && shop.sent_orders_incoming);
+function casesOf({ shops, plan, line, history, databaseAheadMs, books }: Remains, dump: Dump): Case[] {
   return shops.map(({ id, store, initial, done }) => ({
     mode: plan.mode,
     shopId: id,
+    shop: shopOf(dump, id),
     domain: store.domain,
     initial,
     present: levelsOf(store, (level) => ({
@@ -177,12 +210,19 @@ function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump:
     truth: truthOf(plan.mode, line, store.domain),
     dump: withOperationsOf("available", ofShop(dump, id)),
     damaged: {
-      isKept: dump.shops.some((shop) => shop.id === id && shop.keeps_damaged),
+      isKept: shopOf(dump, id).keeps_damaged,
       operations: withOperationsOf("damaged", ofShop(dump, id)).inventory_operations,
       truth: line.world.ledger.filter(({ shop, name }) => shop === store.domain && name === "damaged"),
       present: levelsOf(store, (level) => level.quantities.damaged ?? 0),
     },
-    shown: plan.showing && { store, done, isWanted: isWanted(id) },
+    books: books.get(id) ?? null,
+    costChanges: line.world.costChanges.filter(({ shop }) => shop === store.domain),
+    costRequests: line.world.requests
+      .list({ shop: store.domain })
+      .filter(({ operationName: name }) => name === "ItemCosts" || name === "UpdateItemCost")
+      .map(({ at, operationName: name }) => ({ at: Date.parse(at), isReading: name === "ItemCosts" })),
+    storeCosts: new Map(store.variants.map((variant) => [variant.id, variant.cost])),
+    shown: plan.showing && { store, done, isWanted: shopOf(dump, id).sent_orders_incoming },
     sent: ["inventoryAdjustQuantities", "inventoryShipmentReceive"].flatMap((operation) =>
       line.world.requests.list({ shop: store.domain, operation }),
     ),
@@ -194,6 +234,12 @@ function casesOf({ shops, plan, line, history, databaseAheadMs }: Remains, dump:
       text: text ?? "",
     })),
   }));
+}
+
+function shopOf({ shops }: Dump, id: number): Dump["shops"][number] {
+  const shop = shops.find((one) => one.id === id);
+  if (!shop) throw new Error(`shop ${id} is gone`);
+  return shop;
 }
 
 function levelsOf<T>(store: Store, read: (level: Level) => T): Map<LevelName, T> {

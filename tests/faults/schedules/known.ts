@@ -4,7 +4,7 @@ import { History } from "./history";
 export interface KnownOrder {
   id: number;
   status: string;
-  lines: { id: number; quantity: number; receivedQuantity: number }[];
+  lines: { id: number; quantity: number; receivedQuantity: number; costPrice?: unknown }[];
   /** gids of what was ordered. */
   variants: string[];
 }
@@ -23,6 +23,10 @@ export interface KnownTransfer {
 
 export interface KnownShop {
   domain: string;
+  /** ISO 4217, of the shop. */
+  currency: string;
+  /** Of new orders; otherwise the shop's. */
+  orderCurrency?: string;
   supplierId: number;
   /** gids, as the API speaks of them. */
   variants: string[];
@@ -36,6 +40,19 @@ export interface KnownShop {
   /** Without those that take units back. */
   receipts: KnownReceipt[];
   returns: { id: number; status: string; receiptId: number }[];
+  bills: KnownBill[];
+  /** Of receipts. */
+  charges: number[];
+}
+
+export interface KnownBill {
+  id: number;
+  kind: "bill" | "credit";
+  number: string;
+  status: string;
+  total: number;
+  open: number;
+  payments: { id: number; reversesId: number | null; reversedById: number | null }[];
 }
 
 const aboutTransfers = ["edit transfer", "move transfer", "receive transfer"];
@@ -45,6 +62,16 @@ const newTransfers = ["plan transfer", "undo transfer"];
 const aboutOrders = ["receive", "edit order", "send order", "cancel order", "redate order", "undo receipt"];
 
 const aboutReturns = ["send return", "cancel return"];
+
+const aboutBills = [
+  "enter bill",
+  "change bill",
+  "approve bill",
+  "pay bill",
+  "set off",
+  "take payment back",
+  "cancel bill",
+];
 
 /** What the staff of a shop learn from an answer. */
 export function learn(shop: KnownShop, asked: RecordedRequest): void {
@@ -73,8 +100,16 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (asked.what === "make rule") shop.rules.push(id);
   if (order) learnReceipts(shop, id, asked);
   if (asked.what === "draft return") shop.returns.push({ id, status, receiptId: receiptOfReturn(asked) });
+  if (asked.what === "add charge") shop.charges.push(id);
+  if (aboutBills.includes(asked.what)) learnBill(shop, asked.answer as KnownBill);
   const back = aboutReturns.includes(asked.what) ? shop.returns.find((one) => one.id === id) : undefined;
   if (back) Object.assign(back, { status });
+}
+
+function learnBill({ bills }: KnownShop, told: KnownBill): void {
+  const known = bills.find(({ id }) => id === told.id);
+  if (known) Object.assign(known, told);
+  else bills.push(told);
 }
 
 /** The one receipt whose goods the drafted return names. */

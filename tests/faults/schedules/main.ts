@@ -56,8 +56,9 @@ export async function runSchedules(args: string[]): Promise<number> {
   return tally.failed.length === 0 && tally.schedules > 0 ? 0 : 1;
 }
 
-/** Corrections, shown orders, values at delivery and stale reads have rows of their own on the page of all runs. */
-function reportOf({ values, reads, orders, corrections }: Chosen): string {
+/** Money, corrections, shown orders, values at delivery and stale reads have rows of their own on the page of all runs. */
+function reportOf({ values, reads, orders, corrections, money }: Chosen): string {
+  if (money === "made") return "schedulesWithMoney";
   if (corrections === "made") return "schedulesWithCorrections";
   if (orders === "shown") return "schedulesWithShownOrders";
   if (values === "delivery") return "schedulesWithValuesAtDelivery";

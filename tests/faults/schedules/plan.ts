@@ -20,10 +20,14 @@ export const themes = [
   "counts",
   "levels",
 ] as const;
-export type Theme = (typeof themes)[number] | "shipments" | "corrections" | "returns" | "undoneTransfers";
+export type Theme =
+  (typeof themes)[number] | "shipments" | "corrections" | "returns" | "undoneTransfers" | "money" | "bills";
 
 /** Of the schedules with corrections, by their seeds. */
 const themesOfCorrections: readonly Theme[] = ["corrections", "returns", "corrections", "undoneTransfers"];
+
+/** Of the schedules with money, by their seeds. */
+const themesOfMoney: readonly Theme[] = ["money", "bills", "money"];
 
 /** Moments that deaths are aimed at: around a change of stock, a mail, the queueing of a job. */
 export const aims = ["change", "mail", "job"] as const;
@@ -189,6 +193,12 @@ export function planOf(seed: number, chosen: Chosen = {}): Plan {
     // One of them is not on each order, so that it can come without being ordered.
     plan.variants = Math.max(2, plan.variants);
     plan.actionsPerUser += 4;
+  }
+  if (plan.conditions.money === "made") {
+    plan.theme = themesOfMoney[seed % themesOfMoney.length] ?? "money";
+    plan.actionsPerUser += 8;
+    // Goods that are sold have a cost, too.
+    if (seed % 4 === 1) plan.sellShare = Math.max(plan.sellShare, 0.1);
   }
   return plan;
 }

@@ -1,3 +1,4 @@
+import type { ClosedBooks } from "./closing-books";
 import type { History } from "./history";
 import type { Plan } from "./plan";
 import type { PlatformLine } from "./platform-line";
@@ -7,6 +8,8 @@ import type { ScheduledShop } from "./shop-in-schedule";
 export interface Remains {
   plan: Plan;
   shops: (Pick<ScheduledShop, "id" | "store" | "done"> & { initial: Map<string, number> })[];
+  /** By shop, where people have bills; without those of a schedule that never came to rest. */
+  books: ReadonlyMap<number, ClosedBooks>;
   history: History;
   line: PlatformLine;
   story: string[];

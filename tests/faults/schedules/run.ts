@@ -9,12 +9,14 @@ import { refreshLevels } from "~/sync/import/refresh-levels.server";
 import { Random } from "../../../simulator/stores/random";
 import { letIn, shutOut } from "./access";
 import { workThrough } from "./actors";
-import { restOf } from "./at-rest";
+import { jobsLeft, restOf } from "./at-rest";
 import { Client } from "./client";
 import { Clocks } from "./clocks";
+import { closeBooks, type ClosedBooks, writeAllCosts } from "./closing-books";
 import { Cluster } from "./cluster";
 import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
+import { peopleWithMoney } from "./people-with-money";
 import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
@@ -31,6 +33,8 @@ import { WakeUp } from "./wake-up";
 const start = Date.UTC(2026, 2, 2, 8);
 const longestMs = 45 * 60_000;
 const dayOffMs = 25 * 3_600_000;
+/** How often costs follow where people have bills: a schedule lasts a minute. */
+const costsEachMs = 8_000;
 /** Crashes planned for later than this after the last person is done do not come. */
 const troubleMs = 20_000;
 /** Twice what the longest takes: two shops whose clerks and customers are at work for seven minutes. One that takes more goes round in circles. */
@@ -53,6 +57,8 @@ export async function play(
   let endDayOff = () => {};
   const afterDayOff = plan.dayOff ? new Promise<void>((resolve) => (endDayOff = resolve)) : null;
   let isShutOut = plan.refusal !== null;
+  const hasMoney = plan.conditions.money === "made";
+  const books = new Map<number, ClosedBooks>();
   let lostAnswers = 0;
 
   const stepper: Stepper = new Stepper(start + (seed % 86_400) * 1_000, source(), source(), {
@@ -95,17 +101,23 @@ export async function play(
       databaseAheadMs: gate.skewMs - line.world.clock.offsetMs,
       story,
       steps: stepper.steps,
+      books,
       shops: shops.map(({ id, store, done }) => ({ id, store, done, initial: quantitiesOf(store) })),
     };
     const sell = sellers({ plan, line, shops, tell }, source());
     const showing = plan.showing && new ShowingInStore({ plan, showing: plan.showing, line, shops, tell });
+    const withMoney = hasMoney
+      ? peopleWithMoney({ plan, line, shops, tell }, new Random(seed ^ 0xc057))
+      : null;
     line.onRequest = () => {
       sell();
+      withMoney?.();
       showing?.act();
     };
     for (const role of ["web", "web"] as const) cluster.start(role);
     for (let index = 0; index < plan.workers; index += 1) cluster.start("worker");
     sweepEachMinute(new Machine("cron"));
+    if (hasMoney) followCostsOften(new Machine("cron of costs"));
     if (plan.dayOff) takeDayOff(source());
     if (plan.refusal) refuse(source().pick(shops), plan.refusal);
     showing?.begin();
@@ -147,9 +159,11 @@ export async function play(
       return true;
     };
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
+    if (restedAt === null) tell(`jobs are left: ${await jobsLeft(monitor)}`);
     // The platform gives up on webhooks that nobody accepted all day.
     if (plan.webhooks.loseShare > 0 || plan.dayOff) await readAll(shops);
     await computeCosts(shops);
+    if (hasMoney) await comeToTheNextDay(shops);
     return {
       ...remains,
       offences: gate.offences,
@@ -174,7 +188,7 @@ export async function play(
   }
 
   /** Drives on until this piece of work of the harness itself is done. */
-  async function until<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async function until<T>(name: string, work: () => Promise<T>, limitMs = longestMs): Promise<T> {
     const machine = new Machine(name);
     let result: { value: T } | null = null;
     let failure: unknown;
@@ -184,7 +198,7 @@ export async function play(
     );
     const before = isOver;
     isOver = async () => result !== null || failure !== undefined;
-    await stepper.drive(longestMs);
+    await stepper.drive(limitMs);
     isOver = before;
     if (failure) throw failure as Error;
     if (!result) throw new Error(`${name} did not come to an end`);
@@ -228,6 +242,22 @@ export async function play(
         }
       }
     });
+  }
+
+  /** What was written to the store is told; then the day is over, and its books are closed. */
+  async function comeToTheNextDay(shops: ScheduledShop[]): Promise<void> {
+    await until("the costs in the store", async () => {
+      for (const { id } of shops) await writeAllCosts(id);
+    });
+    isDayOff = true;
+    await until(
+      "the books",
+      async () => {
+        await sleep(dayOffMs);
+        for (const { id } of shops) books.set(id, await closeBooks(id));
+      },
+      2 * dayOffMs,
+    );
   }
 
   /** In the evening, when the app knows everything, what was bought is shipped. */
@@ -293,6 +323,17 @@ export async function play(
       },
       random.int(100, 4_000),
     );
+  }
+
+  function followCostsOften(cron: Machine): void {
+    void cron.run(async () => {
+      for (;;) {
+        await sleep(isDayOff ? dayOffMs : costsEachMs);
+        if (isDayOff) continue;
+        for (const name of ["follow-costs", "write-costs"])
+          await pool.query("SELECT graphile_worker.add_job($1, job_key := $1)", [name]);
+      }
+    });
   }
 
   function sweepEachMinute(cron: Machine): void {

@@ -6,8 +6,10 @@ import type { Store } from "../../../simulator/world/store";
 import type { World } from "../../../simulator/world/world";
 import { mirrorStore } from "../mirror";
 import { letIn, runsOutMs } from "./access";
+import { currenciesOf } from "./currencies";
 import type { KnownShop } from "./known";
 import type { Plan } from "./plan";
+import { prepareMoney } from "./shop-with-money";
 import type { DoneInStore } from "./store-staff";
 
 export interface ScheduledShop {
@@ -25,6 +27,8 @@ export interface ScheduledShop {
 export async function addShop(world: World, plan: Plan, index: number): Promise<ScheduledShop> {
   const { seed, variants, showing } = plan;
   const domain = `s${seed}-${index}.myshopify.com`;
+  const hasMoney = plan.conditions.money === "made";
+  const currency = hasMoney ? currenciesOf(seed).shop : "USD";
   const spec = {
     domain,
     variants,
@@ -32,6 +36,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     orders: 0,
     seed: (seed * 3 + index) % 1_000,
     restoreRate: 2_000,
+    currency,
   };
   const store = world.addStore(generateStore(spec, world.clock.now()));
   await letIn(world, store, plan);
@@ -53,6 +58,8 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     await updateSettings(shopId, { receiveTolerancePercent: 30, keepsDamaged: seed % 2 === 0 });
   }
   if (showing) await showInStore(shopId, { purchaseOrderId: orders[0]?.id ?? 0, ...showing });
+  const orderIds = orders.map(({ id }) => id);
+  const money = hasMoney ? await prepareMoney({ shopId, store, seed, supplierId, orderIds }) : null;
   const places = store.locations.map(({ id }) => BigInt(id));
   return {
     id: shop.id,
@@ -60,16 +67,20 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
     done: { undone: new Set(), deleted: new Set(), wasBlind: false },
     known: {
       domain,
+      currency,
+      ...(hasMoney && { orderCurrency: currenciesOf(seed).supplier }),
       supplierId,
       variants: variantIds.map((one) => toGid("ProductVariant", one)),
       locations: places.map((place) => toGid("Location", place)),
-      orders,
+      orders: money ? [money.received, ...orders] : orders,
       transfers: [await addTransfer({ shopId, variantIds, places })],
       counts: [await addCount({ shopId, store, places })],
       submitted: [],
       rules: [],
       receipts: [],
       returns: [],
+      bills: money?.bills ?? [],
+      charges: [],
     },
   };
 }

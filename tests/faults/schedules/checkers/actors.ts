@@ -72,6 +72,12 @@ export function wordIsKept(found: Case): string[] {
           body?.notes ?? "",
           dump.supplier_returns.map(({ id, notes }) => ({ id, text: notes })),
         );
+      case "enter bill":
+        return madeOnce(
+          one,
+          body?.note ?? "",
+          dump.bills.map(({ id, note }) => ({ id, text: note })),
+        );
       case "adjust": {
         const mark = body?.adjustments?.[0]?.reason ?? "";
         const ids = new Set(
@@ -166,6 +172,9 @@ export function stepsAreTaken({ dump, asked }: Case): string[] {
     },
     "send return": (id) => dump.supplier_returns.some((one) => one.id === id && one.status === "sent"),
     "cancel return": (id) => dump.supplier_returns.some((one) => one.id === id && one.status === "cancelled"),
+    "approve bill": (id) => dump.bills.some((one) => one.id === id && one.approved_at !== null),
+    "cancel bill": (id) => dump.bills.some((one) => one.id === id && one.status === "cancelled"),
+    "take charge back": (id) => dump.landed_charges.some(({ reverses_id: reverses }) => reverses === id),
     "undo count": (id) => dump.stock_counts.some(({ reverses_id: reverses }) => reverses === id),
     "end count": (id, { body }) =>
       dump.stock_counts.some(
@@ -187,7 +196,10 @@ function isOpenedAgain(dump: Case["dump"], order: number): boolean {
   return dump.receipts.some((one) => one.purchase_order_id === order && one.reverses_id !== null);
 }
 
-const endings = ["cancel order", "end count", "move transfer", "undo count", "send return", "cancel return"];
+const endings = [
+  ...["cancel order", "end count", "move transfer", "undo count", "send return", "cancel return"],
+  ...["approve bill", "cancel bill", "take charge back", "take payment back"],
+];
 
 /** C8: a step that ends something is taken by one request; everybody else gets the answer that it was too late. */
 export function stepsAreTakenOnce({ dump, asked }: Case): string[] {

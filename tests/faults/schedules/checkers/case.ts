@@ -1,4 +1,6 @@
+import type { CostChange } from "../../../../simulator/world/change-costs";
 import type { LedgerEntry } from "../../../../simulator/world/types";
+import type { ClosedBooks } from "../closing-books";
 import type { Dump, OperationRow } from "../dump";
 import type { RecordedRequest } from "../history";
 import type { Mode } from "../plan";
@@ -29,6 +31,7 @@ export interface DamagedCase {
 export interface Case {
   mode: Mode;
   shopId: number;
+  shop: Dump["shops"][number];
   domain: string;
   /** `available` on the platform at the start and now, and on hand now. */
   initial: Map<LevelName, number>;
@@ -42,6 +45,14 @@ export interface Case {
   /** The app's changes of stock as they arrived: key and exact bytes. */
   sent: { key: string | null; body: string }[];
   mails: MailTaken[];
+  /** How the books were closed; null where nobody has bills. */
+  books: ClosedBooks | null;
+  /** Costs per item as they were set in the store, in their order. */
+  costChanges: CostChange[];
+  /** The app's requests about costs, with the moments at which they took effect. */
+  costRequests: { at: number; isReading: boolean }[];
+  /** What the store has in the end, by variant. */
+  storeCosts: ReadonlyMap<number, string | null>;
   /** How the store shows sent orders; null where they are hidden from it. */
   shown: ShownCase | null;
 }

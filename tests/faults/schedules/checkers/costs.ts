@@ -1,9 +1,10 @@
 import { groupBy } from "~/lib/group-by";
 import { type Case, placeOf } from "./case";
+import { dayOf, digits, rateOn } from "./exact";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-/** Sums of amounts in cents are whole, whatever their binary form. */
-const cents = (amounts: readonly number[]) => Math.round(sum(amounts) * 100);
+/** Amounts have four decimals at most: their sums are whole, whatever their binary form. */
+const exactly = (amounts: readonly number[]) => Math.round(sum(amounts) * 10_000);
 
 /** C17: the entries at each level have the units that are there, and those of a variant the value of its state. */
 export function costsFollowTheStock({ dump }: Case): string[] {
@@ -19,9 +20,9 @@ export function costsFollowTheStock({ dump }: Case): string[] {
     const entries = byVariant.get(state.variant_id) ?? [];
     const [units, value] = [
       sum(entries.map((entry) => entry.units)),
-      cents(entries.map((entry) => entry.value)),
+      exactly(entries.map((entry) => entry.value)),
     ];
-    return units === state.units && value === cents([state.value])
+    return units === state.units && value === exactly([state.value])
       ? []
       : [
           `C17: the entries of ${state.variant_id} come to ${units} for ${value}, its state is ${state.units}`,
@@ -43,7 +44,9 @@ export function eachMovementHasItsCost({ dump }: Case): string[] {
 }
 
 /** C17: what came by a receipt is in the costs at what it cost: units of a known cost at their price, to the cent. */
-export function receiptsCostWhatTheyCost({ dump }: Case): string[] {
+export function receiptsCostWhatTheyCost({ dump, shop }: Case): string[] {
+  const own = shop.currency;
+  const halfOfTheSmallest = 0.500_001 / 10 ** digits(own);
   return dump.cost_entries.flatMap((entry) => {
     if (entry.kind !== "receipt" || entry.unknown_units !== 0) return [];
     const lines = dump.receipt_lines.flatMap((line) => {
@@ -53,13 +56,38 @@ export function receiptsCostWhatTheyCost({ dump }: Case): string[] {
         ? [{ units: line.quantity, cost: line.unit_cost ?? ordered.cost_price }]
         : [];
     });
-    const mean = sum(lines.map(({ units, cost }) => units * cost)) / sum(lines.map(({ units }) => units));
-    return Math.abs(entry.amount - entry.units * mean) <= 0.005_001
+    const paid = sum(lines.map(({ units, cost }) => units * cost)) / sum(lines.map(({ units }) => units));
+    const mean = paid * rateOfReceipt(dump, { id: entry.document_id ?? 0, own, zone: shop.time_zone });
+    return Math.abs(entry.amount - entry.units * mean) <= halfOfTheSmallest
       ? []
       : [
           `C17: ${entry.units} units of receipt ${entry.document_id} came in for ${entry.amount}, not at ${mean}`,
         ];
   });
+}
+
+/** The rate that is fixed for its order last, otherwise that of its day. */
+function rateOfReceipt(
+  dump: Case["dump"],
+  { id, own, zone }: { id: number; own: string; zone: string },
+): number {
+  const receipt = dump.receipts.find((one) => one.id === id);
+  const order = dump.purchase_orders.find((one) => one.id === receipt?.purchase_order_id);
+  if (!receipt || !order || order.currency === own) return 1;
+  const fixed = dump.order_rates
+    .filter(({ purchase_order_id: of }) => of === order.id)
+    .toSorted((first, second) => second.id - first.id)[0]?.rate;
+  const rate = rateOn(dump, { currency: order.currency, day: dayOf(receipt.created_at, zone), own });
+  return fixed ?? (rate ? Number(rate.over) / Number(rate.under) : NaN);
+}
+
+/** C17: amounts of money are what can be paid: whole smallest units of the shop's currency. */
+export function costsAreWhole({ dump, shop }: Case): string[] {
+  const isWhole = (amount: number) =>
+    BigInt(Math.round(amount * 10_000)) % 10n ** BigInt(4 - digits(shop.currency)) === 0n;
+  return [...dump.cost_entries, ...dump.sold_costs]
+    .filter(({ amount, value }) => !isWhole(amount) || !isWhole(value))
+    .map(({ amount, value }) => `C17: ${amount} and ${value} are no amounts of ${shop.currency}`);
 }
 
 /** C17: what leaves by a transfer is on its way or has arrived, for the same money. */
@@ -70,7 +98,7 @@ export function transfersCostNothing({ dump }: Case): string[] {
   );
   return [...moved].flatMap(([movement, entries]) => {
     const isLeaving = entries.some(({ location_id: place, units }) => place !== 0 && units < 0);
-    const value = cents(entries.map((entry) => entry.value));
+    const value = exactly(entries.map((entry) => entry.value));
     return !isLeaving || value === 0
       ? []
       : [`C17: movement ${movement} of a transfer changes the value by ${value}`];
@@ -88,8 +116,8 @@ export function soldIsWhatLeft({ dump }: Case): string[] {
       Math.sign(units) === Math.sign(entry.units) &&
       Math.abs(units) <= Math.abs(entry.units);
     const isWhole = entry?.units === units;
-    const value = cents(ofEntry.map((part) => part.value));
-    return isPart && (!isWhole || value === cents([entry.value]))
+    const value = exactly(ofEntry.map((part) => part.value));
+    return isPart && (!isWhole || value === exactly([entry.value]))
       ? []
       : [`C17: ${units} units for ${value} of entry ${id} count as sold or returned`];
   });
