@@ -959,7 +959,7 @@ CREATE TABLE landed_charges (
   CONSTRAINT landed_charges_shop_id_reverses_id_fkey
     FOREIGN KEY (shop_id, reverses_id) REFERENCES landed_charges (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT landed_charges_kind CHECK (kind IN ('freight', 'duty', 'insurance', 'other')),
-  CONSTRAINT landed_charges_spread CHECK (spread IN ('value', 'quantity', 'weight', 'manual')),
+  CONSTRAINT landed_charges_spread CHECK (spread IN ('value', 'quantity', 'weight', 'volume', 'manual')),
   CONSTRAINT landed_charges_amount CHECK (amount <> 0),
   CONSTRAINT landed_charges_rate CHECK (rate > 0)
 );
