@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addCollection, addProduct } from "../stores/make-store";
 import { testPlatform } from "../test-platform";
-import { collectionsOf, productsOf } from "../world/collections";
 import { messagesOf } from "../webhooks/payloads";
+import { collectionsOf, productsOf } from "../world/collections";
 
 function stage() {
   const { store, world } = testPlatform();

@@ -1,4 +1,5 @@
 import { keepBundles } from "~/models/bundle/keep-bundles.server";
+import { forgetAbsentCollections, keepMemberships } from "~/models/collection/keep-memberships.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { analyze, type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
 import { StagingTable } from "~/models/import-run/staging-table.server";
@@ -14,6 +15,8 @@ export interface StagedCatalogue {
   products: StagingTable;
   variants: StagingTable;
   components: StagingTable;
+  /** The collections of each product. */
+  members: StagingTable;
 }
 
 /** Empty tables for a whole catalogue; the columns are in the order of the rows' fields. */
@@ -39,6 +42,11 @@ export async function stageCatalogue(
       columns: "bundle_id bigint, component_id bigint, quantity int",
       unread,
     }),
+    members: await StagingTable.create(connection, {
+      name: "staged_members",
+      columns: "product_id bigint, collection_id bigint, title text, changed_at timestamptz",
+      unread,
+    }),
   };
 }
 
@@ -59,6 +67,7 @@ export async function mergeStagedCatalogue(
       ...{ products: stagedProducts, variants: stagedVariants, isComplete },
       components: part`staged_components`,
     });
+    await keepCollections(connection, { readAt, isComplete });
     const rows = products + variants + marked + bundles;
     if (rows > 0) {
       await raiseCatalogueVersion(tx, shopId);
@@ -67,6 +76,15 @@ export async function mergeStagedCatalogue(
     return rows;
   });
   if (changed > manyRows) await analyze(connection, ["products", "variants"]);
+}
+
+async function keepCollections(
+  { tx, shopId }: ImportConnection,
+  { readAt, isComplete }: { readAt: Date; isComplete: boolean },
+): Promise<void> {
+  const members = part`staged_members`;
+  await keepMemberships(tx, shopId, { products: stagedProducts, members, readAt, isComplete });
+  if (isComplete) await forgetAbsentCollections(tx, shopId, { members, readAt });
 }
 
 const stagedProducts = part`(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)`;

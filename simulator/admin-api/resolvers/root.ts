@@ -31,12 +31,7 @@ export const queryRoot = resolversOf<undefined>({
 
   collection: (_source, args, { store }) => byId(args.id, "Collection", store.collectionById),
   collections: (_source, args, context) =>
-    connect(
-      search(context.store.collections, args.query, collections),
-      args,
-      context,
-      collectionOrder(args),
-    ),
+    connect(search(context.store.collections, args.query, collections), args, context, collectionOrder(args)),
 
   product: (_source, args, { store }) => byId(args.id, "Product", store.productById),
   products: (_source, args, context) =>
