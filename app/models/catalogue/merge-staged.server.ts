@@ -1,5 +1,5 @@
 import { keepBundles } from "~/models/bundle/keep-bundles.server";
-import { forgetAbsentCollections, keepMemberships } from "~/models/collection/keep-memberships.server";
+import { mergeStagedCollections } from "~/models/collection/merge-staged.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { analyze, type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
 import { StagingTable } from "~/models/import-run/staging-table.server";
@@ -67,7 +67,9 @@ export async function mergeStagedCatalogue(
       ...{ products: stagedProducts, variants: stagedVariants, isComplete },
       components: part`staged_components`,
     });
-    await keepCollections(connection, { readAt, isComplete });
+    await mergeStagedCollections(tx, shopId, {
+      ...{ products: stagedProducts, members: part`staged_members`, readAt, isComplete },
+    });
     const rows = products + variants + marked + bundles;
     if (rows > 0) {
       await raiseCatalogueVersion(tx, shopId);
@@ -76,15 +78,6 @@ export async function mergeStagedCatalogue(
     return rows;
   });
   if (changed > manyRows) await analyze(connection, ["products", "variants"]);
-}
-
-async function keepCollections(
-  { tx, shopId }: ImportConnection,
-  { readAt, isComplete }: { readAt: Date; isComplete: boolean },
-): Promise<void> {
-  const members = part`staged_members`;
-  await keepMemberships(tx, shopId, { products: stagedProducts, members, readAt, isComplete });
-  if (isComplete) await forgetAbsentCollections(tx, shopId, { members, readAt });
 }
 
 const stagedProducts = part`(SELECT DISTINCT ON (id) * FROM staged_products ORDER BY id, changed_at DESC)`;

@@ -1,6 +1,9 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { keepBundles } from "~/models/bundle/keep-bundles.server";
-import { keepMemberships } from "~/models/collection/keep-memberships.server";
+import {
+  type CollectionsOfProduct,
+  saveCollectionsOfProducts,
+} from "~/models/collection/save-of-products.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
@@ -41,20 +44,13 @@ export interface ComponentRow {
   quantity: number;
 }
 
-/** All collections of a product. */
-interface CollectionsRow {
-  productId: bigint;
-  changedAt: Date;
-  collections: readonly { id: bigint; title: string; changedAt: Date }[];
-}
-
 export interface CatalogueUpdates {
   products: ProductRow[];
   variants: VariantRow[];
   /** Products whose variants are all in `variants`: any other variant of theirs is marked as deleted. */
   completeProducts: bigint[];
   /** Of those products whose collections are all known. */
-  collections?: readonly CollectionsRow[];
+  collections?: readonly CollectionsOfProduct[];
 }
 
 /** Saves the updates unless the mirror is newer; variants that a complete product lacks become deleted. */
@@ -77,7 +73,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
     (await execute(tx, sql`${upsertingProducts(shopId, products)}`)) +
     (await execute(tx, sql`${upsertingVariants(shopId, products, variants)}`)) +
     (await keepBundles(tx, shopId, { products, variants, components, isComplete: true }));
-  await saveCollections(tx, shopId, updates.collections ?? []);
+  await saveCollectionsOfProducts(tx, shopId, updates.collections ?? []);
   const { count: lost } = await tx.variant.updateMany({
     where: {
       shopId,
@@ -99,25 +95,6 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
     shopId,
     updates.products.map(({ id }) => id),
   );
-}
-
-async function saveCollections(tx: Tx, shopId: number, told: readonly CollectionsRow[]): Promise<void> {
-  if (told.length === 0) return;
-  const productRows = told.map(({ productId, changedAt }) => ({
-    ...{ id: productId.toString(), changed_at: changedAt },
-  }));
-  const memberRows = told.flatMap(({ productId, collections }) =>
-    collections.map(({ id, title, changedAt }) => ({
-      ...{ product_id: productId.toString(), collection_id: id.toString() },
-      ...{ title: clean(title), changed_at: changedAt },
-    })),
-  );
-  await keepMemberships(tx, shopId, {
-    products: part`(SELECT * FROM jsonb_to_recordset(${JSON.stringify(productRows)}::jsonb) AS one
-      (id bigint, changed_at timestamptz))`,
-    members: part`(SELECT * FROM jsonb_to_recordset(${JSON.stringify(memberRows)}::jsonb) AS one
-      (product_id bigint, collection_id bigint, title text, changed_at timestamptz))`,
-  });
 }
 
 /** Alerts contain variants' names, and alerts about deleted variants are resolved. */
