@@ -1,3 +1,5 @@
+import { isOverlapping } from "~/models/collection/groups";
+import { joinedCollections } from "~/models/collection/joined";
 import { database, nothing, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
@@ -13,7 +15,7 @@ export interface StockWorth {
 }
 
 export interface ValueRow extends StockWorth {
-  /** Of the location, supplier or variant; the name of a vendor or type. Empty for none. */
+  /** Of the location, supplier, collection or variant; the name of a vendor or type. Empty for none. */
   id: string;
   name: string;
   /** Of a variant. */
@@ -24,9 +26,9 @@ export interface ValueOnDay {
   total: StockWorth;
   /** On its way between two locations: a part of the total, at no location. */
   inTransit: StockWorth;
-  /** The highest value first. */
+  /** The highest value first. A product of several collections is in the row of each, and in the total once. */
   rows: ValueRow[];
-  /** What rows beyond the limit come to; null without any. */
+  /** What rows beyond the limit come to; null without any, and of groups that overlap. */
   others: StockWorth | null;
 }
 
@@ -51,16 +53,17 @@ export async function valueOn(
       SELECT
         CASE ${group}::text WHEN 'location' THEN worth.location_id::text WHEN 'supplier' THEN supplier.id::text
           WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
-          ELSE worth.variant_id::text END AS id,
+          WHEN 'collection' THEN collection.id::text ELSE worth.variant_id::text END AS id,
         CASE ${group}::text WHEN 'location' THEN place.name WHEN 'supplier' THEN supplier.name
           WHEN 'vendor' THEN product.vendor WHEN 'productType' THEN product.product_type
-          ELSE variant.title END AS name,
+          WHEN 'collection' THEN collection.title ELSE variant.title END AS name,
         CASE ${group}::text WHEN 'variant' THEN variant.sku END AS sku,
         sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value
       FROM worth
       LEFT JOIN locations AS place ON place.shop_id = ${shopId} AND place.id = worth.location_id
       LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = worth.variant_id
       LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
+      ${joinedCollections(shopId, group === "collection")}
       LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.variant_id = worth.variant_id
         AND item.preferred
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = item.supplier_id
@@ -106,7 +109,7 @@ export async function valueOn(
     total,
     inTransit,
     rows,
-    others: found.length > limit ? restOf(total, [inTransit, ...rows]) : null,
+    others: found.length > limit && !isOverlapping(group) ? restOf(total, [inTransit, ...rows]) : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { shrinkage } from "./report-shrinkage";
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
+  overlap: "Ein Produkt in mehreren Kollektionen steht in der Zeile jeder davon. Die Summe zählt es einmal.",
   print: "Drucken",
   sort: {
     page: "{{first, number}}–{{last, number}} von {{count, number}}",
@@ -129,6 +130,7 @@ export const reports: TextsOf<typeof english> = {
       supplier: "Lieferant",
       vendor: "Anbieter",
       productType: "Produkttyp",
+      collection: "Kollektion",
       variant: "Artikel",
     },
     by: {
@@ -136,6 +138,7 @@ export const reports: TextsOf<typeof english> = {
       supplier: "Bestandswert nach Lieferanten",
       vendor: "Bestandswert nach Anbietern",
       productType: "Bestandswert nach Produkttypen",
+      collection: "Bestandswert nach Kollektionen",
       variant: "Bestandswert nach Artikeln",
     },
     unnamed: {
@@ -143,6 +146,7 @@ export const reports: TextsOf<typeof english> = {
       supplier: "Kein Lieferant",
       vendor: "Kein Anbieter",
       productType: "Kein Produkttyp",
+      collection: "Keine Kollektion",
       variant: "Artikel ohne Namen",
     },
     closing: { others: "Übrige", inTransit: "Unterwegs", total: "Summe" },
@@ -222,6 +226,7 @@ export const reports: TextsOf<typeof english> = {
       variant: "Variante",
       vendor: "Anbieter",
       productType: "Produkttyp",
+      collection: "Kollektion",
     },
     by: {
       day: "Marge nach Tagen",
@@ -230,12 +235,14 @@ export const reports: TextsOf<typeof english> = {
       variant: "Marge nach Varianten",
       vendor: "Marge nach Anbietern",
       productType: "Marge nach Produkttypen",
+      collection: "Marge nach Kollektionen",
     },
     unnamed: {
       product: "Gelöschtes Produkt",
       variant: "Artikel ohne Namen",
       vendor: "Kein Anbieter",
       productType: "Kein Produkttyp",
+      collection: "Keine Kollektion",
     },
     total: "Summe",
     sku: "SKU",

@@ -7,6 +7,7 @@ export const reports = {
   title: "Reports",
   open: "Open report",
   print: "Print",
+  overlap: "A product in several collections is in the row of each. The total counts it once.",
   sort: {
     page: "{{first, number}}–{{last, number}} of {{count, number}}",
   },
@@ -120,6 +121,7 @@ export const reports = {
       supplier: "Supplier",
       vendor: "Vendor",
       productType: "Product type",
+      collection: "Collection",
       variant: "Product",
     },
     by: {
@@ -127,6 +129,7 @@ export const reports = {
       supplier: "Stock value by supplier",
       vendor: "Stock value by vendor",
       productType: "Stock value by product type",
+      collection: "Stock value by collection",
       variant: "Stock value by product",
     },
     unnamed: {
@@ -134,6 +137,7 @@ export const reports = {
       supplier: "No supplier",
       vendor: "No vendor",
       productType: "No product type",
+      collection: "No collection",
       variant: "Untitled product",
     },
     closing: { others: "Others", inTransit: "In transit", total: "Total" },
@@ -210,6 +214,7 @@ export const reports = {
       variant: "Variant",
       vendor: "Vendor",
       productType: "Product type",
+      collection: "Collection",
     },
     by: {
       day: "Margin by day",
@@ -218,12 +223,14 @@ export const reports = {
       variant: "Margin by variant",
       vendor: "Margin by vendor",
       productType: "Margin by product type",
+      collection: "Margin by collection",
     },
     unnamed: {
       product: "Deleted product",
       variant: "Untitled product",
       vendor: "No vendor",
       productType: "No product type",
+      collection: "No collection",
     },
     total: "Total",
     sku: "SKU",
