@@ -36,6 +36,7 @@ export default function Spend() {
       question={text("reports.spend.question")}
       csv={csv}
       isEmpty={!report || hasNone}
+      range={range}
     >
       <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
         <DateRangeField range={range} />

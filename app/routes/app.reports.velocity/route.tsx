@@ -55,6 +55,7 @@ function VelocityPage({ page }: { page: Page }) {
       csv={csv}
       isEmpty={rows.length === 0}
       error={whole.error}
+      range={range}
     >
       <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
         <DateRangeField range={range} />

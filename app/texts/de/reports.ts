@@ -10,6 +10,7 @@ export const reports: TextsOf<typeof english> = {
   open: "Bericht öffnen",
   overlap: "Ein Produkt in mehreren Kollektionen steht in der Zeile jeder davon. Die Summe zählt es einmal.",
   print: "Drucken",
+  printedOn: "Gedruckt am {{date}}",
   sort: {
     page: "{{first, number}}–{{last, number}} von {{count, number}}",
   },

@@ -7,6 +7,7 @@ export const reports = {
   title: "Reports",
   open: "Open report",
   print: "Print",
+  printedOn: "Printed on {{date}}",
   overlap: "A product in several collections is in the row of each. The total counts it once.",
   sort: {
     page: "{{first, number}}–{{last, number}} of {{count, number}}",
