@@ -2,6 +2,7 @@ import { Badge } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
 import type { ReportColumn } from "~/components/report/report-table";
+import { useProductColumns } from "~/components/report/use-product-columns";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
 
@@ -21,21 +22,9 @@ export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
   const text = useText();
   const format = useFormat();
   const lasting = useLasting();
+  const products = useProductColumns<VelocityRow>();
   return [
-    {
-      id: "product",
-      title: text("reports.velocity.product"),
-      cell: ({ title }) => title || text("reports.velocity.unnamed"),
-      sortBy: ({ title }) => title,
-      sortable: true,
-    },
-    {
-      id: "sku",
-      title: text("reports.velocity.sku"),
-      cell: ({ sku }) => sku,
-      sortBy: ({ sku }) => sku || null,
-      sortable: true,
-    },
+    ...products,
     {
       id: "sold",
       title: text("reports.velocity.sold"),
