@@ -1,4 +1,4 @@
-import { joinedCollections } from "~/models/collection/joined";
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";

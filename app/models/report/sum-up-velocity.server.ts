@@ -1,4 +1,4 @@
-import { joinedCollections } from "~/models/collection/joined";
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { velocityOf } from "./velocity";

@@ -1,5 +1,5 @@
 import { isOverlapping } from "~/models/collection/groups";
-import { joinedCollections } from "~/models/collection/joined";
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { valueAround } from "~/models/stock-cost/value-around.server";

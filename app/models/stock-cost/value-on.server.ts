@@ -1,5 +1,5 @@
 import { isOverlapping } from "~/models/collection/groups";
-import { joinedCollections } from "~/models/collection/joined";
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, nothing, part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
