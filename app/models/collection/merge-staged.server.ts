@@ -32,9 +32,9 @@ async function mergeMembers(
     tx,
     sql`
     WITH current AS MATERIALIZED (
-      SELECT told.id FROM ${products} AS told
-      WHERE EXISTS (SELECT FROM products AS p
-        WHERE p.shop_id = ${shopId}::int AND p.id = told.id AND p.changed_at <= told.changed_at OFFSET 0)
+      SELECT known.shop_id, told.id FROM ${products} AS told
+      CROSS JOIN LATERAL (SELECT p.shop_id FROM products AS p
+        WHERE p.shop_id = ${shopId}::int AND p.id = told.id AND p.changed_at <= told.changed_at OFFSET 0) AS known
     ), given AS MATERIALIZED (
       SELECT DISTINCT member.product_id, member.collection_id FROM ${members} AS member
     ), stored AS MATERIALIZED (
@@ -46,8 +46,9 @@ async function mergeMembers(
         ON stored.product_id = given.product_id AND stored.collection_id = given.collection_id
       WHERE given.product_id IS NULL OR stored.product_id IS NULL
     ), due AS MATERIALIZED (
-      SELECT differing.* FROM differing
-      WHERE differing.product_id IN (SELECT current.id FROM current) AND (differing.is_new OR ${isComplete}::boolean)
+      SELECT current.shop_id, differing.product_id, differing.collection_id, differing.is_new
+      FROM differing JOIN current ON current.id = differing.product_id
+      WHERE (differing.is_new OR ${isComplete}::boolean)
         AND differing.collection_id NOT IN (SELECT newer.id FROM collections AS newer
           WHERE newer.shop_id = ${shopId}::int AND newer.read_at > ${readAt}::timestamptz)
     ), gone AS (
@@ -57,7 +58,7 @@ async function mergeMembers(
         AND kept.collection_id = due.collection_id
     )
     INSERT INTO collection_products (shop_id, product_id, collection_id)
-    SELECT ${shopId}::int, due.product_id, due.collection_id FROM due WHERE due.is_new
+    SELECT due.shop_id, due.product_id, due.collection_id FROM due WHERE due.is_new
     ON CONFLICT (shop_id, product_id, collection_id) DO NOTHING`,
   );
 }

@@ -36,10 +36,10 @@ export async function saveCollectionsOfProducts(
     tx,
     sql`
     WITH current AS MATERIALIZED (
-      SELECT told.id FROM jsonb_to_recordset(${JSON.stringify(productRows)}::jsonb) AS told (id bigint, changed_at timestamptz)
+      SELECT p.shop_id, told.id FROM jsonb_to_recordset(${JSON.stringify(productRows)}::jsonb) AS told (id bigint, changed_at timestamptz)
       JOIN products AS p ON p.shop_id = ${shopId}::int AND p.id = told.id AND p.changed_at <= told.changed_at
     ), given AS MATERIALIZED (
-      SELECT DISTINCT member.product_id, member.collection_id
+      SELECT DISTINCT current.shop_id, member.product_id, member.collection_id
       FROM ${members} AS member JOIN current ON current.id = member.product_id
     ), gone AS (
       DELETE FROM collection_products AS kept
@@ -48,7 +48,7 @@ export async function saveCollectionsOfProducts(
         SELECT FROM given WHERE given.product_id = kept.product_id AND given.collection_id = kept.collection_id)
     )
     INSERT INTO collection_products (shop_id, product_id, collection_id)
-    SELECT ${shopId}::int, given.product_id, given.collection_id FROM given
+    SELECT given.shop_id, given.product_id, given.collection_id FROM given
     ON CONFLICT (shop_id, product_id, collection_id) DO NOTHING`,
   );
 }

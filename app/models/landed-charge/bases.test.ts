@@ -10,7 +10,10 @@ const line = (given: Partial<ChargeableLine>): ChargeableLine => ({
 });
 
 describe("the room that lines take", () => {
-  const volume = (caseVolume: string, packSize: number) => ({ caseVolume: new Decimal(caseVolume), packSize });
+  const volume = (caseVolume: string, packSize: number) => ({
+    caseVolume: new Decimal(caseVolume),
+    packSize,
+  });
 
   test("is that of their units, whatever the case has", () => {
     const lines = [

@@ -102,7 +102,15 @@ describe("a landed charge", () => {
     const { shop, supplierId, add } = await receivedOrder();
     const item = (variantId: bigint, packSize: number, caseVolume: string | null, of = supplierId) =>
       db.supplierItem.create({
-        data: { shopId: shop.id, supplierId: of, variantId, productId: 10n, packSize, caseVolume, currency: "USD" },
+        data: {
+          shopId: shop.id,
+          supplierId: of,
+          variantId,
+          productId: 10n,
+          packSize,
+          caseVolume,
+          currency: "USD",
+        },
       });
     const other = await db.supplier.create({ data: { shopId: shop.id, id: 99, name: "Other" } });
     await item(1n, 6, "12");

@@ -1,1 +1,0 @@
-import { buildIfChanged } from "./build-if-changed"; import { runPlaywright } from "./run-playwright"; await buildIfChanged(); await runPlaywright(process.argv.slice(2), { env: { E2E_RUN: "look", E2E_SCREENSHOTS: "/tmp/reports2/shots" } });
