@@ -56,8 +56,8 @@ export const deadStock = {
     summary: "What dead stock comes to, by the age of its last sale and by groups",
     notes:
       `${note} \`ages\` say since how many days nothing was sold; \`from\` is null where no sale is known. \`groups\` have ` +
-      "the id of the location or preferred supplier, or the name of the vendor or product type; empty for none. What is " +
-      "on its way between locations is in the group of location 0. A variant at several locations counts in each of them.",
+      "the id of the location, preferred supplier or collection, or the name of the vendor or product type; empty for none. What is " +
+      "on its way between locations is in the group of location 0. A variant at several locations, or in several collections, counts in each of them.",
     query: deadStockSummaryQuery,
     answer: z.strictObject({
       date: z.iso.date(),

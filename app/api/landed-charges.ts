@@ -44,7 +44,7 @@ const landedCharge = z
 
 const refusals = {
   INVALID_INPUT:
-    "the amount has more decimals than its currency; a receipt does not exist or takes units back; the receipts have no units left, or too many lines; products have no weight, or the orders have different currencies; or shares by hand do not add up to the amount",
+    "the amount has more decimals than its currency; a receipt does not exist or takes units back; the receipts have no units left, or too many lines; products have no weight or volume, or the orders have different currencies; or shares by hand do not add up to the amount",
 };
 
 export const landedCharges = {
@@ -60,7 +60,7 @@ export const landedCharges = {
     method: "POST",
     path: "/api/landed-charges",
     summary: "Records freight, duty, insurance or another charge that belongs to received goods",
-    notes: `The charge is shared out among the lines of \`receiptIds\` that have a product, in proportion to \`value\` (units × the receipt's cost, else the order's), \`quantity\` (units) or \`weight\` (units × the variant's weight); units are those that were accepted and not taken back. Lines of no value or weight get nothing, unless all are without: then the units decide. With \`manual\`, \`shares\` has the share of each line instead. Shares are whole smallest units of the currency and add up to the amount exactly. A charge has at most ${mostChargedLines} lines, an order at most ${mostCharges} charges. No charge changes afterwards: a wrong one is taken back.`,
+    notes: `The charge is shared out among the lines of \`receiptIds\` that have a product, in proportion to \`value\` (units × the receipt's cost, else the order's), \`quantity\` (units), \`weight\` (units × the variant's weight) or \`volume\` (units × the case volume of the supplier's item through its pack size); units are those that were accepted and not taken back. Lines of no value, weight or volume get nothing, unless all are without: then the units decide. With \`manual\`, \`shares\` has the share of each line instead. Shares are whole smallest units of the currency and add up to the amount exactly. A charge has at most ${mostChargedLines} lines, an order at most ${mostCharges} charges. No charge changes afterwards: a wrong one is taken back.`,
     body: addLandedChargeSchema,
     maxBytes: manyLinesBytes,
     status: 201,

@@ -27,11 +27,11 @@ export const margins = {
   list: listEndpoint({
     path: "/api/reports/margin",
     summary:
-      "Net sales, cost of goods sold and margin by day, month, product, variant, vendor or product type",
+      "Net sales, cost of goods sold and margin by day, month, product, variant, vendor, product type or collection",
     notes:
       `${note} Days and months come in their order, other rows by \`netSales\`, the highest first. \`id\` is the day, the ` +
-      "month (`2026-11`), the id of the product or variant, or the name of the vendor or product type; " +
-      "empty for none. Pages that follow a `cursor` tell of the same days as the first one.",
+      "month (`2026-11`), the id of the product, variant or collection, or the name of the vendor or product type; " +
+      "empty for none. A product of several collections is in the row of each. Pages that follow a `cursor` tell of the same days as the first one.",
     filters: marginFilters,
     row: z.strictObject({ id: z.string(), name: z.string(), sku: z.string(), ...figures }),
     refusals,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { notBilledFilters } from "~/models/bill/not-billed-filters";
 import { weekCount } from "~/models/cash-out/weeks";
-import { reportDates, spendFilters, velocityFilters } from "~/models/report/schema";
+import { reportDates, spendFilters, velocityFilters, velocityGroupsQuery } from "~/models/report/schema";
+import { velocityGroups } from "~/models/report/velocity-groups";
 import { endpoint, listEndpoint } from "./endpoint";
 import { gid, id, moment, money } from "./values";
 
@@ -16,6 +17,13 @@ const netSpend = {
   credited: money,
   expectedCredit: money,
   spend: money,
+};
+
+const velocitySum = {
+  unitsSold: z.int(),
+  avgDailySales: z.number(),
+  currentStock: z.int(),
+  daysOfStockRemaining: z.number().min(0).nullable(),
 };
 
 export const reports = {
@@ -60,26 +68,62 @@ export const reports = {
     }),
     refusals: datesRefusal,
   }),
+  spendByLocation: endpoint({
+    method: "GET",
+    path: "/api/reports/procurement-spend/locations",
+    summary: "What was spent, by the location that receives the orders",
+    notes: `Of the same orders as the spend, in the shop's currency, the highest spend first. Orders without a location of their own are received at the shop's primary one. ${datesNote}`,
+    query: z.object(spendFilters),
+    answer: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          locationId: gid("Location").nullable(),
+          locationName: z.string(),
+          spend: money,
+          orderCount,
+        }),
+      ),
+    }),
+    refusals: datesRefusal,
+  }),
   salesVelocity: listEndpoint({
     path: "/api/reports/sales-velocity",
     summary: "How fast each variant sells and how long its stock lasts, best sellers first",
     notes:
-      "The last 7, 30 or 90 days in the shop's time zone, today included; 30 when `period` is not given. Lists " +
-      "the variants whose sales, less refunds, are not 0. `avgDailySales` is `unitsSold` through the days of the " +
-      "period whose sales are known, to 4 decimals. `currentStock` is what is available at active locations; a variant deleted from " +
+      "The last 7, 30 or 90 days in the shop's time zone, today included; 30 when nothing is given. With `startDate` or " +
+      "`endDate` those days instead, of which days to come are none. Lists " +
+      "the variants whose sales, less refunds, are not 0. `avgDailySales` is `unitsSold` through those of the " +
+      "days whose sales are known, to 4 decimals. `currentStock` is what is available at active locations; a variant deleted from " +
       "the store has none. `daysOfStockRemaining` is `currentStock` through the exact pace, to 1 decimal: 0 when " +
       "nothing is left, null when no more was sold than came back. Pages that follow a `cursor` tell of the same " +
       "days as the first one.",
     filters: velocityFilters,
+    refusals: datesRefusal,
     row: z.strictObject({
       variantId: gid("ProductVariant"),
       sku: z.string(),
       title: z.string(),
-      unitsSold: z.int(),
-      avgDailySales: z.number(),
-      currentStock: z.int(),
-      daysOfStockRemaining: z.number().min(0).nullable(),
+      ...velocitySum,
     }),
+  }),
+  velocityGroups: endpoint({
+    method: "GET",
+    path: "/api/reports/sales-velocity/groups",
+    summary: "How fast the goods of a location, supplier, vendor, product type or collection sell",
+    notes:
+      "Of the same days as the velocity of variants; `days` is how many of them have known sales. `rows` are the groups " +
+      "that sold most, at most `groups`, also those that have stock and sold nothing. `id` is that of the location, " +
+      "preferred supplier or collection, or the name of the vendor or product type; empty for none. An order counts at " +
+      "the location that sold or sent it, at none before that, and a refund at its order's. A product of several " +
+      "collections is in the row of each, and in `total` once.",
+    query: velocityGroupsQuery,
+    answer: z.strictObject({
+      groupBy: z.enum(velocityGroups),
+      days: z.int().min(1),
+      total: z.strictObject(velocitySum),
+      rows: z.array(z.strictObject({ id: z.string(), name: z.string(), ...velocitySum })),
+    }),
+    refusals: datesRefusal,
   }),
   adjustments: listEndpoint({
     path: "/api/reports/adjustments",

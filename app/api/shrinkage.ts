@@ -17,7 +17,7 @@ export const shrinkage = {
     notes:
       "Money is what the stock's value changed by ([the rules](costs.md)), in the shop's currency; `unknownUnits` are " +
       "units of unknown cost, which have no part in it. `net` is lost less found. `rows` are the groups with the highest " +
-      "net loss, at most `groups`; with `others` they add up to `total`, as `months` do. `id` is that of the location or " +
+      "net loss, at most `groups`; with `others` they add up to `total`, as `months` do, but for collections: a product of several is in the row of each. `id` is that of the location, collection or " +
       "variant, or the name of the vendor, product type or reason; empty for none, and 0 for what was lost between two " +
       "locations. With `groupBy=reason`, `kind` says what found the difference. `stockValue` is that of all stock at the " +
       "end of `endDate`.",

@@ -25,8 +25,8 @@ export const stockCosts = {
     path: "/api/reports/stock-value",
     summary: "What the stock was worth at the end of any day",
     notes:
-      `${basisNote} \`rows\` are the groups of the highest value, at most \`groups\`; \`others\` is what the rest comes to. ` +
-      "`id` is that of the location, the preferred supplier or the variant, or the name of the vendor or product type; " +
+      `${basisNote} \`rows\` are the groups of the highest value, at most \`groups\`; \`others\` is what the rest comes to, null of collections, which overlap: a product of several is in the row of each, and in \`total\` once. ` +
+      "`id` is that of the location, the preferred supplier, the collection or the variant, or the name of the vendor or product type; " +
       "empty for none. `unknownUnits` are those whose cost is unknown: they are in `units` and have no part in `value`. " +
       "`inTransit` is on its way between two locations, in `total` and in no row. `value` is below 0 where more has " +
       "left than was there. Where all locations share their cost, each has its units' part of it.",

@@ -2,7 +2,7 @@ import { document } from "./documents";
 
 // Results are not grouped: a child may come anywhere after its parent, so readers join by __parentId.
 
-/** Every product with its variants, and these with the components of bundles. */
+/** Every product with its collections and variants, and these with the components of bundles. */
 export const catalogueBulk = document(
   "CatalogueBulk",
   /* GraphQL */ `
@@ -20,6 +20,15 @@ export const catalogueBulk = document(
               preview {
                 image {
                   url
+                }
+              }
+            }
+            collections {
+              edges {
+                node {
+                  id
+                  title
+                  updatedAt
                 }
               }
             }

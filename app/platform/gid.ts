@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "~/texts/translate";
 
-export type GidKind = "Product" | "ProductVariant" | "Location" | "Order";
+export type GidKind = "Collection" | "Product" | "ProductVariant" | "Location" | "Order";
 
 /** The number of an id: Prisma returns a bigint, raw SQL text. */
 export type PlatformId = bigint | string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PlatformClient } from "./client.server";
+import { type PlatformCollection, platformCollection } from "./collections.server";
 import { document } from "./documents";
 import { toShopifyGid } from "./gid";
 import { gidNumber, nodeOf } from "./gid-number";
@@ -108,6 +109,16 @@ const productsDocument = document(
       nodes(ids: $ids) {
         ... on Product {
           ...ProductFields
+          collections(first: 100) {
+            nodes {
+              id
+              title
+              updatedAt
+            }
+            pageInfo {
+              hasNextPage
+            }
+          }
           variants(first: 100) {
             ...VariantsPage
           }
@@ -201,6 +212,8 @@ export interface ProductUpdate {
   variants: PlatformVariant[];
   /** True when `variants` has every variant of the product. */
   complete: boolean;
+  /** All that it is in; null where they were not asked for, or are more than the platform tells at once. */
+  collections: PlatformCollection[] | null;
 }
 
 const componentsAnswer = z.object({
@@ -228,8 +241,14 @@ const variantsOfProduct = z.object({
   nodes: z.array(platformVariant),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
 });
+const collectionsOfProduct = z.object({
+  nodes: z.array(platformCollection),
+  pageInfo: z.object({ hasNextPage: z.boolean() }),
+});
 const productsAnswer = z.object({
-  nodes: z.array(nodeOf(platformProduct.extend({ variants: variantsOfProduct }))),
+  nodes: z.array(
+    nodeOf(platformProduct.extend({ variants: variantsOfProduct, collections: collectionsOfProduct })),
+  ),
 });
 const moreVariantsAnswer = z.object({ product: z.object({ variants: variantsOfProduct }).nullable() });
 
@@ -269,23 +288,30 @@ export async function fetchProducts(
   client: PlatformClient,
   ids: readonly bigint[],
 ): Promise<ProductUpdate[]> {
-  const read: { product: PlatformProduct; variants: z.output<typeof platformVariant>[] }[] = [];
+  const read: (Pick<ProductUpdate, "product" | "collections"> & {
+    variants: z.output<typeof platformVariant>[];
+  })[] = [];
   for (const chunk of chunks(ids, 100)) {
     const gids = chunk.map((id) => toShopifyGid("Product", id));
     const { nodes } = await client.query(productsDocument, { ids: gids }, productsAnswer);
     for (const node of nodes) {
       if (!node) continue;
-      const { variants: first, ...product } = node;
+      const { variants: first, collections, ...product } = node;
       const others = await variantsAfter(client, product.id, first.pageInfo);
-      read.push({ product, variants: [...first.nodes, ...others] });
+      read.push({
+        product,
+        variants: [...first.nodes, ...others],
+        collections: collections.pageInfo.hasNextPage ? null : collections.nodes,
+      });
     }
   }
   const componentsOf = await fetchComponents(
     client,
     read.flatMap(({ variants }) => variants),
   );
-  return read.map(({ product, variants }) => ({
+  return read.map(({ product, variants, collections }) => ({
     product,
+    collections,
     variants: variants.map((variant) => ({ ...variant, components: componentsOf.get(variant.id) ?? [] })),
     complete: true,
   }));
@@ -315,6 +341,7 @@ async function ofVariants(
     product,
     variants: [{ ...variant, components: componentsOf.get(variant.id) ?? [] }],
     complete: false,
+    collections: null,
   }));
 }
 

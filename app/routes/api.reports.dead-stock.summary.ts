@@ -14,8 +14,9 @@ const route = apiRoute(
   }),
 );
 
-/** Locations have the platform's ids; what is on its way is at none. */
+/** Locations and collections have the platform's ids; what is on its way is at none. */
 function apiId(group: DeadStockGroup, id: string): string {
+  if (group === "collection") return id === "" ? "" : toGid("Collection", id);
   return group === "location" && id !== "0" ? toGid("Location", id) : id;
 }
 

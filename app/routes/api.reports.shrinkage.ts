@@ -19,9 +19,10 @@ const route = apiRoute(
   }),
 );
 
-/** Locations and variants have the platform's ids; what was lost between two locations is at none. */
+/** Locations, collections and variants have the platform's ids; what was lost between two locations is at none. */
 function apiId(group: ShrinkageGroup, id: string): string {
   if (group === "location") return id === "0" ? id : toGid("Location", id);
+  if (group === "collection") return id === "" ? "" : toGid("Collection", id);
   return group === "variant" ? toGid("ProductVariant", id) : id;
 }
 

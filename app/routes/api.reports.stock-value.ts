@@ -19,9 +19,10 @@ const route = apiRoute(
   }),
 );
 
-/** Locations and variants have the platform's ids. */
+/** Locations, collections and variants have the platform's ids. */
 function apiId(group: ValueGroup, id: string): string {
   if (group === "location") return toGid("Location", id);
+  if (group === "collection") return id === "" ? "" : toGid("Collection", id);
   return group === "variant" ? toGid("ProductVariant", id) : id;
 }
 

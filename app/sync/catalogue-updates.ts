@@ -29,6 +29,17 @@ export function toCatalogueUpdates(updates: ProductUpdate[]): CatalogueUpdates {
         components: variant.requiresComponents ? variant.components : null,
       })),
     ),
+    collections: updates.flatMap(({ product, collections }) =>
+      collections
+        ? {
+            productId: product.id,
+            changedAt: new Date(product.updatedAt),
+            collections: collections.map(({ id, title, updatedAt }) => ({
+              ...{ id, title, changedAt: new Date(updatedAt) },
+            })),
+          }
+        : [],
+    ),
     completeProducts: updates.filter(({ complete }) => complete).map(({ product }) => product.id),
   };
 }

@@ -17,6 +17,7 @@ import * as transfers from "../transfers/resolvers";
 import { platformTime } from "../world/clock";
 import type { ApiContext, TypeResolvers } from "./context";
 import * as catalogue from "./resolvers/catalogue";
+import { collection } from "./resolvers/collections";
 import * as inventory from "./resolvers/inventory";
 import * as orders from "./resolvers/orders";
 import { queryRoot, typeNameOf } from "./resolvers/root";
@@ -41,6 +42,7 @@ const resolvers: Record<string, TypeResolvers> = {
   App: shop.app,
   AppInstallation: shop.appInstallation,
   Product: catalogue.product,
+  Collection: collection,
   ProductVariant: catalogue.variant,
   ProductVariantComponent: catalogue.variantComponent,
   MediaImage: catalogue.mediaImage,

@@ -13,7 +13,7 @@ const needed: [RegExp, string][] = [
   [/^inventoryShipmentReceive$/, "write_inventory_shipments_received_items"],
   [/^inventoryShipment[A-Z]/, "write_inventory_shipments"],
   [/^inventory(Items?|Level)$/, "read_inventory"],
-  [/^(products?|productsCount|productVariants?|productVariantsCount)$/, "read_products"],
+  [/^(products?|productsCount|productVariants?|productVariantsCount|collections?)$/, "read_products"],
   [/^(orders?|ordersCount)$/, "read_orders"],
   [/^locations?$/, "read_locations"],
 ];

@@ -37,9 +37,11 @@ export const catalogueHandlers: Record<string, ControlHandler> = {
   },
   "POST stores/*/products/*": (call) => {
     const product = productOf(call);
-    const { title, vendor, status, variants } = call.body as Partial<ChangedProduct>;
+    const { title, vendor, status, tags, productType, variants } = call.body as Partial<ChangedProduct>;
     if (title !== undefined) product.title = title;
     if (vendor !== undefined) product.vendor = vendor;
+    if (tags !== undefined) product.tags = tags;
+    if (productType !== undefined) product.productType = productType;
     if (status !== undefined) product.status = status;
     const now = call.platform.world.clock.now();
     for (const change of variants ?? []) {

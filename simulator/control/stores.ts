@@ -16,6 +16,7 @@ import type { Store } from "../world/store";
 import type { Order, QuantityName, Variant } from "../world/types";
 import { type ControlCall, ControlError, type ControlHandler, numberIn, storeNamed, timeIn } from "./api";
 import { catalogueHandlers } from "./catalogue";
+import { collectionHandlers } from "./collections";
 
 /** Stores and what their merchants and customers do. */
 export const storeHandlers: Record<string, ControlHandler> = {
@@ -132,6 +133,7 @@ export const storeHandlers: Record<string, ControlHandler> = {
     return describeOrder(order);
   },
   ...catalogueHandlers,
+  ...collectionHandlers,
 };
 
 export function storeOf({ platform, parts }: ControlCall): Store {

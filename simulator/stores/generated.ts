@@ -1,6 +1,6 @@
 import type { Store } from "../world/store";
-import type { StoreOptions, Variant } from "../world/types";
-import { addLocation, addPastOrder, addProduct, day, makeStore } from "./make-store";
+import type { CollectionRule, StoreOptions, Variant } from "../world/types";
+import { addCollection, addLocation, addPastOrder, addProduct, day, makeStore } from "./make-store";
 import { Random } from "./random";
 
 export interface GeneratorSpec {
@@ -13,6 +13,8 @@ export interface GeneratorSpec {
   timeZone?: string;
   currency?: string;
   restoreRate?: number;
+  /** Smart ones, each of the products of one material or of one kind of thing; none by default, twenty at most. */
+  collections?: number;
   /** The days over which the orders lie, up to now. */
   days?: number;
   options?: Partial<StoreOptions>;
@@ -37,7 +39,7 @@ const writeLimit = 20_000;
 
 /** A store of any size, the same for the same seed. Stores past 20,000 variants or orders stay in memory only. */
 export function generateStore(spec: GeneratorSpec, now: number): Store {
-  const { variants = 120, locations = 3, orders = 500, seed = 1, days = 365 } = spec;
+  const { variants = 120, locations = 3, orders = 500, seed = 1, days = 365, collections = 0 } = spec;
   const random = new Random(seed);
   const began = now - days * day;
   const store = makeStore(
@@ -85,6 +87,10 @@ export function generateStore(spec: GeneratorSpec, now: number): Store {
     made += count;
   }
   addOrders(store, random, { orders, began, now });
+  for (const word of [...materials, ...things].slice(0, collections)) {
+    const rules: CollectionRule[] = [{ column: "TITLE", relation: "CONTAINS", condition: `${word} ` }];
+    addCollection(store, { title: word, rules: { anyOf: false, rules } }, began);
+  }
   return store;
 }
 

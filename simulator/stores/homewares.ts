@@ -1,8 +1,16 @@
 import { findVariant } from "../world/orders";
 import type { Store } from "../world/store";
-import type { Variant } from "../world/types";
+import type { CollectionRule, Variant } from "../world/types";
 import { homewaresCatalogue, type HomewaresProduct } from "./homewares-catalogue";
-import { addLocation, addPastOrder, addProduct, day, makeStore, type VariantSeed } from "./make-store";
+import {
+  addCollection,
+  addLocation,
+  addPastOrder,
+  addProduct,
+  day,
+  makeStore,
+  type VariantSeed,
+} from "./make-store";
 import { Random } from "./random";
 
 export const homewaresDomain = "driftwood-home.myshopify.com";
@@ -25,6 +33,7 @@ export function makeHomewares(now: number): Store {
   for (const line of homewaresCatalogue) addLine(store, random, line, began, weeklyOf);
   addYear(store, random, now, weeklyOf);
   for (const set of giftSets) addGiftSet(store, set, began);
+  addCollections(store, began);
   return store;
 }
 
@@ -38,6 +47,35 @@ const giftSets = [
     components: { "CND-01": 1, "TPR-01": 2, "MTC-01": 1 },
   },
 ];
+
+/** They overlap, and some products are in none: chosen by hand, or by what the products say of themselves. */
+function addCollections(store: Store, at: number): void {
+  const starting = (...codes: string[]) =>
+    store.products
+      .filter(({ variants }) => codes.some((code) => variants[0]?.sku?.startsWith(`${code}-`)))
+      .map(({ id }) => id);
+  const of = (...rules: CollectionRule[]) => ({ anyOf: true, rules });
+  const equals = (column: CollectionRule["column"], condition: string): CollectionRule => {
+    return { column, relation: "EQUALS", condition };
+  };
+  addCollection(
+    store,
+    { title: "Housewarming", productIds: starting("MUG", "BRD", "CND", "HLD", "SLT") },
+    at,
+  );
+  addCollection(
+    store,
+    { title: "Best sellers", productIds: starting("MUG", "CND", "TUM", "PLD", "SPN") },
+    at,
+  );
+  addCollection(store, { title: "Gifts", rules: of(equals("TAG", "gifts")) }, at);
+  addCollection(store, { title: "Summer", rules: of(equals("TAG", "summer")) }, at);
+  addCollection(
+    store,
+    { title: "Kitchen & table", rules: of(equals("TYPE", "Tableware"), equals("TYPE", "Kitchen")) },
+    at,
+  );
+}
 
 /** A bundle of what the shop sells otherwise: its stock is that of its components. */
 function addGiftSet(

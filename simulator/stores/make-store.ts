@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
 import { Store } from "../world/store";
-import type { Address, Component, Level, Product, StoreOptions, StoreProfile, Variant } from "../world/types";
+import type {
+  Address,
+  Collection,
+  Component,
+  Level,
+  Product,
+  StoreOptions,
+  StoreProfile,
+  Variant,
+} from "../world/types";
 
 export const day = 24 * 60 * 60 * 1000;
 
@@ -137,6 +146,17 @@ export function addProduct(store: Store, seed: ProductSeed, at: number): Product
     updatedAt: at,
     variants,
   });
+}
+
+/** Puts a collection into the store: of these products, or of those that its rules match. */
+export function addCollection(
+  store: Store,
+  { title, rules = null, productIds = [] }: Partial<Collection> & Pick<Collection, "title">,
+  at: number,
+): Collection {
+  const id = store.newId();
+  const times = { createdAt: at, updatedAt: at };
+  return store.addCollection({ id, title, handle: handleOf(store, title, id), rules, productIds, ...times });
 }
 
 function handleOf(_store: Store, title: string, id: number): string {

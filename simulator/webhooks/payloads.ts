@@ -3,7 +3,7 @@ import type { Liberties } from "../world/liberties";
 import { cents, moneyBag, paidCents, refundedCents } from "../world/order-money";
 import { availableOf } from "../world/quantities";
 import type { Store } from "../world/store";
-import type { Level, Location, Order, OrderLine, Product, Refund, Variant } from "../world/types";
+import type { Collection, Level, Location, Order, OrderLine, Product, Refund, Variant } from "../world/types";
 import type { World, WorldEvent } from "../world/world";
 import { shipmentPayload, shipmentTopics, transferPayload, transferTopics } from "./transfer-payloads";
 
@@ -35,6 +35,12 @@ export function messagesOf(
       return [{ topic: "products/delete", payload: { id: event.product.id } }];
     case "item-updated":
       return [{ topic: "inventory_items/update", payload: item(event.variant) }];
+    case "collection-created":
+      return [{ topic: "collections/create", payload: collection(event.collection) }];
+    case "collection-updated":
+      return [{ topic: "collections/update", payload: collection(event.collection) }];
+    case "collection-deleted":
+      return [{ topic: "collections/delete", payload: { id: event.collection.id } }];
     case "location-created":
       return [{ topic: "locations/create", payload: location(event.location) }];
     case "location-updated":
@@ -193,6 +199,28 @@ function product(source: Product) {
     options: source.optionNames.map((name, index) => ({ name, position: index + 1 })),
     image: source.imageUrl === null ? null : { src: source.imageUrl },
     has_variants_that_requires_components: source.variants.some(({ components }) => components !== undefined),
+  };
+}
+
+/** Its products are not told. */
+function collection({ id, title, handle, rules, createdAt, updatedAt }: Collection) {
+  return {
+    id,
+    admin_graphql_api_id: gid("Collection", id),
+    title,
+    handle,
+    body_html: null,
+    sort_order: "best-selling",
+    template_suffix: null,
+    published_scope: "web",
+    published_at: time(createdAt),
+    updated_at: time(updatedAt),
+    ...(rules && {
+      disjunctive: rules.anyOf,
+      rules: rules.rules.map(({ column, relation, condition }) => ({
+        ...{ column: column.toLowerCase(), relation: relation.toLowerCase(), condition },
+      })),
+    }),
   };
 }
 

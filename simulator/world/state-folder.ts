@@ -14,6 +14,7 @@ import type { Platform } from "../platform";
 import { Store } from "./store";
 import type { Transfer } from "./transfers";
 import type {
+  Collection,
   Install,
   LedgerEntry,
   Location,
@@ -34,6 +35,7 @@ interface SavedStore {
   createdAt: number;
   locations: Location[];
   products: Product[];
+  collections?: Collection[];
   transfers?: Transfer[];
   lastTransferNumber?: number;
   keys: ReturnType<ReturnType<Platform["api"]>["keys"]["entries"]>;
@@ -117,6 +119,7 @@ export class StateFolder {
       createdAt: store.createdAt,
       locations: store.locations,
       products: store.products,
+      collections: store.collections,
       transfers: store.transfers.all(),
       lastTransferNumber: store.transfers.lastNumber,
       keys: this.platform.api(store).keys.entries(),
@@ -143,6 +146,7 @@ export class StateFolder {
     const store = new Store(id, profile, users, options, { nextId, createdAt });
     for (const location of saved.locations) store.addLocation(location);
     for (const product of saved.products) store.addProduct(product);
+    for (const collection of saved.collections ?? []) store.addCollection(collection);
     for (const transfer of saved.transfers ?? []) store.transfers.add(transfer);
     store.transfers.lastNumber = saved.lastTransferNumber ?? 0;
     const orders = new Map<number, Order>();

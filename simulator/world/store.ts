@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Transfers } from "./transfers";
 import type {
+  Collection,
   Install,
   Level,
   Location,
@@ -16,11 +17,13 @@ import type {
 export class Store {
   readonly products: Product[] = [];
   readonly variants: Variant[] = [];
+  readonly collections: Collection[] = [];
   readonly locations: Location[] = [];
   readonly orders: Order[] = [];
   readonly productById = new Map<number, Product>();
   readonly variantById = new Map<number, Variant>();
   readonly variantByItem = new Map<number, Variant>();
+  readonly collectionById = new Map<number, Collection>();
   readonly locationById = new Map<number, Location>();
   readonly orderById = new Map<number, Order>();
   readonly transfers = new Transfers();
@@ -89,11 +92,25 @@ export class Store {
   removeProduct(product: Product): void {
     remove(this.products, product);
     this.productById.delete(product.id);
+    for (const { productIds } of this.collections) remove(productIds, product.id);
     for (const variant of product.variants) {
       remove(this.variants, variant);
       this.variantById.delete(variant.id);
       this.variantByItem.delete(variant.itemId);
     }
+    this.unsaved = true;
+  }
+
+  addCollection(collection: Collection): Collection {
+    this.collections.push(collection);
+    this.collectionById.set(collection.id, collection);
+    this.unsaved = true;
+    return collection;
+  }
+
+  removeCollection(collection: Collection): void {
+    remove(this.collections, collection);
+    this.collectionById.delete(collection.id);
     this.unsaved = true;
   }
 

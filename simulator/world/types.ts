@@ -97,6 +97,23 @@ export interface Product {
   variants: Variant[];
 }
 
+export interface CollectionRule {
+  column: "TAG" | "TITLE" | "TYPE" | "VENDOR";
+  relation: "CONTAINS" | "EQUALS" | "NOT_EQUALS" | "STARTS_WITH";
+  condition: string;
+}
+
+export interface Collection {
+  id: number;
+  title: string;
+  handle: string;
+  /** Of a smart one: what its products match; null for one whose products are put there by hand. */
+  rules: { anyOf: boolean; rules: CollectionRule[] } | null;
+  productIds: number[];
+  createdAt: number;
+  updatedAt: number;
+}
+
 /** The bundle that lines were ordered as. */
 export interface LineGroup {
   id: number;

@@ -7,7 +7,7 @@ import { assumed, documented, type Liberties, Past, type TransferLiberties } fro
 import { RequestLog } from "./request-log";
 import type { Store } from "./store";
 import type { Shipment, Transfer } from "./transfers";
-import type { LedgerEntry, Level, Location, Order, Product, Refund, Variant } from "./types";
+import type { Collection, LedgerEntry, Level, Location, Order, Product, Refund, Variant } from "./types";
 
 /** The app as the platform knows it. */
 export interface AppRegistration {
@@ -60,6 +60,7 @@ export type WorldEvent = { store: Store } & (
   | { kind: "level-disconnected"; level: Level; variant: Variant }
   | { kind: "product-created" | "product-updated" | "product-deleted"; product: Product }
   | { kind: "item-updated"; variant: Variant }
+  | { kind: "collection-created" | "collection-updated" | "collection-deleted"; collection: Collection }
   | {
       kind:
         | "location-activated"

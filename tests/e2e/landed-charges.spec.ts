@@ -63,6 +63,10 @@ test("a charge is shared out before it is saved, adds to each unit, and is taken
   await expect(shares.getByRole("cell", { name: "€20.00" })).toBeVisible();
   await dialog.getByLabel(form.spread).selectOption({ label: spreads.quantity });
   await expect(shares.getByRole("cell", { name: "€10.72" })).toBeVisible();
+  await dialog.getByLabel(form.spread).selectOption({ label: spreads.volume });
+  await expect(dialog.getByText(/2 products have no volume \(.+, .+\)/).first()).toBeVisible();
+  await looksRight(admin, dialog.getByLabel(form.spread), "charge-without-volume");
+  await dialog.getByLabel(form.spread).selectOption({ label: spreads.quantity });
   await looksRight(admin, dialog.getByLabel(form.spread), "charge-preview");
   await confirm.press("Enter");
   await admin.seesToast(form.done);

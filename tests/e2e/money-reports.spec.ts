@@ -163,7 +163,7 @@ test("spend leads from what was ordered to what was spent in the end", async ({ 
   await admin.openApp("/reports/spend");
   await app.getByLabel(reports.spend.supplier, { exact: true }).selectOption({ label: supplier });
   const { net } = reports.spend;
-  const suppliers = app.getByRole("table", { name: reports.spend.bySupplier });
+  const suppliers = app.getByRole("table", { name: reports.spend.by.supplier });
   await expect(suppliers.getByRole("columnheader", { name: net.closedShort })).toBeVisible();
   await expect(app.getByText(net.closedShortHint)).toBeVisible();
   await admin.appIsSettled();

@@ -25,6 +25,7 @@ export function topicBodies(shop: { domain: string; id: number }): Record<Webhoo
     name: "#T0001-1",
     line_items: [{ id: 54, inventory_item_id: 11 }],
   };
+  const collection = { id: 61, title: "Gifts", handle: "gifts", sort_order: "manual", updated_at: at };
   const itself = { id: shop.id, name: "Store", myshopify_domain: shop.domain, updated_at: at };
   const named = { shop_id: shop.id, shop_domain: shop.domain };
   const customer = { id: 7, email: "customer@example.com", phone: null };
@@ -36,6 +37,9 @@ export function topicBodies(shop: { domain: string; id: number }): Record<Webhoo
     "products/update": product,
     "products/delete": { id: 1 },
     "inventory_items/update": { id: 11, sku: "M-1", cost: "4.00", tracked: true, updated_at: at },
+    "collections/create": collection,
+    "collections/update": collection,
+    "collections/delete": { id: 61 },
     "locations/create": location,
     "locations/update": location,
     "locations/delete": { id: 12 },

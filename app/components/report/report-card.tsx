@@ -1,6 +1,9 @@
-import { Box, Card, InlineStack, Select, Text } from "@shopify/polaris";
+import { Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import type { ApiError } from "../api-client";
+import { ErrorBanner } from "../error-banner";
 import { useListFilters } from "../use-list-filters";
+import { useText } from "../use-text";
 
 interface Props {
   title: string;
@@ -11,12 +14,15 @@ interface Props {
     value: string;
     options: readonly { value: string; label: string }[];
   };
+  /** Writes its rows as a file of their own. */
+  csv?: { run: () => void; pending: boolean; error: ApiError | null };
   note?: string | undefined;
   children: ReactNode;
 }
 
 /** A report's table under its title, with what its rows are. */
-export function ReportCard({ title, choice, note, children }: Props) {
+export function ReportCard({ title, choice, csv, note, children }: Props) {
+  const text = useText();
   const { set } = useListFilters();
   return (
     <Card padding="0">
@@ -25,16 +31,28 @@ export function ReportCard({ title, choice, note, children }: Props) {
           <Text as="h2" variant="headingMd">
             {title}
           </Text>
-          {choice ? (
-            <Select
-              label={choice.label}
-              labelInline
-              options={[...choice.options]}
-              value={choice.value}
-              onChange={(value) => set(choice.name, value)}
-            />
-          ) : null}
+          <InlineStack gap="300" blockAlign="center">
+            {choice ? (
+              <Select
+                label={choice.label}
+                labelInline
+                options={[...choice.options]}
+                value={choice.value}
+                onChange={(value) => set(choice.name, value)}
+              />
+            ) : null}
+            {csv ? (
+              <Button
+                accessibilityLabel={`${text("common.csv.export")}: ${title}`}
+                disabled={csv.pending}
+                onClick={csv.run}
+              >
+                {text("common.csv.export")}
+              </Button>
+            ) : null}
+          </InlineStack>
         </InlineStack>
+        <ErrorBanner error={csv?.error ?? null} title={text("common.csv.failed")} />
       </Box>
       {children}
       {note ? (

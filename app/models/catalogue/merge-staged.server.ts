@@ -1,4 +1,5 @@
 import { keepBundles } from "~/models/bundle/keep-bundles.server";
+import { mergeStagedCollections } from "~/models/collection/merge-staged.server";
 import { execute, part, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray } from "~/models/database/sql-executor.server";
 import { analyze, type ImportConnection, inTransaction } from "~/models/import-run/connection.server";
@@ -15,6 +16,8 @@ export interface StagedCatalogue {
   products: StagingTable;
   variants: StagingTable;
   components: StagingTable;
+  /** The collections of each product. */
+  members: StagingTable;
 }
 
 /** Empty tables for a whole catalogue; the columns are in the order of the rows' fields. */
@@ -40,6 +43,11 @@ export async function stageCatalogue(
       columns: "bundle_id bigint, component_id bigint, quantity int",
       unread,
     }),
+    members: await StagingTable.create(connection, {
+      name: "staged_members",
+      columns: "product_id bigint, collection_id bigint, title text, changed_at timestamptz",
+      unread,
+    }),
   };
 }
 
@@ -59,6 +67,9 @@ export async function mergeStagedCatalogue(
     const bundles = await keepBundles(tx, shopId, {
       ...{ products: stagedProducts, variants: stagedVariants, isComplete },
       components: part`staged_components`,
+    });
+    await mergeStagedCollections(tx, shopId, {
+      ...{ products: stagedProducts, members: part`staged_members`, readAt, isComplete },
     });
     const rows = products + variants + marked + bundles;
     if (rows > 0) {

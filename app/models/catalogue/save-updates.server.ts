@@ -1,5 +1,9 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { keepBundles } from "~/models/bundle/keep-bundles.server";
+import {
+  type CollectionsOfProduct,
+  saveCollectionsOfProducts,
+} from "~/models/collection/save-of-products.server";
 import { databaseNow } from "~/models/database/database-time.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
@@ -45,6 +49,8 @@ export interface CatalogueUpdates {
   variants: VariantRow[];
   /** Products whose variants are all in `variants`: any other variant of theirs is marked as deleted. */
   completeProducts: bigint[];
+  /** Of those products whose collections are all known. */
+  collections?: readonly CollectionsOfProduct[];
 }
 
 /** Saves the updates unless the mirror is newer; variants that a complete product lacks become deleted. */
@@ -67,6 +73,7 @@ export async function saveCatalogueUpdates(tx: Tx, shopId: number, updates: Cata
     (await execute(tx, sql`${upsertingProducts(shopId, products)}`)) +
     (await execute(tx, sql`${upsertingVariants(shopId, products, variants)}`)) +
     (await keepBundles(tx, shopId, { products, variants, components, isComplete: true }));
+  await saveCollectionsOfProducts(tx, shopId, updates.collections ?? []);
   const { count: lost } = await tx.variant.updateMany({
     where: {
       shopId,

@@ -7,5 +7,5 @@ export const idleKinds = ["moved", "sold"] as const;
 export type IdleKind = (typeof idleKinds)[number];
 
 /** By what the money is added up. */
-export const deadStockGroups = ["location", "supplier", "vendor", "productType"] as const;
+export const deadStockGroups = ["location", "supplier", "vendor", "productType", "collection"] as const;
 export type DeadStockGroup = (typeof deadStockGroups)[number];

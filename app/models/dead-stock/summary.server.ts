@@ -1,3 +1,4 @@
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
@@ -19,7 +20,7 @@ export interface DeadStockSummary {
   stockValue: number;
   /** Each with its sum, which is 0 where no stock is so old. */
   ages: (Age & DeadStockSum)[];
-  /** The most money first. The id is that of the location or supplier, or the name; empty for none, 0 for in transit. */
+  /** The most money first. The id is that of the location, supplier or collection, or the name; empty for none, 0 for in transit. */
   groups: ({ id: string; name: string } & DeadStockSum)[];
 }
 
@@ -34,7 +35,7 @@ interface Columns {
 
 /**
  * What dead stock comes to, by the age of its last sale and by groups; each list adds up to the total, but for variants
- * that are at several locations. Money is in the shop's currency.
+ * that are at several locations or in several collections. Money is in the shop's currency.
  */
 export async function sumUpDeadStock(
   shop: Pick<ShopContext, "id" | "currency">,
@@ -118,6 +119,10 @@ function readGroups(
       id: part`coalesce(product.product_type, '')`,
       name: part`coalesce(product.product_type, '')`,
     },
+    collection: {
+      id: part`coalesce(collection.id::text, '')`,
+      name: part`coalesce(collection.title, '')`,
+    },
   };
   const { id, name } = names[group];
   return queryRows(
@@ -129,6 +134,7 @@ function readGroups(
     FROM idle
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = idle.variant_id
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
+    ${joinedCollections(shopId, group === "collection")}
     LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId}::int AND item.variant_id = idle.variant_id AND item.preferred
     LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = item.supplier_id
     GROUP BY 1, 2

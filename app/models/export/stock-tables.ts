@@ -8,6 +8,21 @@ export const stockTables: readonly ExportTable[] = [
     columns: { id: gid("Location", "t.id"), name: "t.name", active: "t.active", address: "t.address" },
   },
   {
+    name: "collections",
+    from: "collections t",
+    key: ["id"],
+    columns: { id: gid("Collection", "t.id"), title: "t.title" },
+  },
+  {
+    name: "collection-products",
+    from: "collection_products t LEFT JOIN collections c ON c.shop_id = t.shop_id AND c.id = t.collection_id LEFT JOIN products p ON p.shop_id = t.shop_id AND p.id = t.product_id",
+    key: ["product_id", "collection_id"],
+    columns: {
+      ...{ collectionId: gid("Collection", "t.collection_id"), collectionTitle: "c.title" },
+      ...{ productId: gid("Product", "t.product_id"), productTitle: "p.title" },
+    },
+  },
+  {
     name: "bundle-components",
     from: "bundle_components t LEFT JOIN variants b ON b.shop_id = t.shop_id AND b.id = t.bundle_id LEFT JOIN variants c ON c.shop_id = t.shop_id AND c.id = t.component_id",
     key: ["bundle_id", "component_id"],

@@ -2,6 +2,7 @@ import { AppError, invalidField, type Issue, mostIssues } from "~/errors";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { isPayable, money } from "~/models/purchase-order/money";
 import { sentence, translate } from "~/texts/translate";
+import { basesOf } from "./bases";
 import { type ChargeableLine, readChargeableLines } from "./read-lines.server";
 import { mostChargedLines, type SpreadInput } from "./schema";
 import { fromSmallestUnits, toSmallestUnits } from "./smallest-units";
@@ -32,36 +33,13 @@ export async function computeShares(
   if (lines.length === 0) throw invalidField("receiptIds", sentence("landedCharges.noUnits"));
   if (lines.length > mostChargedLines)
     throw invalidField("receiptIds", sentence("landedCharges.tooManyLines", { most: mostChargedLines }));
-  const bases = { value: valuesOf, quantity: unitsOf, weight: weightsOf, manual: unitsOf }[spread](lines);
+  const bases = basesOf(spread, lines);
   const spreadLines = lines.map(({ units }, place) => ({ units, basis: bases[place] ?? 0n }));
   const spreadOut = spreadAmount(toSmallestUnits(amount, currency), spreadLines);
   return lines.map((line, place) => ({
     ...line,
     amount: fromSmallestUnits(spreadOut[place] ?? 0n, currency),
   }));
-}
-
-function unitsOf(lines: readonly ChargeableLine[]): bigint[] {
-  return lines.map(({ units }) => BigInt(units));
-}
-
-function valuesOf(lines: readonly ChargeableLine[]): bigint[] {
-  if (new Set(lines.map(({ currency }) => currency)).size > 1)
-    throw invalidField("spread", sentence("landedCharges.currenciesDiffer"));
-  return lines.map(({ units, unitCost }) => scaled(money(unitCost).times(units), 4));
-}
-
-function weightsOf(lines: readonly ChargeableLine[]): bigint[] {
-  const unweighed = new Set(
-    lines.flatMap(({ weightGrams, variantId }) => (weightGrams === null ? variantId : [])),
-  );
-  if (unweighed.size > 0)
-    throw invalidField("spread", sentence("landedCharges.noWeight", { count: unweighed.size }));
-  return lines.map(({ units, weightGrams }) => scaled(money(weightGrams ?? 0).times(units), 6));
-}
-
-function scaled(value: ReturnType<typeof money>, decimals: number): bigint {
-  return BigInt(value.times(money(10).pow(decimals)).toFixed(0));
 }
 
 interface Manual extends SpreadInput {

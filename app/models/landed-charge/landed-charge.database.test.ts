@@ -92,12 +92,41 @@ describe("a landed charge", () => {
     await db.variant.updateMany({ where: { shopId: shop.id, id: 1n }, data: { weightGrams: 100.5 } });
     await expect(add({ spread: "weight" })).rejects.toMatchObject({
       code: "INVALID_INPUT",
-      issues: [{ path: "spread", message: expect.stringContaining("1 product has no weight") }],
+      issues: [{ path: "spread", message: expect.stringContaining("1 product has no weight (The BOWL)") }],
     });
     await db.variant.updateMany({ where: { shopId: shop.id, id: 2n }, data: { weightGrams: 0 } });
     expect(await add({ spread: "weight" })).toMatchObject({ shares: [{ lineItemId: mugs, amount: 100 }] });
     expect(await rowsOf(shop.id)).toEqual([3, 5]);
     expect(await listLandedCharges(shop.id, orderId)).toHaveLength(3);
+  });
+
+  it("is shared out by the liters of a case of the order's supplier; products without them are named", async () => {
+    const { shop, supplierId, add } = await receivedOrder();
+    const item = (variantId: bigint, packSize: number, caseVolume: string | null, of = supplierId) =>
+      db.supplierItem.create({
+        data: {
+          shopId: shop.id,
+          supplierId: of,
+          variantId,
+          productId: 10n,
+          packSize,
+          caseVolume,
+          currency: "USD",
+        },
+      });
+    const other = await db.supplier.create({ data: { shopId: shop.id, id: 99, name: "Other" } });
+    await item(1n, 6, "12");
+    await item(2n, 1, null);
+    await item(2n, 1, "5", other.id);
+    await expect(add({ spread: "volume" })).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+      issues: [{ path: "spread", message: expect.stringContaining("1 product has no volume (The BOWL)") }],
+    });
+    await db.supplierItem.updateMany({
+      where: { shopId: shop.id, supplierId, variantId: 2n },
+      data: { caseVolume: "2.5" },
+    });
+    expect(amountsOf(await add({ spread: "volume", amount: 60 }))).toEqual([40, 20]);
   });
 
   it("is previewed as it would be saved, and nothing is stored", async () => {

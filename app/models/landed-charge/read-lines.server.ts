@@ -19,6 +19,9 @@ export interface ChargeableLine {
   unitCost: Decimal;
   /** Of a unit; null where the store has not weighed it. */
   weightGrams: number | null;
+  /** Liters of a case of the order's supplier, and the units in it; null where nobody has entered the volume. */
+  caseVolume: Decimal | null;
+  packSize: number | null;
 }
 
 /**
@@ -36,12 +39,14 @@ export function readChargeableLines(
     SELECT receipt.purchase_order_id AS "purchaseOrderId", came.receipt_id AS "receiptId", came.line_id AS "lineId",
       bought.variant_id AS "variantId", bought.sku, bought.title, po.currency,
       (came.quantity + gone.units)::int AS units, coalesce(came.unit_cost, bought.cost_price) AS "unitCost",
-      variant.weight_grams AS "weightGrams"
+      variant.weight_grams AS "weightGrams", item.case_volume AS "caseVolume", item.pack_size AS "packSize"
     FROM receipts AS receipt
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = receipt.purchase_order_id
     JOIN receipt_lines AS came ON came.shop_id = ${shopId} AND came.receipt_id = receipt.id
     JOIN purchase_order_lines AS bought ON bought.shop_id = ${shopId} AND bought.id = came.line_id
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = bought.variant_id
+    LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId} AND item.supplier_id = po.supplier_id
+      AND item.variant_id = bought.variant_id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(back.quantity), 0) AS units
       FROM receipts AS reversal

@@ -1,3 +1,4 @@
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { ShopContext } from "~/models/shop/context";
@@ -9,7 +10,7 @@ import { type Margin, marginOf, type MarginSums } from "./margin-of";
 import { marginFigures, sumColumns } from "./sums.server";
 
 export interface MarginRow extends Margin {
-  /** A day, a month (YYYY-MM), the platform's id of a product or variant, or the name of a vendor or type; empty for none. */
+  /** A day, a month (YYYY-MM), the platform's id of a product, variant or collection, or the name of a vendor or type; empty for none. */
   id: string;
   name: string;
   /** Of a variant. */
@@ -77,6 +78,7 @@ function readRows(
       FROM figures
       LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = figures.variant_id
       LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
+      ${joinedCollections(shopId, group === "collection")}
       GROUP BY 1
     )
     SELECT grouped.* FROM grouped ${beyond}
@@ -99,11 +101,14 @@ function idOf(group: MarginGroup): SqlPart {
       return part`product.vendor`;
     case "productType":
       return part`product.product_type`;
+    case "collection":
+      return part`collection.id::text`;
   }
 }
 
 function nameOf(group: MarginGroup): SqlPart {
   if (group === "product") return part`product.title`;
+  if (group === "collection") return part`collection.title`;
   return group === "variant" ? part`variant.title` : idOf(group);
 }
 
@@ -111,9 +116,10 @@ function toRow(group: MarginGroup, { id, name, sku, ...sums }: FoundRow): Margin
   return { id: id === "" ? "" : apiId(group, id), name, sku, ...marginOf(sums) };
 }
 
-/** Products and variants have the platform's ids. */
+/** Products, collections and variants have the platform's ids. */
 function apiId(group: MarginGroup, id: string): string {
   if (group === "product") return toGid("Product", id);
+  if (group === "collection") return toGid("Collection", id);
   return group === "variant" ? toGid("ProductVariant", id) : id;
 }
 

@@ -1,20 +1,13 @@
-import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { database, queryRows, sql } from "~/models/database/sql.server";
 import type { Page, PageRequest } from "~/models/list/newest-first.server";
 import type { ShopContext } from "~/models/shop/context";
-import { findSalesSince } from "~/models/shop/sales-since.server";
 import { toGid } from "~/platform/gid";
-import type { VelocityPeriod } from "./periods";
 import { rankSold, type Sold } from "./sold-ranking.server";
-import { daysOf, knownDays, velocityOf } from "./velocity";
+import { velocityOf } from "./velocity";
 import { encodePosition, parsePosition, type VelocityPosition } from "./velocity-cursor";
+import { readKnownDays, readVelocitySpan, type VelocityDays } from "./velocity-span.server";
 
 type Shop = Pick<ShopContext, "id" | "timeZone">;
-
-interface VelocityQuery {
-  period: VelocityPeriod;
-  /** The moment whose day in the shop's time zone is the period's last. */
-  now?: Date;
-}
 
 interface Columns {
   variantId: string;
@@ -29,51 +22,36 @@ export type VelocityRow = ReturnType<typeof toRow>;
 const longestRanking = 50_000;
 const batch = 10_000;
 
-/** A page of best sellers; later pages keep the first one's days. INVALID_REQUEST for a foreign cursor. */
+/** A page of best sellers; later pages keep the first one's days. INVALID_REQUEST for a foreign cursor, INVALID_INPUT at a start
+ * after the end. */
 export async function listSalesVelocity(
   shop: Shop,
-  { period, now = new Date(), page }: VelocityQuery & { page: PageRequest },
+  { page, ...asked }: VelocityDays & { page: PageRequest },
 ): Promise<Page<VelocityRow>> {
   const after = page.cursor === undefined ? null : parsePosition(page.cursor);
-  const lastDay = after?.lastDay ?? (await dayOf(shop, now));
-  const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: page.limit + 1 });
+  const span = await readVelocitySpan(shop, asked, after?.lastDay);
+  const sold = await rankSold(shop.id, { ...span, after, limit: page.limit + 1 });
   const shown = sold.slice(0, page.limit);
   const last = shown.at(-1);
   return {
-    rows: await toRows(shop.id, shown, await readKnownDays(shop, period, lastDay)),
-    nextCursor: last && sold.length > page.limit ? encodePosition(toPosition(last, lastDay)) : null,
+    rows: await toRows(shop.id, shown, await readKnownDays(shop, span)),
+    nextCursor: last && sold.length > page.limit ? encodePosition(toPosition(last, span.lastDay)) : null,
   };
 }
 
-/** Every variant sold in the period in the same order, ten thousand rows in memory at a time. */
-export async function* streamSalesVelocity(
-  shop: Shop,
-  { period, now = new Date() }: VelocityQuery,
-): AsyncGenerator<VelocityRow> {
-  const lastDay = await dayOf(shop, now);
-  const days = await readKnownDays(shop, period, lastDay);
+/** Every variant sold in these days in the same order, ten thousand rows in memory at a time. */
+export async function* streamSalesVelocity(shop: Shop, asked: VelocityDays): AsyncGenerator<VelocityRow> {
+  const span = await readVelocitySpan(shop, asked);
+  const days = await readKnownDays(shop, span);
   for (let after: VelocityPosition | null = null; ;) {
-    const sold = await rankSold(shop.id, { days: daysOf[period], lastDay, after, limit: longestRanking });
+    const sold = await rankSold(shop.id, { ...span, after, limit: longestRanking });
     for (let start = 0; start < sold.length; start += batch) {
       yield* await toRows(shop.id, sold.slice(start, start + batch), days);
     }
     const last = sold.at(-1);
     if (!last || sold.length < longestRanking) return;
-    after = toPosition(last, lastDay);
+    after = toPosition(last, span.lastDay);
   }
-}
-
-/** The day by PostgreSQL's calendar, which also defined the days of the sales. */
-async function dayOf({ timeZone }: Shop, now: Date): Promise<string> {
-  const { day } = await queryOne(
-    database,
-    sql<{ day: string }>`SELECT to_char(${now}::timestamptz AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day`,
-  );
-  return day;
-}
-
-async function readKnownDays(shop: Shop, period: VelocityPeriod, lastDay: string): Promise<number> {
-  return knownDays(period, { lastDay, salesSince: await findSalesSince(shop.id) });
 }
 
 async function toRows(shopId: number, sold: Sold[], days: number): Promise<VelocityRow[]> {

@@ -1,7 +1,6 @@
-import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
-import type { VelocityPeriod } from "./periods";
-import { daysOf } from "./velocity";
+import { readVelocitySpan, type VelocityDays, type VelocitySpan } from "./velocity-span.server";
 
 export interface VelocityTotals {
   /** Net of refunds. */
@@ -11,18 +10,17 @@ export interface VelocityTotals {
 
 export async function readVelocityTotals(
   shop: Pick<ShopContext, "id" | "timeZone">,
-  { period, now = new Date() }: { period: VelocityPeriod; now?: Date },
+  asked: VelocityDays,
 ): Promise<VelocityTotals> {
-  const days = daysOf[period];
-  const today = part`(${now}::timestamptz AT TIME ZONE ${shop.timeZone})::date`;
+  const { days, lastDay } = await readVelocitySpan(shop, asked);
   // No row when the sales windows are of another day.
   const [kept] = await queryRows(
     database,
     sql<Columns>`
     SELECT units AS "unitsSold", variants FROM sales_periods
-    WHERE shop_id = ${shop.id}::int AND days = ${days}::int AND last_day = ${today}`,
+    WHERE shop_id = ${shop.id}::int AND days = ${days}::int AND last_day = ${lastDay}::date`,
   );
-  const { unitsSold, variants } = kept ?? (await addUp(shop.id, { days, today }));
+  const { unitsSold, variants } = kept ?? (await addUp(shop.id, { days, lastDay }));
   return { unitsSold: Number(unitsSold), variants };
 }
 
@@ -31,15 +29,15 @@ interface Columns {
   variants: number;
 }
 
-function addUp(shopId: number, { days, today }: { days: number; today: SqlPart }): Promise<Columns> {
+function addUp(shopId: number, { days, lastDay }: VelocitySpan): Promise<Columns> {
   return queryOne(
     database,
     sql<Columns>`
     SELECT coalesce(sum(units), 0)::bigint AS "unitsSold", count(*)::int AS variants
     FROM (
       SELECT sum(units) AS units
-      FROM daily_sales, (SELECT ${today} AS day) AS today
-      WHERE shop_id = ${shopId}::int AND daily_sales.day > today.day - ${days}::int AND daily_sales.day <= today.day
+      FROM daily_sales
+      WHERE shop_id = ${shopId}::int AND day > ${lastDay}::date - ${days}::int AND day <= ${lastDay}::date
       GROUP BY variant_id
       HAVING sum(units) <> 0
     ) sold`,

@@ -17,12 +17,12 @@ it.each([
 });
 
 it.each([
-  ["all of them before the first import", "90d", null, 90],
-  ["all of them when sales are known for longer", "90d", "2026-01-01", 90],
-  ["the sixty that Shopify tells", "90d", "2026-09-23", 60],
-  ["all of a shorter period", "30d", "2026-09-23", 30],
-  ["today alone", "7d", "2026-11-21", 1],
-  ["never fewer than one", "7d", "2026-11-22", 1],
-] as const)("of a period's days are known: %s", (_what, period, salesSince, days) => {
-  expect(knownDays(period, { lastDay: "2026-11-21", salesSince })).toBe(days);
+  ["all of them before the first import", 90, null, 90],
+  ["all of them when sales are known for longer", 90, "2026-01-01", 90],
+  ["the sixty that Shopify tells", 90, "2026-09-23", 60],
+  ["all of a shorter period", 30, "2026-09-23", 30],
+  ["today alone", 7, "2026-11-21", 1],
+  ["never fewer than one", 7, "2026-11-22", 1],
+] as const)("of a period's days are known: %s", (_what, asked, salesSince, days) => {
+  expect(knownDays(asked, { lastDay: "2026-11-21", salesSince })).toBe(days);
 });

@@ -9,13 +9,14 @@ export interface Sold {
 
 export const daysOf: Record<VelocityPeriod, number> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/** Of the period's days those whose sales are known, at least 1: an average counts no others. */
+/** Of so many days until the last one those whose sales are known, at least 1: an average counts no others. */
 export function knownDays(
-  period: VelocityPeriod,
+  days: number,
   { lastDay, salesSince }: { lastDay: string; salesSince: string | null },
 ): number {
-  const days = daysOf[period];
-  return salesSince === null ? days : Math.min(days, Math.max(1, daysFrom(salesSince, lastDay) + 1));
+  return salesSince === null
+    ? Math.max(1, days)
+    : Math.min(days, Math.max(1, daysFrom(salesSince, lastDay) + 1));
 }
 
 /** Units a day (4 decimals), days of stock (1), rounded half up: 0 without stock, null without net sales. */

@@ -99,6 +99,8 @@ const tables = {
   sold_cost_changes: part`sold_cost_changes`,
   levels_to_read: part`levels_to_read`,
   bundle_components: part`bundle_components`,
+  collection_products: part`collection_products`,
+  collections: part`collections`,
   variants: part`variants`,
   products: part`products`,
   locations: part`locations`,

@@ -1,5 +1,12 @@
 /** By what shrinkage is listed. */
-export const shrinkageGroups = ["reason", "location", "vendor", "productType", "variant"] as const;
+export const shrinkageGroups = [
+  "reason",
+  "location",
+  "vendor",
+  "productType",
+  "collection",
+  "variant",
+] as const;
 export type ShrinkageGroup = (typeof shrinkageGroups)[number];
 
 /** Where a difference comes from: a stock count, an adjustment, or a transfer of which not all arrived. */

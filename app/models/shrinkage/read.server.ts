@@ -1,3 +1,5 @@
+import { isOverlapping } from "~/models/collection/groups";
+import { joinedCollections } from "~/models/collection/joined.server";
 import { database, nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import { valueAround } from "~/models/stock-cost/value-around.server";
@@ -6,7 +8,7 @@ import type { ShrinkageGroup, ShrinkageKind } from "./groups";
 import { addUp, restOf, type ShrinkageAmounts, type ShrinkageSum, toSum } from "./sum";
 
 export interface ShrinkageRow extends ShrinkageSum {
-  /** Of the location or variant; the name of a vendor, type or reason. Empty for none, 0 for in transit. */
+  /** Of the location, collection or variant; the name of a vendor, type or reason. Empty for none, 0 for in transit. */
   id: string;
   name: string;
   /** Of a variant. */
@@ -21,9 +23,9 @@ export interface Shrinkage {
   stockValue: number;
   /** YYYY-MM in the shop's calendar, those with differences, the earliest first; they add up to the total. */
   months: ({ month: string } & ShrinkageSum)[];
-  /** The highest net loss first; with the others they add up to the total. */
+  /** The highest net loss first; with the others they add up to the total, except collections, which overlap. */
   rows: ShrinkageRow[];
-  /** What rows beyond the limit come to; null without any. */
+  /** What rows beyond the limit come to; null without any, and of groups that overlap. */
   others: ShrinkageSum | null;
 }
 
@@ -59,7 +61,7 @@ export async function readShrinkage(
     stockValue: closing,
     months: sums,
     rows,
-    others: found.length > limit ? restOf(total, rows) : null,
+    others: found.length > limit && !isOverlapping(groupBy) ? restOf(total, rows) : null,
   };
 }
 
@@ -103,9 +105,10 @@ function readGroups(
     SELECT
       coalesce(CASE ${groupBy}::text WHEN 'location' THEN entry.location_id::text WHEN 'vendor' THEN product.vendor
         WHEN 'productType' THEN product.product_type WHEN 'reason' THEN moved.reason
-        ELSE entry.variant_id::text END, '') AS id,
+        WHEN 'collection' THEN collection.id::text ELSE entry.variant_id::text END, '') AS id,
       coalesce(CASE ${groupBy}::text WHEN 'location' THEN place.name WHEN 'vendor' THEN product.vendor
-        WHEN 'productType' THEN product.product_type WHEN 'reason' THEN moved.reason ELSE variant.title END, '') AS name,
+        WHEN 'productType' THEN product.product_type WHEN 'reason' THEN moved.reason
+        WHEN 'collection' THEN collection.title ELSE variant.title END, '') AS name,
       coalesce(CASE ${groupBy}::text WHEN 'variant' THEN variant.sku END, '') AS sku,
       CASE ${groupBy}::text WHEN 'reason' THEN entry.kind END AS kind, ${amounts}
     FROM cost_entries AS entry
@@ -114,6 +117,7 @@ function readGroups(
     LEFT JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = entry.location_id
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = entry.variant_id
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
+    ${joinedCollections(shopId, groupBy === "collection")}
     WHERE entry.shop_id = ${shopId}::int AND ${differences(filters)}
     GROUP BY 1, 2, 3, 4
     ORDER BY sum(entry.value), sum(entry.units), 2, 1, 4 LIMIT ${limit}`,

@@ -1,3 +1,5 @@
+import { isOverlapping } from "~/models/collection/groups";
+import { joinedCollections } from "~/models/collection/joined.server";
 import {
   database,
   nothing,
@@ -24,7 +26,7 @@ export interface StockWorth {
 }
 
 export interface ValueRow extends StockWorth {
-  /** Of the location, supplier or variant; the name of a vendor or type. Empty for none. */
+  /** Of the location, supplier, collection or variant; the name of a vendor or type. Empty for none. */
   id: string;
   name: string;
   /** Of a variant. */
@@ -35,9 +37,9 @@ export interface ValueOnDay {
   total: StockWorth;
   /** On its way between two locations: a part of the total, at no location. */
   inTransit: StockWorth;
-  /** The highest value first. */
+  /** The highest value first. A product of several collections is in the row of each, and in the total once. */
   rows: ValueRow[];
-  /** What rows beyond the limit come to; null without any. */
+  /** What rows beyond the limit come to; null without any, and of groups that overlap. */
   others: StockWorth | null;
 }
 
@@ -83,7 +85,7 @@ export async function valueOn(
     total,
     inTransit: transit,
     rows,
-    others: found.length > limit ? restOf(total, [transit, ...rows]) : null,
+    others: found.length > limit && !isOverlapping(group) ? restOf(total, [transit, ...rows]) : null,
   };
 }
 
@@ -169,17 +171,25 @@ function groupedBy(group: Group, shopId: number): SqlPart {
         AND item.preferred
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = item.supplier_id
       GROUP BY supplier.id, supplier.name`;
-  const column = group === "vendor" ? part`product.vendor` : part`product.product_type`;
+  const { id, name } = columnsOf(group);
   // Products first: there are fewer of them.
   return part`
-    SELECT ${column} AS id, min(${column}) AS name, ${sums}
+    SELECT ${id} AS id, min(${name}) AS name, ${sums}
     FROM (
       SELECT variant.product_id, ${sums}
       FROM worth
       LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = worth.variant_id
       GROUP BY variant.product_id) AS worth
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = worth.product_id
+    ${group === "collection" ? joinedCollections(shopId, true) : nothing}
     GROUP BY 1`;
+}
+
+/** Of a row `product`, and for collections of the row `collection`. */
+function columnsOf(group: "vendor" | "productType" | "collection"): { id: SqlPart; name: SqlPart } {
+  if (group === "collection") return { id: part`collection.id::text`, name: part`collection.title` };
+  const column = group === "vendor" ? part`product.vendor` : part`product.product_type`;
+  return { id: column, name: column };
 }
 
 function isSomething({ units, value }: FoundRow): boolean {

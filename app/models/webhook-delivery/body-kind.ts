@@ -17,6 +17,7 @@ const marks = {
   shopRedact: ["shop_id", "shop_domain"],
   shop: ["id", "myshopify_domain"],
   location: ["id", "name", "active"],
+  collection: ["id", "title", "sort_order"],
   id: ["id"],
 } as const;
 
@@ -30,6 +31,9 @@ const kinds: Record<WebhookTopic, BodyKind> = {
   "products/update": "product",
   "products/delete": "id",
   "inventory_items/update": "item",
+  "collections/create": "collection",
+  "collections/update": "collection",
+  "collections/delete": "id",
   "locations/create": "location",
   "locations/update": "location",
   "locations/delete": "id",

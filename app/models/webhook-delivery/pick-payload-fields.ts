@@ -107,6 +107,8 @@ const order: Shape = {
 
 const id: Shape = { id: "scalar" };
 
+const collection: Shape = { id: "scalar", title: "scalar", updated_at: "scalar" };
+
 const shipment: Shape = { id: "scalar", inventory_transfer_id: "scalar" };
 
 const shop: Shape = { id: "scalar", myshopify_domain: "scalar", updated_at: "scalar" };
@@ -119,6 +121,9 @@ const shapes: Record<WebhookTopic, Shape> = {
   "products/update": product,
   "products/delete": id,
   "inventory_items/update": { id: "scalar", updated_at: "scalar" },
+  "collections/create": collection,
+  "collections/update": collection,
+  "collections/delete": id,
   "locations/create": location,
   "locations/update": location,
   "locations/delete": id,

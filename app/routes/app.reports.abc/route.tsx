@@ -54,6 +54,7 @@ export default function Abc() {
       csv={csv}
       isEmpty={isEmpty}
       error={whole.error}
+      range={page.range}
     >
       <AbcFilters page={page} />
       {pending > 0 ? (

@@ -3,6 +3,7 @@ import { useFormat } from "~/components/format";
 import { historyAddress } from "~/components/history-address";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
+import { useProductColumns } from "~/components/report/use-product-columns";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { abcClasses } from "~/models/abc/classes";
@@ -53,21 +54,9 @@ function useColumns(): ReportColumn<AbcRow>[] {
   const format = useFormat();
   const sortable = true;
   const numeric = true;
+  const products = useProductColumns<AbcRow>();
   return [
-    {
-      id: "product",
-      title: text("reports.velocity.product"),
-      cell: ({ title }) => title || text("reports.velocity.unnamed"),
-      sortBy: ({ title }) => title,
-      sortable,
-    },
-    {
-      id: "sku",
-      title: text("reports.velocity.sku"),
-      cell: ({ sku }) => sku,
-      sortBy: ({ sku }) => sku || null,
-      sortable,
-    },
+    ...products,
     {
       id: "class",
       title: text("reports.abc.class"),

@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { BlockStack, Card, Page } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
 import { useCallback } from "react";
 import { ApiError } from "~/components/api-client";
 import { useCsvExport } from "~/components/csv/use-csv-export";
 import { DateRangeField } from "~/components/date-range/date-range-field";
-import { ErrorBanner } from "~/components/error-banner";
 import { changeAddress } from "~/components/history-address";
 import { LocationFilter } from "~/components/location-filter";
 import { pageTitle } from "~/components/page-title";
 import { reportFileName } from "~/components/report/file-name";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
 import { useWholeReport } from "~/components/report/use-whole-report";
-import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
@@ -54,48 +53,41 @@ function AdjustmentsPage({ report }: { report: AdjustmentReport }) {
       rowsOf: whole.load,
     });
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.adjustments.title")}
-      subtitle={text("reports.adjustments.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.adjustments.question")}
+      csv={{ ...csv, run: save }}
+      isEmpty={rows.length === 0}
+      error={whole.error}
+      range={range}
     >
-      <TitleBar title={text("reports.adjustments.title")}>
-        <button onClick={save} disabled={rows.length === 0 || csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ReportFilters error={page ? undefined : text("reports.wrongRange")}>
-          <DateRangeField range={range} />
-          <LocationFilter locations={locations} />
-        </ReportFilters>
-        <ErrorBanner error={whole.error} title={text("reports.notRead")} />
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        {page && rows.length === 0 ? (
-          <EmptyReport
-            heading={text("reports.adjustments.empty")}
-            hint={text("reports.adjustments.emptyHint")}
+      <ReportFilters error={page ? undefined : text("reports.wrongRange")}>
+        <DateRangeField range={range} />
+        <LocationFilter locations={locations} />
+      </ReportFilters>
+      {page && rows.length === 0 ? (
+        <EmptyReport
+          heading={text("reports.adjustments.empty")}
+          hint={text("reports.adjustments.emptyHint")}
+        />
+      ) : null}
+      {sums && rows.length > 0 && isFirst ? <AdjustmentCharts {...{ sums, by, range, before }} /> : null}
+      {page && rows.length > 0 ? (
+        <Card padding="0">
+          <ReportTable
+            label={text("reports.adjustments.table")}
+            columns={columns}
+            keyOf={({ id }) => id}
+            hrefOf={changeAddress}
+            pictureOf={({ variantId, title }) => ({ variantId, title })}
+            ownOrder={text("reports.adjustments.ownOrder")}
+            rows={rows}
+            nextCursor={page.nextCursor}
+            whole={whole}
           />
-        ) : null}
-        {sums && rows.length > 0 && isFirst ? <AdjustmentCharts {...{ sums, by, range, before }} /> : null}
-        {page && rows.length > 0 ? (
-          <Card padding="0">
-            <ReportTable
-              label={text("reports.adjustments.table")}
-              columns={columns}
-              keyOf={({ id }) => id}
-              hrefOf={changeAddress}
-              pictureOf={({ variantId, title }) => ({ variantId, title })}
-              ownOrder={text("reports.adjustments.ownOrder")}
-              rows={rows}
-              nextCursor={page.nextCursor}
-              whole={whole}
-            />
-          </Card>
-        ) : null}
-      </BlockStack>
-    </Page>
+        </Card>
+      ) : null}
+    </ReportPage>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner } from "@shopify/polaris";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { pageTitle } from "~/components/page-title";
-import { TitleBar } from "~/components/title-bar";
+import { ReportPage } from "~/components/report/report-page";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import styles from "./budget.css?url";
@@ -30,17 +30,12 @@ export default function BuyingBudget() {
   const editing = useBudgetEdits(page);
   const csv = useBudgetCsv(page);
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.buyingBudget.title")}
-      subtitle={text("reports.buyingBudget.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.buyingBudget.question")}
+      csv={csv}
+      isEmpty={false}
     >
-      <TitleBar title={text("reports.buyingBudget.title")}>
-        <button onClick={csv.run} disabled={csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
       <FormSaveBar
         id="buying-budgets"
         dirty={editing.changes > 0}
@@ -48,22 +43,19 @@ export default function BuyingBudget() {
         onSave={editing.save}
         onDiscard={editing.discard}
       />
-      <BlockStack gap="400">
-        <BudgetFilters page={page} />
-        <ErrorBanner
-          error={editing.action.error}
-          title={text("buyingBudget.notSaved")}
-          nameOf={editing.nameOf}
-        />
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        {page.isEmpty ? (
-          <Banner title={text("buyingBudget.empty.heading")}>
-            <p>{text("buyingBudget.empty.text")}</p>
-          </Banner>
-        ) : null}
-        <BudgetGrid page={page} editing={editing} />
-        {page.isEmpty ? null : <BudgetChart page={page} />}
-      </BlockStack>
-    </Page>
+      <BudgetFilters page={page} />
+      <ErrorBanner
+        error={editing.action.error}
+        title={text("buyingBudget.notSaved")}
+        nameOf={editing.nameOf}
+      />
+      {page.isEmpty ? (
+        <Banner title={text("buyingBudget.empty.heading")}>
+          <p>{text("buyingBudget.empty.text")}</p>
+        </Banner>
+      ) : null}
+      <BudgetGrid page={page} editing={editing} />
+      {page.isEmpty ? null : <BudgetChart page={page} />}
+    </ReportPage>
   );
 }

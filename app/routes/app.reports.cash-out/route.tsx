@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card, Page, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
-import { ErrorBanner } from "~/components/error-banner";
 import { Figures } from "~/components/figures";
 import { useFormat } from "~/components/format";
 import { pageTitle } from "~/components/page-title";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport } from "~/components/report/report-parts";
-import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { type CashOutReport, readCashOut } from "~/models/cash-out/cash-out.server";
@@ -31,30 +30,22 @@ export default function CashOut() {
   const csv = useCashCsv(report);
   const isEmpty = report.weeks.every(({ total }) => total === 0) && report.later === 0;
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.cashOut.title")}
-      subtitle={text("reports.cashOut.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.cashOut.question")}
+      csv={csv}
+      isEmpty={isEmpty}
     >
-      <TitleBar title={text("reports.cashOut.title")}>
-        <button onClick={csv.run} disabled={csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        <UnratedBanner unrated={report.unrated} />
-        {isEmpty ? (
-          <EmptyReport heading={text("reports.cashOut.empty")} hint={text("reports.cashOut.emptyHint")} />
-        ) : (
-          <>
-            <ChartCard report={report} />
-            <WeeksCard weeks={report.weeks} />
-          </>
-        )}
-      </BlockStack>
-    </Page>
+      <UnratedBanner unrated={report.unrated} />
+      {isEmpty ? (
+        <EmptyReport heading={text("reports.cashOut.empty")} hint={text("reports.cashOut.emptyHint")} />
+      ) : (
+        <>
+          <ChartCard report={report} />
+          <WeeksCard weeks={report.weeks} />
+        </>
+      )}
+    </ReportPage>
   );
 }
 

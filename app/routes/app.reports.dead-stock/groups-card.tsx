@@ -4,12 +4,13 @@ import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
 import { useText } from "~/components/use-text";
+import { isOverlapping } from "~/models/collection/groups";
 import { deadStockGroups } from "~/models/dead-stock/choices";
 import type { DeadStockReport } from "./load-dead-stock.server";
 
 type Row = DeadStockReport["groups"][number] & { isTotal?: true };
 
-/** The money by location, supplier, vendor or product type, and what all of it comes to. */
+/** The money by location, supplier, vendor, product type or collection, and what all of it comes to. */
 export function GroupsCard({ report }: { report: DeadStockReport }) {
   const text = useText();
   const { groupBy, groups, total } = report;
@@ -28,6 +29,7 @@ export function GroupsCard({ report }: { report: DeadStockReport }) {
           label: text(`reports.stockValue.groups.${value}`),
         })),
       }}
+      note={isOverlapping(groupBy) ? text("reports.overlap") : undefined}
     >
       <ReportTable<Row>
         key={groupBy}

@@ -45,6 +45,7 @@ export default function DeadStock() {
       csv={csv}
       isEmpty={isEmpty}
       error={whole.error}
+      about={text(`reports.deadStock.notes.${idle}`, { count: days })}
     >
       <DeadStockFilters report={report} />
       <KnownSalesNote sales={sales} />

@@ -3,6 +3,7 @@ import { useFormat } from "~/components/format";
 import { historyAddress } from "~/components/history-address";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
+import { useProductColumns } from "~/components/report/use-product-columns";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import type { DeadStockRow } from "~/models/dead-stock/list.server";
@@ -43,21 +44,9 @@ function useVariantColumns(): ReportColumn<DeadStockRow>[] {
   const dayOr = (day: string | null, none: string) => (day === null ? none : calendar.day(day));
   const sortable = true;
   const numeric = true;
+  const products = useProductColumns<DeadStockRow>();
   return [
-    {
-      id: "product",
-      title: text("reports.velocity.product"),
-      cell: ({ title }) => title || text("reports.velocity.unnamed"),
-      sortBy: ({ title }) => title,
-      sortable,
-    },
-    {
-      id: "sku",
-      title: text("reports.velocity.sku"),
-      cell: ({ sku }) => sku,
-      sortBy: ({ sku }) => sku || null,
-      sortable,
-    },
+    ...products,
     {
       id: "places",
       title: text("reports.deadStock.places"),

@@ -1,9 +1,9 @@
-import { Box, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { historyAddress } from "~/components/history-address";
+import { ReportCard } from "~/components/report/report-card";
 import { ReportTable } from "~/components/report/report-table";
 import type { WholeReport } from "~/components/report/use-whole-report";
-import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
+import { isOverlapping } from "~/models/collection/groups";
 import { isByTime, type MarginGroup, marginGroups } from "~/models/margin/groups";
 import type { MarginRow } from "~/models/margin/list.server";
 import type { MarginReport } from "./load-margin.server";
@@ -18,27 +18,21 @@ interface Props {
 /** The margin by what is chosen, and the total of all rows. */
 export function GroupsCard({ report, whole }: Props) {
   const text = useText();
-  const { set } = useListFilters();
   const { group, page, totals } = report;
   const columns = useMarginColumns(report);
   const title = text(`reports.margin.by.${group}`);
   if (!page || !totals) return null;
   return (
-    <Card padding="0">
-      <Box padding="400" paddingBlockEnd="200">
-        <InlineStack align="space-between" blockAlign="center" gap="300">
-          <Text as="h2" variant="headingMd">
-            {title}
-          </Text>
-          <Select
-            label={text("reports.margin.groupBy")}
-            labelInline
-            options={marginGroups.map((value) => ({ value, label: text(`reports.margin.groups.${value}`) }))}
-            value={group}
-            onChange={(value) => set("by", value)}
-          />
-        </InlineStack>
-      </Box>
+    <ReportCard
+      title={title}
+      choice={{
+        name: "by",
+        label: text("reports.margin.groupBy"),
+        value: group,
+        options: marginGroups.map((value) => ({ value, label: text(`reports.margin.groups.${value}`) })),
+      }}
+      note={isOverlapping(group) ? text("reports.overlap") : undefined}
+    >
       <ReportTable<ShownRow>
         label={title}
         columns={columns}
@@ -53,7 +47,7 @@ export function GroupsCard({ report, whole }: Props) {
         whole={whole}
         closing={() => [{ ...totals, is: "total" }]}
       />
-    </Card>
+    </ReportCard>
   );
 }
 

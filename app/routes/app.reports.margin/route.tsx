@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner } from "@shopify/polaris";
 import { useCallback } from "react";
 import { margins } from "~/api/margin";
 import { callApi } from "~/components/api-client";
 import { DateRangeField } from "~/components/date-range/date-range-field";
-import { ErrorBanner } from "~/components/error-banner";
 import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { useWholeReport } from "~/components/report/use-whole-report";
-import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
@@ -51,38 +50,31 @@ function MarginPage({ report }: { report: MarginReport }) {
   const csv = useMarginCsv(report, whole);
   const isEmpty = page !== null && isFirst && page.rows.length === 0;
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.margin.title")}
-      subtitle={text("reports.margin.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.margin.question")}
+      csv={csv}
+      isEmpty={!page || isEmpty}
+      error={whole.error}
+      range={range}
     >
-      <TitleBar title={text("reports.margin.title")}>
-        <button onClick={csv.run} disabled={!page || isEmpty || csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ReportFilters error={page ? undefined : text("reports.wrongRange")}>
-          <DateRangeField range={range} />
-        </ReportFilters>
-        <ErrorBanner error={whole.error} title={text("reports.notRead")} />
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        <KnownSalesNote sales={sales} />
-        {pending > 0 ? (
-          <Banner tone="info">{text("reports.stockValue.pending", { count: pending })}</Banner>
-        ) : null}
-        {isEmpty ? (
-          <EmptyReport heading={text("reports.margin.empty")} hint={text("reports.margin.emptyHint")} />
-        ) : null}
-        {totals && !isEmpty ? (
-          <>
-            <TotalsCard totals={totals} before={before} />
-            {periods.length > 0 ? <MarginChart periods={periods} by={report.by} /> : null}
-            <GroupsCard report={report} whole={whole} />
-          </>
-        ) : null}
-      </BlockStack>
-    </Page>
+      <ReportFilters error={page ? undefined : text("reports.wrongRange")}>
+        <DateRangeField range={range} />
+      </ReportFilters>
+      <KnownSalesNote sales={sales} />
+      {pending > 0 ? (
+        <Banner tone="info">{text("reports.stockValue.pending", { count: pending })}</Banner>
+      ) : null}
+      {isEmpty ? (
+        <EmptyReport heading={text("reports.margin.empty")} hint={text("reports.margin.emptyHint")} />
+      ) : null}
+      {totals && !isEmpty ? (
+        <>
+          <TotalsCard totals={totals} before={before} />
+          {periods.length > 0 ? <MarginChart periods={periods} by={report.by} /> : null}
+          <GroupsCard report={report} whole={whole} />
+        </>
+      ) : null}
+    </ReportPage>
   );
 }

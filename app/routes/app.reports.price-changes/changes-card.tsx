@@ -2,6 +2,7 @@ import { Button } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
+import { useProductColumns } from "~/components/report/use-product-columns";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
@@ -43,21 +44,9 @@ function useColumns(source: PriceSource): ReportColumn<PriceChangeRow>[] {
   const sortable = true;
   const numeric = true;
   const signed = (amount: number, words: string) => (amount > 0 ? `+${words}` : words);
+  const products = useProductColumns<PriceChangeRow>((row) => <ItemCell row={row} />);
   return [
-    {
-      id: "product",
-      title: text("reports.velocity.product"),
-      cell: (row) => <ItemCell row={row} />,
-      sortBy: ({ title }) => title,
-      sortable,
-    },
-    {
-      id: "sku",
-      title: text("reports.velocity.sku"),
-      cell: ({ sku }) => sku,
-      sortBy: ({ sku }) => sku || null,
-      sortable,
-    },
+    ...products,
     {
       id: "supplier",
       title: text("reports.spend.supplier"),

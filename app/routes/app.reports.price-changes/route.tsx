@@ -56,6 +56,7 @@ export default function PriceChanges() {
       csv={csv}
       isEmpty={isEmpty}
       error={whole.error}
+      range={range}
     >
       <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
         <DateRangeField range={range} />

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Page, TextField } from "@shopify/polaris";
-import { ErrorBanner } from "~/components/error-banner";
+import { TextField } from "@shopify/polaris";
 import { pageTitle } from "~/components/page-title";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
-import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
@@ -28,38 +27,31 @@ export default function ReceivedNotBilled() {
   const { set } = useListFilters();
   const csv = useNotBilledCsv(report);
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.notBilled.title")}
-      subtitle={text("reports.notBilled.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.notBilled.question")}
+      csv={csv}
+      isEmpty={lines.length === 0}
+      range={{ start: since, end: "" }}
     >
-      <TitleBar title={text("reports.notBilled.title")}>
-        <button onClick={csv.run} disabled={lines.length === 0 || csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ReportFilters>
-          <TextField
-            label={text("reports.notBilled.since")}
-            type="date"
-            value={since}
-            max={today}
-            onChange={(day) => set("since", day === usual ? "" : day)}
-            autoComplete="off"
-          />
-        </ReportFilters>
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        {lines.length === 0 ? (
-          <EmptyReport heading={text("reports.notBilled.empty")} hint={text("reports.notBilled.emptyHint")} />
-        ) : (
-          <>
-            <SuppliersCard sums={sums} />
-            <LinesCard lines={lines} hasMore={hasMore} />
-          </>
-        )}
-      </BlockStack>
-    </Page>
+      <ReportFilters>
+        <TextField
+          label={text("reports.notBilled.since")}
+          type="date"
+          value={since}
+          max={today}
+          onChange={(day) => set("since", day === usual ? "" : day)}
+          autoComplete="off"
+        />
+      </ReportFilters>
+      {lines.length === 0 ? (
+        <EmptyReport heading={text("reports.notBilled.empty")} hint={text("reports.notBilled.emptyHint")} />
+      ) : (
+        <>
+          <SuppliersCard sums={sums} />
+          <LinesCard lines={lines} hasMore={hasMore} />
+        </>
+      )}
+    </ReportPage>
   );
 }

@@ -6,6 +6,7 @@ import { type ReportColumn, ReportTable } from "~/components/report/report-table
 import { ShareBar } from "~/components/report/share-bar";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
+import { isOverlapping } from "~/models/collection/groups";
 import { shrinkageGroups } from "~/models/shrinkage/groups";
 import { closingRows } from "./closing-rows";
 import type { ShrinkagePage, ShrinkageReport } from "./load-shrinkage.server";
@@ -23,6 +24,10 @@ export function GroupsCard({ page: { groupBy }, report, whole }: Props) {
   const text = useText();
   const columns = useColumns(groupBy, report);
   const title = text(`reports.shrinkage.by.${groupBy}`);
+  const notes = [
+    ...(isOverlapping(groupBy) ? [text("reports.overlap")] : []),
+    ...(report.others ? [text("reports.shrinkage.first", { count: report.rows.length })] : []),
+  ];
   return (
     <ReportCard
       title={title}
@@ -35,7 +40,7 @@ export function GroupsCard({ page: { groupBy }, report, whole }: Props) {
           label: text(`reports.shrinkage.groups.${value}`),
         })),
       }}
-      note={report.others ? text("reports.shrinkage.first", { count: report.rows.length }) : undefined}
+      note={notes.join(" ") || undefined}
     >
       <ReportTable<ShownRow>
         label={title}
@@ -54,7 +59,7 @@ export function GroupsCard({ page: { groupBy }, report, whole }: Props) {
         whole={whole}
         closing={(here) =>
           closingRows(
-            report,
+            { ...report, groupBy },
             here.filter((row) => !isClosing(row)),
           )
         }

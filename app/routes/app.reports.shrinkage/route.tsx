@@ -37,6 +37,7 @@ export default function Shrinkage() {
       csv={csv}
       isEmpty={isEmpty}
       error={whole.error}
+      range={range}
     >
       <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
         <DateRangeField range={range} />

@@ -33,7 +33,7 @@ export function useShrinkageCsv({ groupBy, range, report }: ShrinkagePage, whole
   ];
   const rowsOf = async () => {
     const rows = await whole.load();
-    return rows && report && [...rows, ...closingRows(report, rows)];
+    return rows && report && [...rows, ...closingRows({ ...report, groupBy }, rows)];
   };
   return { ...state, run: () => save({ file, columns, rowsOf }) };
 }

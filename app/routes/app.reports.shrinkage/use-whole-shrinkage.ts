@@ -24,9 +24,10 @@ export function useWholeShrinkage({
         groups: String(mostShrinkageRows),
       },
     });
-    return rows.map((row) => ({ ...row, id: isOwn(groupBy) ? gidNumber(row.id) : row.id }));
+    return rows.map((row) => ({ ...row, id: isOwn(groupBy) && row.id !== "" ? gidNumber(row.id) : row.id }));
   }, [days, groupBy, locationId]);
   return useWholeReport(report?.others ? null : (report?.rows ?? []), fetchAll);
 }
 
-const isOwn = (groupBy: ShrinkagePage["groupBy"]) => groupBy === "location" || groupBy === "variant";
+const isOwn = (groupBy: ShrinkagePage["groupBy"]) =>
+  groupBy === "location" || groupBy === "collection" || groupBy === "variant";

@@ -10,10 +10,10 @@ import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
+import { GroupsCard } from "./groups-card";
 import { loadSpend } from "./load-spend.server";
 import { NetCard } from "./net-card";
 import { SpendCharts } from "./spend-charts";
-import { SupplierTable } from "./supplier-table";
 import { useSpendCsv } from "./use-spend-csv";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("reports.spend.title");
 
 export default function Spend() {
-  const { range, report, suppliers, supplierId, locations } = useLoaderData<typeof loader>();
+  const { range, by, report, suppliers, supplierId, locations } = useLoaderData<typeof loader>();
   const text = useText();
   const { set } = useListFilters();
   const { search } = useLocation();
@@ -36,6 +36,7 @@ export default function Spend() {
       question={text("reports.spend.question")}
       csv={csv}
       isEmpty={!report || hasNone}
+      range={range}
     >
       <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
         <DateRangeField range={range} />
@@ -58,7 +59,7 @@ export default function Spend() {
         <>
           {report.orderCount > 0 ? <NetCard net={report.net} /> : null}
           <SpendCharts report={report} range={range} />
-          {report.bySupplier.length > 0 ? <SupplierTable key={search} report={report} /> : null}
+          {report.bySupplier.length > 0 ? <GroupsCard key={search} report={report} by={by} /> : null}
         </>
       ) : null}
     </ReportPage>

@@ -1,4 +1,3 @@
-import { Box, Card, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
@@ -62,22 +61,15 @@ export function SupplierTable({ report: { bySupplier, totalSpend, net } }: { rep
     },
   ];
   return (
-    <Card padding="0">
-      <Box padding="400" paddingBlockEnd="200">
-        <Text as="h2" variant="headingMd">
-          {text("reports.spend.bySupplier")}
-        </Text>
-      </Box>
-      <ReportTable
-        label={text("reports.spend.bySupplier")}
-        columns={columns}
-        keyOf={({ supplierId }) => supplierId}
-        hrefOf={({ supplierId }) => `/app/suppliers/${supplierId}`}
-        ownOrder={text("reports.spend.ownOrder")}
-        rows={bySupplier}
-        nextCursor={null}
-        whole={{ rows: bySupplier, pending: false, error: null, load: () => Promise.resolve(bySupplier) }}
-      />
-    </Card>
+    <ReportTable
+      label={text("reports.spend.by.supplier")}
+      columns={columns}
+      keyOf={({ supplierId }) => supplierId}
+      hrefOf={({ supplierId }) => `/app/suppliers/${supplierId}`}
+      ownOrder={text("reports.spend.ownOrder")}
+      rows={bySupplier}
+      nextCursor={null}
+      whole={{ rows: bySupplier, pending: false, error: null, load: () => Promise.resolve(bySupplier) }}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { type NetSpend, netSpendOf } from "~/models/report/net-spend";
 import type { SpendReport } from "./load-spend.server";
 
 interface Row {
-  group: "month" | "supplier" | "other";
+  group: "month" | "supplier" | "location" | "other";
   name: string;
   orders: number | null;
   spend: number;
@@ -16,7 +16,7 @@ interface Row {
   currency: string;
 }
 
-/** Months, suppliers and other currencies, one below the other, as one file. */
+/** Months, suppliers, locations where the page has them, and other currencies, one below the other, as one file. */
 export function useSpendCsv(report: SpendReport | null, range: { start: string; end: string }) {
   const text = useText();
   const { currency } = useShopSettings();
@@ -37,7 +37,10 @@ export function useSpendCsv(report: SpendReport | null, range: { start: string; 
   return { ...state, run: () => save({ file, columns, rowsOf: () => report && rowsOf(report, currency) }) };
 }
 
-function rowsOf({ byMonth, bySupplier, otherCurrencies, net }: SpendReport, currency: string): Row[] {
+function rowsOf(
+  { byMonth, bySupplier, byLocation, otherCurrencies, net }: SpendReport,
+  currency: string,
+): Row[] {
   const netOf = new Map(net.byMonth.map(({ month, ...one }) => [month, one]));
   return [
     ...byMonth.map(({ month, spend }): Row => ({
@@ -47,6 +50,10 @@ function rowsOf({ byMonth, bySupplier, otherCurrencies, net }: SpendReport, curr
     ...bySupplier.map(
       ({ supplierName, orderCount, spend, net: own }) =>
         ({ group: "supplier", name: supplierName, orders: orderCount, spend, net: own, currency }) as const,
+    ),
+    ...byLocation.map(
+      ({ locationName, orderCount, spend }) =>
+        ({ group: "location", name: locationName, orders: orderCount, spend, net: null, currency }) as const,
     ),
     ...otherCurrencies.map(
       (other) =>

@@ -1,9 +1,9 @@
 import { Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { useCalendarFormat } from "~/components/calendar-format";
 import { ErrorBanner } from "~/components/error-banner";
 import { type Format, useFormat } from "~/components/format";
 import { type Column, RecordTable } from "~/components/record-table";
+import { useDaysWords } from "~/components/report/use-days-words";
 import { useText } from "~/components/use-text";
 import type { ValueChanges } from "~/models/stock-cost/value-changes.server";
 import { type ChangeRow, changeRows } from "./change-rows";
@@ -18,7 +18,7 @@ interface Props {
 export function ChangesCard({ changes, range }: Props) {
   const text = useText();
   const format = useFormat();
-  const calendar = useCalendarFormat();
+  const daysWords = useDaysWords();
   const rows = changeRows(changes);
   const csv = useChangesCsv(rows, range);
   const title = text("reports.stockValue.changes.title");
@@ -75,9 +75,7 @@ export function ChangesCard({ changes, range }: Props) {
           </Button>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {range.start
-            ? text("charts.days", { start: calendar.day(range.start), end: calendar.day(range.end) })
-            : text("common.range.all")}
+          {daysWords(range)}
         </Text>
         <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
       </Box>

@@ -1,4 +1,6 @@
+import { isOverlapping } from "~/models/collection/groups";
 import { money } from "~/models/purchase-order/money";
+import type { ValueGroup } from "~/models/stock-cost/value-groups";
 import type { StockWorth } from "~/models/stock-cost/value-on.server";
 
 export interface ClosingRow extends StockWorth {
@@ -8,7 +10,7 @@ export interface ClosingRow extends StockWorth {
 /** What stands below these rows: what the rows beyond them come to and what is on its way, where there is any, and the total. */
 export function closingRows(
   rows: readonly StockWorth[],
-  { total, inTransit }: { total: StockWorth; inTransit: StockWorth },
+  { group, total, inTransit }: { group: ValueGroup; total: StockWorth; inTransit: StockWorth },
 ): ClosingRow[] {
   const told = [inTransit, ...rows];
   const others: ClosingRow = {
@@ -21,7 +23,8 @@ export function closingRows(
     ),
     value: told.reduce((rest, { value }) => rest.minus(value), money(total.value)).toNumber(),
   };
-  const before: ClosingRow[] = [others, { is: "inTransit", ...inTransit }];
+  // What overlaps says nothing about the rest.
+  const before: ClosingRow[] = [...(isOverlapping(group) ? [] : [others]), { is: "inTransit", ...inTransit }];
   return [
     ...before.filter(({ units, unknownUnits, value }) => units !== 0 || unknownUnits !== 0 || value !== 0),
     { is: "total", ...total },

@@ -1,12 +1,12 @@
-import { Box, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
 import { historyAddress } from "~/components/history-address";
+import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
 import type { WholeReport } from "~/components/report/use-whole-report";
-import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
+import { isOverlapping } from "~/models/collection/groups";
 import { type ValueGroup, valueGroups } from "~/models/stock-cost/value-groups";
 import { closingRows } from "./closing-rows";
 import type { ValueReport } from "./load-value.server";
@@ -21,29 +21,24 @@ interface Props {
 /** The value by what is chosen, the highest first, and what all of it comes to. */
 export function GroupsCard({ report, whole }: Props) {
   const text = useText();
-  const { set } = useListFilters();
   const { group, rows, others } = report;
   const columns = useGroupColumns(report);
   const title = text(`reports.stockValue.by.${group}`);
+  const notes = [
+    ...(isOverlapping(group) ? [text("reports.overlap")] : []),
+    ...(others ? [text("reports.stockValue.first", { count: rows.length })] : []),
+  ];
   return (
-    <Card padding="0">
-      <Box padding="400" paddingBlockEnd="200">
-        <InlineStack align="space-between" blockAlign="center" gap="300">
-          <Text as="h2" variant="headingMd">
-            {title}
-          </Text>
-          <Select
-            label={text("reports.stockValue.groupBy")}
-            labelInline
-            options={valueGroups.map((value) => ({
-              value,
-              label: text(`reports.stockValue.groups.${value}`),
-            }))}
-            value={group}
-            onChange={(value) => set("by", value)}
-          />
-        </InlineStack>
-      </Box>
+    <ReportCard
+      title={title}
+      choice={{
+        name: "by",
+        label: text("reports.stockValue.groupBy"),
+        value: group,
+        options: valueGroups.map((value) => ({ value, label: text(`reports.stockValue.groups.${value}`) })),
+      }}
+      note={notes.join(" ") || undefined}
+    >
       <ReportTable<ShownRow>
         label={title}
         columns={columns}
@@ -61,14 +56,7 @@ export function GroupsCard({ report, whole }: Props) {
         whole={whole}
         closing={(here) => closingRows(here, report)}
       />
-      {others ? (
-        <Box padding="400" paddingBlockStart="200">
-          <Text as="p" tone="subdued" variant="bodySm">
-            {text("reports.stockValue.first", { count: rows.length })}
-          </Text>
-        </Box>
-      ) : null}
-    </Card>
+    </ReportCard>
   );
 }
 

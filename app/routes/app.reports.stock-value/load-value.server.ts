@@ -1,14 +1,15 @@
 import { rangeOf } from "~/components/date-range/presets";
+import { isOverlapping } from "~/models/collection/groups";
 import { calendarDay } from "~/models/fields/date";
 import type { ShopContext } from "~/models/shop/context";
 import { readCostBasis } from "~/models/stock-cost/basis.server";
 import { valueChanges } from "~/models/stock-cost/value-changes.server";
 import { everyDay } from "~/models/stock-cost/value-days";
-import { valueGroups } from "~/models/stock-cost/value-groups";
+import { mostValueRows, valueGroups } from "~/models/stock-cost/value-groups";
 import { valueOn } from "~/models/stock-cost/value-on.server";
 import { valueOverTime } from "~/models/stock-cost/value-over-time.server";
 
-/** So many groups are on the page; sorting and the file have more. */
+/** So many groups are on the page; sorting and the file have more. All of those that overlap, which have no others. */
 const shownRows = 100;
 /** Before it no shop has costs. */
 const firstDay = "1970-01-01";
@@ -24,7 +25,7 @@ export async function loadValue(shop: ShopContext, params: URLSearchParams) {
   const days = { start: range.start || firstDay, end };
   const isPossible = days.start <= days.end;
   const [worth, changes, over] = await Promise.all([
-    valueOn(shop, { day: date, group, limit: shownRows }),
+    valueOn(shop, { day: date, group, limit: isOverlapping(group) ? mostValueRows : shownRows }),
     isPossible ? valueChanges(shop, days) : null,
     isPossible ? valueOverTime(shop, days) : [],
   ]);

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Page, TextField } from "@shopify/polaris";
+import { Banner, TextField } from "@shopify/polaris";
+import { useCalendarFormat } from "~/components/calendar-format";
 import { DateRangeField } from "~/components/date-range/date-range-field";
-import { ErrorBanner } from "~/components/error-banner";
 import { pageTitle } from "~/components/page-title";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
-import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
@@ -29,51 +29,43 @@ export default function StockValue() {
   const report = useLoaderData<typeof loader>();
   const { range, changes, days, date, group, today, pending } = report;
   const text = useText();
+  const { day } = useCalendarFormat();
   const { set } = useListFilters();
   const whole = useWholeValue(report);
   const csv = useValueCsv(report, whole);
   const isEmpty = report.rows.length === 0 && report.total.units === 0;
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.stockValue.title")}
-      subtitle={text("reports.stockValue.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.stockValue.question")}
+      csv={csv}
+      isEmpty={isEmpty}
+      error={whole.error}
+      range={range}
+      about={text("reports.stockValue.valueOn", { date: day(date) })}
     >
-      <TitleBar title={text("reports.stockValue.title")}>
-        <button onClick={csv.run} disabled={isEmpty || csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ReportFilters error={changes ? undefined : text("reports.wrongRange")}>
-          <TextField
-            label={text("reports.stockValue.date")}
-            type="date"
-            value={date}
-            max={today}
-            onChange={(day) => set("date", day === today ? "" : day)}
-            autoComplete="off"
-          />
-          <DateRangeField range={range} label={text("reports.stockValue.period")} />
-        </ReportFilters>
-        <ErrorBanner error={whole.error} title={text("reports.notRead")} />
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        {pending > 0 ? (
-          <Banner tone="info">{text("reports.stockValue.pending", { count: pending })}</Banner>
-        ) : null}
-        {isEmpty ? (
-          <EmptyReport
-            heading={text("reports.stockValue.empty")}
-            hint={text("reports.stockValue.emptyHint")}
-          />
-        ) : (
-          <TotalsCard report={report} />
-        )}
-        {days.length > 0 ? <ValueChart days={days} start={range.start} /> : null}
-        {changes && days.length > 0 ? <ChangesCard changes={changes} range={range} /> : null}
-        {isEmpty ? null : <GroupsCard key={`${date} ${group}`} report={report} whole={whole} />}
-      </BlockStack>
-    </Page>
+      <ReportFilters error={changes ? undefined : text("reports.wrongRange")}>
+        <TextField
+          label={text("reports.stockValue.date")}
+          type="date"
+          value={date}
+          max={today}
+          onChange={(day) => set("date", day === today ? "" : day)}
+          autoComplete="off"
+        />
+        <DateRangeField range={range} label={text("reports.stockValue.period")} />
+      </ReportFilters>
+      {pending > 0 ? (
+        <Banner tone="info">{text("reports.stockValue.pending", { count: pending })}</Banner>
+      ) : null}
+      {isEmpty ? (
+        <EmptyReport heading={text("reports.stockValue.empty")} hint={text("reports.stockValue.emptyHint")} />
+      ) : (
+        <TotalsCard report={report} />
+      )}
+      {days.length > 0 ? <ValueChart days={days} start={range.start} /> : null}
+      {changes && days.length > 0 ? <ChangesCard changes={changes} range={range} /> : null}
+      {isEmpty ? null : <GroupsCard key={`${date} ${group}`} report={report} whole={whole} />}
+    </ReportPage>
   );
 }

@@ -1,21 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card, Page, Select } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
 import { useCallback } from "react";
 import { reports } from "~/api/reports";
 import { callApi } from "~/components/api-client";
-import { ErrorBanner } from "~/components/error-banner";
+import { DateRangeField } from "~/components/date-range/date-range-field";
 import { historyAddress } from "~/components/history-address";
 import { pageTitle } from "~/components/page-title";
+import { ReportPage } from "~/components/report/report-page";
 import { EmptyReport, ReportFilters } from "~/components/report/report-parts";
 import { ReportTable } from "~/components/report/report-table";
 import { useWholeReport } from "~/components/report/use-whole-report";
-import { TitleBar } from "~/components/title-bar";
-import { useListFilters } from "~/components/use-list-filters";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
-import { velocityPeriods } from "~/models/report/periods";
+import { GroupsCard } from "./groups-card";
 import { loadVelocity } from "./load-velocity.server";
 import { KnownSince, TopSellers, TotalsCard } from "./summary-card";
 import { useVelocityCsv } from "./use-velocity-csv";
@@ -28,72 +27,63 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = pageTitle("reports.velocity.title");
 
-type Report = Awaited<ReturnType<typeof loadVelocity>>;
+type Page = Awaited<ReturnType<typeof loadVelocity>>;
 
 export default function Velocity() {
-  const report = useLoaderData<typeof loader>();
-  // What was fetched and sorted belongs to one period.
-  return <VelocityPage key={report.period} report={report} />;
+  const page = useLoaderData<typeof loader>();
+  // What was fetched and sorted belongs to these days.
+  return <VelocityPage key={page.report ? `${page.report.start} ${page.report.end}` : ""} page={page} />;
 }
 
-function VelocityPage({ report }: { report: Report }) {
-  const { rows, nextCursor, period, days, isFirst, sales, start, end, totals, byDay } = report;
+function VelocityPage({ page }: { page: Page }) {
+  const { range, report, isFirst, sales, totals, byDay, groupBy } = page;
   const text = useText();
-  const { set } = useListFilters();
-  const fetchAll = useCallback(() => callApi(reports.salesVelocity, { query: { period } }), [period]);
-  const whole = useWholeReport(isFirst && nextCursor === null ? rows : null, fetchAll);
+  const { start = "", end = "" } = report ?? {};
+  const fetchAll = useCallback(
+    () => callApi(reports.salesVelocity, { query: { startDate: start, endDate: end } }),
+    [start, end],
+  );
+  const rows = report?.rows ?? [];
+  const hasAll = isFirst && !report?.nextCursor;
+  const whole = useWholeReport(hasAll ? rows : null, fetchAll);
   const columns = useVelocityColumns();
   const csv = useVelocityCsv(whole, { start, end });
   return (
-    <Page
-      fullWidth
+    <ReportPage
       title={text("reports.velocity.title")}
-      subtitle={text("reports.velocity.question")}
-      backAction={{ content: text("reports.title"), url: "/app/reports" }}
+      question={text("reports.velocity.question")}
+      csv={csv}
+      isEmpty={rows.length === 0}
+      error={whole.error}
+      range={range}
     >
-      <TitleBar title={text("reports.velocity.title")}>
-        <button onClick={csv.run} disabled={rows.length === 0 || csv.pending}>
-          {text("common.csv.export")}
-        </button>
-      </TitleBar>
-      <BlockStack gap="400">
-        <ReportFilters>
-          <Select
-            label={text("reports.velocity.period")}
-            labelHidden
-            options={velocityPeriods.map((value) => ({
-              value,
-              label: text(`reports.velocity.periods.${value}`),
-            }))}
-            value={period}
-            onChange={(value) => set("period", value)}
-          />
-        </ReportFilters>
-        <ErrorBanner error={whole.error} title={text("reports.notRead")} />
-        <ErrorBanner error={csv.error} title={text("common.csv.failed")} />
-        <KnownSince sales={sales} start={start} days={days} />
-        {rows.length === 0 ? (
-          <EmptyReport heading={text("reports.velocity.empty")} hint={text("reports.velocity.emptyHint")} />
-        ) : (
-          <>
-            <TotalsCard totals={totals} byDay={byDay} days={days} />
-            {isFirst ? <TopSellers rows={rows} /> : null}
-            <Card padding="0">
-              <ReportTable
-                label={text("reports.velocity.table")}
-                columns={columns}
-                keyOf={({ variantId }) => variantId}
-                hrefOf={historyAddress}
-                pictureOf={({ variantId, title }) => ({ variantId, title })}
-                ownOrder={text("reports.velocity.ownOrder")}
-                rows={rows}
-                nextCursor={nextCursor}
-                whole={whole}
-              />
-            </Card>
-          </>
-        )}
-      </BlockStack>
-    </Page>
+      <ReportFilters error={report ? undefined : text("reports.wrongRange")}>
+        <DateRangeField range={range} />
+      </ReportFilters>
+      {report ? <KnownSince sales={sales} start={start} days={report.days} /> : null}
+      {report && rows.length === 0 ? (
+        <EmptyReport heading={text("reports.velocity.empty")} hint={text("reports.velocity.emptyHint")} />
+      ) : null}
+      {report && rows.length > 0 ? (
+        <>
+          <TotalsCard totals={totals} byDay={byDay} days={report.days} />
+          {isFirst ? <TopSellers rows={rows} /> : null}
+          <GroupsCard key={groupBy} report={report} groupBy={groupBy} />
+          <Card padding="0">
+            <ReportTable
+              label={text("reports.velocity.table")}
+              columns={columns}
+              keyOf={({ variantId }) => variantId}
+              hrefOf={historyAddress}
+              pictureOf={({ variantId, title }) => ({ variantId, title })}
+              ownOrder={text("reports.velocity.ownOrder")}
+              rows={rows}
+              nextCursor={report.nextCursor}
+              whole={whole}
+            />
+          </Card>
+        </>
+      ) : null}
+    </ReportPage>
   );
 }

@@ -1,30 +1,30 @@
 import { Badge } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
 import type { ReportColumn } from "~/components/report/report-table";
+import { useProductColumns } from "~/components/report/use-product-columns";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
+
+/** How long stock lasts, in words; a dash where nothing says so. */
+export function useLasting(): (days: number | null) => ReactNode {
+  const text = useText();
+  const format = useFormat();
+  return (days) => {
+    if (days === null) return "–";
+    if (days === 0) return <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge>;
+    return text("reports.velocity.lasting", { count: days, amount: format.decimal(days, 1) });
+  };
+}
 
 /** The columns of the report, for the page and for the file. */
 export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
   const text = useText();
   const format = useFormat();
-  const lasting = (days: number) =>
-    text("reports.velocity.lasting", { count: days, amount: format.decimal(days, 1) });
+  const lasting = useLasting();
+  const products = useProductColumns<VelocityRow>();
   return [
-    {
-      id: "product",
-      title: text("reports.velocity.product"),
-      cell: ({ title }) => title || text("reports.velocity.unnamed"),
-      sortBy: ({ title }) => title,
-      sortable: true,
-    },
-    {
-      id: "sku",
-      title: text("reports.velocity.sku"),
-      cell: ({ sku }) => sku,
-      sortBy: ({ sku }) => sku || null,
-      sortable: true,
-    },
+    ...products,
     {
       id: "sold",
       title: text("reports.velocity.sold"),
@@ -55,11 +55,7 @@ export function useVelocityColumns(): ReportColumn<VelocityRow>[] {
       numeric: true,
       cornerOnPhone: true,
       lowestFirst: true,
-      cell: ({ daysOfStockRemaining: days }) => {
-        if (days === null) return "–";
-        if (days === 0) return <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge>;
-        return lasting(days);
-      },
+      cell: ({ daysOfStockRemaining }) => lasting(daysOfStockRemaining),
       sortBy: ({ daysOfStockRemaining }) => daysOfStockRemaining,
       sortable: true,
     },

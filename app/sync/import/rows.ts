@@ -77,13 +77,24 @@ interface OrderItemLine extends Line {
   taxLines?: { priceSet: ShopMoney }[];
 }
 
-type CatalogueRow = { products: string } | { variants: string } | { components: string };
+interface CollectionLine extends Line {
+  __parentId: string;
+  title: string;
+  updatedAt: string;
+}
+
+type CatalogueRow =
+  { products: string } | { variants: string } | { components: string } | { members: string };
 
 export function catalogueRow(line: string): CatalogueRow {
-  return read(line, (record: ProductLine | VariantLine | ComponentLine): CatalogueRow => {
+  return read(line, (record: ProductLine | VariantLine | ComponentLine | CollectionLine): CatalogueRow => {
     if (isComponent(record)) {
       const ids = `${number(record.__parentId)}\t${number(record.productVariant.id)}`;
       return { components: `${ids}\t${record.quantity}\n` };
+    }
+    if (isCollection(record)) {
+      const ids = `${number(record.__parentId)}\t${number(record.id)}`;
+      return { members: `${ids}\t${copyWords(record.title)}\t${copyText(record.updatedAt)}\n` };
     }
     if (isChild(record)) return { variants: variantRow(record) };
     const { title, status, vendor, productType, updatedAt, featuredMedia } = record;
@@ -158,6 +169,10 @@ function taxOf({ taxLines = [] }: OrderItemLine): string {
 
 function isComponent(record: Line): record is ComponentLine {
   return "productVariant" in record;
+}
+
+function isCollection(record: Line): record is CollectionLine {
+  return record.id.startsWith("gid://shopify/Collection/");
 }
 
 function isChild<T extends Line>(record: T): record is Extract<T, { __parentId: string }> {

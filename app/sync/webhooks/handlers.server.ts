@@ -1,5 +1,6 @@
 import type { WebhookTopic } from "~/models/webhook-delivery/topics";
 import { handleItem, handleLocation, handleProduct, handleProductDelete } from "./catalogue.server";
+import { handleCollection, handleCollectionDelete } from "./collections.server";
 import type { Delivery } from "./delivery";
 import { handleDisconnect, handleLevel } from "./levels.server";
 import { handleOrder, handleOrderDelete, handleRefund } from "./orders.server";
@@ -14,6 +15,9 @@ export const webhookHandlers: Record<WebhookTopic, (delivery: Delivery) => Promi
   "products/update": handleProduct,
   "products/delete": handleProductDelete,
   "inventory_items/update": handleItem,
+  "collections/create": handleCollection,
+  "collections/update": handleCollection,
+  "collections/delete": handleCollectionDelete,
   "locations/create": handleLocation,
   "locations/update": handleLocation,
   "locations/delete": handleLocation,

@@ -15,12 +15,15 @@ export const landedCharges: TextsOf<typeof english> = {
     value: "Nach Wert",
     quantity: "Nach Menge",
     weight: "Nach Gewicht",
+    volume: "Nach Volumen",
     manual: "Von Hand",
   },
   spreadHints: {
     value: "Im Verhältnis zu den Kosten der Einheiten",
     quantity: "Für jede Einheit gleich viel",
     weight: "Im Verhältnis zum Gewicht der Einheiten",
+    volume:
+      "Im Verhältnis zum Platz der Einheiten, nach den Litern je Karton bei den Produkten des Lieferanten",
     manual: "Sie geben den Anteil jeder Position ein",
   },
   bill: "{{kind}}, Rechnung {{reference}}",

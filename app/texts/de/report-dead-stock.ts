@@ -38,6 +38,7 @@ export const deadStock = {
     supplier: "Geld nach Lieferanten",
     vendor: "Geld nach Anbietern",
     productType: "Geld nach Produkttypen",
+    collection: "Geld nach Kollektionen",
   },
   table: "Artikel ohne Verkäufe",
   places: "Standort",

@@ -23,6 +23,7 @@ export const shrinkage = {
     location: "Standort",
     vendor: "Anbieter",
     productType: "Produkttyp",
+    collection: "Kollektion",
     variant: "Artikel",
   },
   by: {
@@ -30,6 +31,7 @@ export const shrinkage = {
     location: "Verluste nach Standorten",
     vendor: "Verluste nach Anbietern",
     productType: "Verluste nach Produkttypen",
+    collection: "Verluste nach Kollektionen",
     variant: "Verluste nach Artikeln",
   },
   kinds: { count: "Inventur", lost: "Unterwegs verloren" },

@@ -8,7 +8,9 @@ import { shrinkage } from "./report-shrinkage";
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
+  overlap: "Ein Produkt in mehreren Kollektionen steht in der Zeile jeder davon. Die Summe zählt es einmal.",
   print: "Drucken",
+  printedOn: "Gedruckt am {{date}}",
   sort: {
     page: "{{first, number}}–{{last, number}} von {{count, number}}",
   },
@@ -27,7 +29,7 @@ export const reports: TextsOf<typeof english> = {
     average: "Durchschnittlicher Bestellwert",
     byMonth: "Einkauf nach Monaten",
     byMonthLabel: "Balkendiagramm: Einkauf nach Monaten",
-    bySupplier: "Einkauf nach Lieferanten",
+    by: { supplier: "Einkauf nach Lieferanten", location: "Einkaufsvolumen nach Standorten" },
     month: "Monat",
     amount: "Einkauf",
     share: "Anteil",
@@ -56,7 +58,7 @@ export const reports: TextsOf<typeof english> = {
       spend: "Einkauf",
       currency: "Währung",
     },
-    groups: { month: "Monat", supplier: "Lieferant", other: "Andere Währung" },
+    groups: { month: "Monat", supplier: "Lieferant", location: "Standort", other: "Andere Währung" },
   },
   books: { title: "Buchhaltung", question: "Was braucht die Buchhaltung noch von uns?" },
   cashOut: {
@@ -129,6 +131,7 @@ export const reports: TextsOf<typeof english> = {
       supplier: "Lieferant",
       vendor: "Anbieter",
       productType: "Produkttyp",
+      collection: "Kollektion",
       variant: "Artikel",
     },
     by: {
@@ -136,6 +139,7 @@ export const reports: TextsOf<typeof english> = {
       supplier: "Bestandswert nach Lieferanten",
       vendor: "Bestandswert nach Anbietern",
       productType: "Bestandswert nach Produkttypen",
+      collection: "Bestandswert nach Kollektionen",
       variant: "Bestandswert nach Artikeln",
     },
     unnamed: {
@@ -143,6 +147,7 @@ export const reports: TextsOf<typeof english> = {
       supplier: "Kein Lieferant",
       vendor: "Kein Anbieter",
       productType: "Kein Produkttyp",
+      collection: "Keine Kollektion",
       variant: "Artikel ohne Namen",
     },
     closing: { others: "Übrige", inTransit: "Unterwegs", total: "Summe" },
@@ -222,6 +227,7 @@ export const reports: TextsOf<typeof english> = {
       variant: "Variante",
       vendor: "Anbieter",
       productType: "Produkttyp",
+      collection: "Kollektion",
     },
     by: {
       day: "Marge nach Tagen",
@@ -230,12 +236,14 @@ export const reports: TextsOf<typeof english> = {
       variant: "Marge nach Varianten",
       vendor: "Marge nach Anbietern",
       productType: "Marge nach Produkttypen",
+      collection: "Marge nach Kollektionen",
     },
     unnamed: {
       product: "Gelöschtes Produkt",
       variant: "Artikel ohne Namen",
       vendor: "Kein Anbieter",
       productType: "Kein Produkttyp",
+      collection: "Keine Kollektion",
     },
     total: "Summe",
     sku: "SKU",
@@ -277,8 +285,26 @@ export const reports: TextsOf<typeof english> = {
     question: "Was verkauft sich am schnellsten, und wie viele Tage reicht der Bestand?",
     ownOrder: "Bestseller zuerst",
     file: "absatz",
-    period: "Zeitraum",
-    periods: { "7d": "Letzte 7 Tage", "30d": "Letzte 30 Tage", "90d": "Letzte 90 Tage" },
+    by: {
+      location: "Absatz nach Standorten",
+      supplier: "Absatz nach Lieferanten",
+      vendor: "Absatz nach Anbietern",
+      productType: "Absatz nach Produkttypen",
+      collection: "Absatz nach Kollektionen",
+    },
+    groupFile: {
+      location: "absatz-nach-standorten",
+      supplier: "absatz-nach-lieferanten",
+      vendor: "absatz-nach-anbietern",
+      productType: "absatz-nach-produkttypen",
+      collection: "absatz-nach-kollektionen",
+    },
+    noLocation: "Noch kein Standort",
+    locationNote:
+      "Eine Bestellung zählt an dem Standort, der sie verkauft oder verschickt hat, eine Erstattung an dem ihrer Bestellung.",
+    first_one: "Zeigt die Zeile mit dem höchsten Absatz. Die exportierte Datei hat bis zu 1.000 Zeilen.",
+    first_other:
+      "Zeigt die {{count, number}} Zeilen mit dem höchsten Absatz. Die exportierte Datei hat bis zu 1.000 Zeilen.",
     units: "Verkaufte Stückzahl",
     variants: "Verkaufte Varianten",
     perDay: "Stück pro Tag",
@@ -295,7 +321,7 @@ export const reports: TextsOf<typeof english> = {
     lasting_other: "{{amount}} Tage",
     soldOut: "Ausverkauft",
     unnamed: "Artikel ohne Namen",
-    note: "Verkäufe abzüglich Erstattungen, einschließlich heute. Als Bestand zählt, was an aktiven Standorten verfügbar ist.",
+    note: "Verkäufe abzüglich Erstattungen. Als Bestand zählt, was an aktiven Standorten verfügbar ist.",
     incomplete_one: "Verkäufe seit {{date}}. Durchschnitte gelten für diesen einen Tag.",
     incomplete_other:
       "Verkäufe seit {{date}}, der Zeitraum ist daher unvollständig. Durchschnitte gelten für die {{count, number}} bekannten Tage.",

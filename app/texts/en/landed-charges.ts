@@ -12,12 +12,15 @@ export const landedCharges = {
     value: "By value",
     quantity: "By quantity",
     weight: "By weight",
+    volume: "By volume",
     manual: "By hand",
   },
   spreadHints: {
     value: "In proportion to what the units cost",
     quantity: "The same for each unit",
     weight: "In proportion to the weight of the units",
+    volume:
+      "In proportion to the room that the units take, by the liters per case of the supplier's products",
     manual: "You enter the share of each line",
   },
   bill: "{{kind}}, bill {{reference}}",

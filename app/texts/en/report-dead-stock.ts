@@ -38,6 +38,7 @@ export const deadStock = {
     supplier: "Money by supplier",
     vendor: "Money by vendor",
     productType: "Money by product type",
+    collection: "Money by collection",
   },
   table: "Products without sales",
   places: "Location",

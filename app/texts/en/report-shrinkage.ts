@@ -23,6 +23,7 @@ export const shrinkage = {
     location: "Location",
     vendor: "Vendor",
     productType: "Product type",
+    collection: "Collection",
     variant: "Product",
   },
   by: {
@@ -30,6 +31,7 @@ export const shrinkage = {
     location: "Losses by location",
     vendor: "Losses by vendor",
     productType: "Losses by product type",
+    collection: "Losses by collection",
     variant: "Losses by product",
   },
   kinds: { count: "Stock count", lost: "Lost in transit" },

@@ -157,6 +157,23 @@ CREATE UNIQUE INDEX variants_shop_id_inventory_item_id_key ON variants (shop_id,
 -- Variants that the store no longer has: few beside those it has, and every count of low stock leaves them out.
 CREATE INDEX variants_gone_idx ON variants (shop_id, id) WHERE deleted_at IS NOT NULL;
 
+CREATE TABLE collections (
+  shop_id INTEGER NOT NULL,
+  id BIGINT NOT NULL,
+  title TEXT NOT NULL,
+  changed_at TIMESTAMPTZ(3) NOT NULL,
+  read_at TIMESTAMPTZ(3),
+  CONSTRAINT collections_pkey PRIMARY KEY (shop_id, id)
+);
+
+CREATE TABLE collection_products (
+  shop_id INTEGER NOT NULL,
+  product_id BIGINT NOT NULL,
+  collection_id BIGINT NOT NULL,
+  CONSTRAINT collection_products_pkey PRIMARY KEY (shop_id, product_id, collection_id)
+);
+CREATE INDEX collection_products_shop_id_collection_id_idx ON collection_products (shop_id, collection_id);
+
 CREATE TABLE bundle_components (
   shop_id INTEGER NOT NULL,
   bundle_id BIGINT NOT NULL,
@@ -1009,7 +1026,7 @@ CREATE TABLE landed_charges (
   CONSTRAINT landed_charges_shop_id_reverses_id_fkey
     FOREIGN KEY (shop_id, reverses_id) REFERENCES landed_charges (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT landed_charges_kind CHECK (kind IN ('freight', 'duty', 'insurance', 'other')),
-  CONSTRAINT landed_charges_spread CHECK (spread IN ('value', 'quantity', 'weight', 'manual')),
+  CONSTRAINT landed_charges_spread CHECK (spread IN ('value', 'quantity', 'weight', 'volume', 'manual')),
   CONSTRAINT landed_charges_amount CHECK (amount <> 0),
   CONSTRAINT landed_charges_rate CHECK (rate > 0)
 );
@@ -2121,7 +2138,8 @@ BEGIN
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
     stock_levels, stock_values, stock_value_changes, cost_entries, cost_days, worth_days, worths, cost_states, cost_changes,
-    store_costs, sold_costs, sold_cost_changes, levels_to_read, bundle_components, import_runs, data_imports, webhook_deliveries,
+    store_costs, sold_costs, sold_cost_changes, levels_to_read, bundle_components, collections, collection_products,
+    import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
     landed_charges, bills, book_accounts, book_exports, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP

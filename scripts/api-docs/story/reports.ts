@@ -8,6 +8,8 @@ export async function reportsPart(recorder: Recorder): Promise<void> {
   await recorder.record(reports.procurementSpend, { query: dates });
   await recorder.record(reports.netSpend, { query: dates });
   await recorder.record(reports.salesVelocity, { query: { period: "30d", limit: "2" } });
+  await recorder.record(reports.velocityGroups, { query: { period: "30d", groupBy: "vendor" } });
+  await recorder.record(reports.spendByLocation, { query: dates });
   await recorder.record(reports.adjustments, { query: dates });
   await recorder.record(margins.list, { query: { ...dates, groupBy: "variant", limit: "2" } });
   await recorder.record(margins.totals, { query: dates });

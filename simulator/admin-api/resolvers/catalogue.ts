@@ -1,9 +1,12 @@
 import { publishedPicture } from "../../stores/pictures";
 import { sellableOf } from "../../world/bundles";
+import { collectionsOf } from "../../world/collections";
 import type { Component, Product, Variant } from "../../world/types";
 import { connect } from "../connections";
 import { resolversOf } from "../context";
 import { gid } from "../gids";
+import { search } from "../search";
+import { collectionOrder, collections } from "./collections";
 
 const mediaOrder = { id: (row: { product: Product }) => row.product.id };
 const variantOrder = { id: (row: Variant) => row.id };
@@ -27,6 +30,13 @@ export const product = resolversOf<Product>({
   totalInventory: ({ variants }, _args, { store }) =>
     variants.reduce((sum, variant) => sum + sellableOf(store, variant), 0),
   tracksInventory: ({ variants }) => variants.some((variant) => variant.tracked),
+  collections: (source, args, context) =>
+    connect(
+      search(collectionsOf(context.store, source), args.query, collections),
+      args,
+      context,
+      collectionOrder(args),
+    ),
   variants: ({ variants }, args, context) => connect(variants, args, context, variantOrder),
   variantsCount: ({ variants }) => ({ count: variants.length, precision: "EXACT" }),
   featuredImage: (source) => imageOf(source),

@@ -4,6 +4,7 @@ import { type ApiContext, type Args, resolversOf } from "../context";
 import { numberOf, parseGid, placeOfLevel } from "../gids";
 import { demandScope } from "../scopes";
 import { search } from "../search";
+import { collectionOrder, collections } from "./collections";
 import { locations, orders, products, variants } from "./searchables";
 
 const sixtyDays = 60 * 24 * 60 * 60 * 1000;
@@ -27,6 +28,10 @@ export const queryRoot = resolversOf<undefined>({
     const value = args.sortKey === "NAME" ? (row: { name: string }) => row.name : undefined;
     return connect(found, args, context, { id: (row) => row.id, value });
   },
+
+  collection: (_source, args, { store }) => byId(args.id, "Collection", store.collectionById),
+  collections: (_source, args, context) =>
+    connect(search(context.store.collections, args.query, collections), args, context, collectionOrder(args)),
 
   product: (_source, args, { store }) => byId(args.id, "Product", store.productById),
   products: (_source, args, context) =>
@@ -76,6 +81,8 @@ function findNode(id: unknown, context: ApiContext): unknown {
   switch (parsed.kind) {
     case "Product":
       return tagged("Product", store.productById.get(parsed.id));
+    case "Collection":
+      return tagged("Collection", store.collectionById.get(parsed.id));
     case "ProductVariant":
       return tagged("ProductVariant", store.variantById.get(parsed.id));
     case "InventoryItem":

@@ -20,9 +20,13 @@ export const landedCharges: TextsOf<typeof english> = {
   currenciesDiffer:
     "die Bestellungen dieser Wareneingänge haben verschiedene Währungen: wählen Sie eine andere Aufteilung",
   noWeight_one:
-    "{{count, number}} Produkt hat kein Gewicht: wählen Sie eine andere Aufteilung, oder geben Sie das Gewicht in Shopify ein",
+    "{{count, number}} Produkt hat kein Gewicht ({{names}}): wählen Sie eine andere Aufteilung, oder geben Sie das Gewicht in Shopify ein",
   noWeight_other:
-    "{{count, number}} Produkte haben kein Gewicht: wählen Sie eine andere Aufteilung, oder geben Sie die Gewichte in Shopify ein",
+    "{{count, number}} Produkte haben kein Gewicht ({{names}}): wählen Sie eine andere Aufteilung, oder geben Sie die Gewichte in Shopify ein",
+  noVolume_one:
+    "{{count, number}} Produkt hat kein Volumen ({{names}}): wählen Sie eine andere Aufteilung, oder geben Sie bei den Produkten des Lieferanten die Liter je Karton ein",
+  noVolume_other:
+    "{{count, number}} Produkte haben kein Volumen ({{names}}): wählen Sie eine andere Aufteilung, oder geben Sie bei den Produkten des Lieferanten die Liter je Karton ein",
   otherLine: "ist keine Position dieses Wareneingangs, oder davon ist keine Einheit übrig",
   otherSign: "darf die Kosten nicht erhöhen, wo die Nebenkosten sie senken, und umgekehrt",
   notTheAmount: "die Anteile ergeben {{sum}} {{currency}} statt {{amount}} {{currency}}",

@@ -16,9 +16,13 @@ export const landedCharges = {
   tooManyLines: "these receipts have more than {{most, number}} lines",
   currenciesDiffer: "the orders of these receipts have different currencies: choose another split",
   noWeight_one:
-    "{{count, number}} product has no weight: choose another split, or enter its weight in Shopify",
+    "{{count, number}} product has no weight ({{names}}): choose another split, or enter its weight in Shopify",
   noWeight_other:
-    "{{count, number}} products have no weight: choose another split, or enter their weight in Shopify",
+    "{{count, number}} products have no weight ({{names}}): choose another split, or enter their weight in Shopify",
+  noVolume_one:
+    "{{count, number}} product has no volume ({{names}}): choose another split, or enter its liters per case with the supplier's products",
+  noVolume_other:
+    "{{count, number}} products have no volume ({{names}}): choose another split, or enter their liters per case with the supplier's products",
   otherLine: "is not a line of this receipt, or no units of it are left",
   otherSign: "must not raise the cost where the charge lowers it, or the other way round",
   notTheAmount: "the shares add up to {{sum}} {{currency}} instead of {{amount}} {{currency}}",
