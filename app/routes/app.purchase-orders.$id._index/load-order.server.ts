@@ -12,6 +12,7 @@ import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
 import { getOrderRate } from "~/models/order-rate/get.server";
+import { readDeposits } from "~/models/order-deposit/read.server";
 import { findRevision } from "~/models/order-revision/get.server";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
@@ -59,6 +60,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     charges,
     rate,
     billing,
+    deposits,
   ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getFormat(shop, order.supplierId),
@@ -71,7 +73,11 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listSupplierReturns(shop.id, { filters: { purchaseOrderId: id }, page: { limit: mostReturns } }),
     listLandedCharges(shop.id, id),
     getOrderRate(shop, id),
-    shopToday(shop.id).then((today) => readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
+    shopToday(shop.id).then(async (today) => ({
+      ...(await readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
+      today,
+    })),
+    readDeposits(shop.id, id),
   ]);
   const now = new Date();
   const ifSentToday =
@@ -107,6 +113,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     charges,
     rate,
     billing,
+    deposits,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,

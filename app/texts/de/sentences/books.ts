@@ -20,11 +20,13 @@ export const books = {
     bill: "Rechnung",
     bill_canceled: "Rechnung storniert",
     payment: "Zahlung",
+    deposit: "Anzahlung",
   },
   roles: {
     stock: "Warenbestand",
     receivedNotBilled: "Erhalten, nicht berechnet",
     payables: "Verbindlichkeiten",
+    prepayments: "Geleistete Anzahlungen",
     inputTax: "Vorsteuer",
     freightAndCharges: "Fracht und Nebenkosten",
     costOfGoodsSold: "Wareneinsatz",
