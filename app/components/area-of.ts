@@ -11,9 +11,6 @@ const lists = {
 } as const;
 const areas = { ...lists, alerts: "alerts", settings: "settings" } as const;
 
-/** Pages that belong to the list of another address. */
-const within: Partial<Record<string, keyof typeof lists>> = { "supplier-payments": "bills" };
-
 interface Area {
   /** As the navigation's texts name it. */
   name: (typeof lists)[keyof typeof lists];
@@ -23,12 +20,12 @@ interface Area {
 /** The list that a page below it belongs to; none for a page that is no part of one. */
 export function areaOf(path: string): Area | null {
   const [, part] = /^\/app\/([a-z-]+)\/./.exec(path) ?? [];
-  const found = Object.entries(lists).find(([segment]) => segment === (within[part ?? ""] ?? part));
+  const found = Object.entries(lists).find(([segment]) => segment === part);
   return found ? { name: found[1], address: `/app/${found[0]}` } : null;
 }
 
 /** The entry of the navigation that a page stands under, as its texts name it; null for the home page. */
 export function entryOf(path: string): (typeof areas)[keyof typeof areas] | null {
   const [, part] = /^\/app\/([a-z-]+)/.exec(path) ?? [];
-  return Object.entries(areas).find(([segment]) => segment === (within[part ?? ""] ?? part))?.[1] ?? null;
+  return Object.entries(areas).find(([segment]) => segment === part)?.[1] ?? null;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Which ids are in a page's address, by the word before them; a page of a new kind is added here. */
 const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | number> = {
   bills: (whose) => idOf(whose, "bills.get"),
-  "supplier-payments": (whose) => idOf(whose, "supplierPayments.get"),
+  payments: (whose) => idOf(whose, "supplierPayments.get"),
   counts: (whose) => idOf(whose, "stockCounts.get"),
   "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),
   suppliers: (whose) => idOf(whose, "suppliers.get"),

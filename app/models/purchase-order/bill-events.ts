@@ -60,7 +60,8 @@ export function billEvents(bills: readonly BillFacts[]): (EventBase & BillEvent)
         ...{ at: bill.approvedAt, actor: bill.approvedBy },
       },
       ...payments.map(({ id, kind: by, amount, discount, at, actor, isReversal }) => ({
-        ...{ ...of, key: `bill-payment-${id}`, by, at, actor },
+        // What is set off with the approval is written before its moment.
+        ...{ ...of, key: `bill-payment-${id}`, by, at: at < bill.approvedAt ? bill.approvedAt : at, actor },
         ...{ amount: Math.abs(amount), discount: Math.abs(discount) },
         kind: isReversal ? ("billSettledBack" as const) : ("billSettled" as const),
       })),

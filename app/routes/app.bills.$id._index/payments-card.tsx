@@ -110,7 +110,7 @@ function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
           {supplierPaymentId === null ? null : (
             <>
               {" · "}
-              <Link url={`/app/supplier-payments/${supplierPaymentId}`}>
+              <Link url={`/app/bills/payments/${supplierPaymentId}`}>
                 {text("supplierPayments.together")}
               </Link>
             </>

@@ -65,7 +65,7 @@ function PayBills(page: PayPage) {
     chosen: bills.flatMap(({ id }) => (named.includes(id) ? [id] : [])),
     onPaid: ({ id }) => {
       shopify.toast.show(text("bills.pay.done"));
-      navigate(`/app/supplier-payments/${id}`, { replace: true });
+      navigate(`/app/bills/payments/${id}`, { replace: true });
       return "navigates";
     },
   });

@@ -12,20 +12,19 @@ interface Props {
   page: Pick<OrderPage, "order" | "deposits" | "billing" | "visitor">;
 }
 
-/** What of the order's deposit is due, paid, used and left, and each entry; absent for a draft. */
+/** What of the order's deposit is due, paid, used and left, and each entry; absent for a draft, and without one once all is received. */
 export function DepositCard({ page }: Props) {
   const { order, deposits, visitor } = page;
   const text = useText();
   const format = useFormat();
   const [recording, setRecording] = useState<DepositEntry["kind"] | null>(null);
   const [leaving, setLeaving] = useState<DepositEntry | null>(null);
-  const { percent, due, paid, left, currency } = deposits;
+  const { percent, due, left, currency } = deposits;
   const shown = deposits.deposits.filter(({ reversesId }) => reversesId === null);
   const canPay = order.status !== "cancelled";
-  if (order.status === "draft" || (shown.length === 0 && (percent === 0 || !canPay))) return null;
-  const figures = (["due", "paid", "used", "left"] as const).filter(
-    (name) => deposits[name] !== 0 || (name === "due" && paid === 0 && percent > 0 && canPay),
-  );
+  const isUnderWay = order.status === "sent" || order.status === "partial";
+  if (shown.length === 0 && !isUnderWay) return null;
+  const figures = (["due", "paid", "used", "left"] as const).filter((name) => deposits[name] !== 0);
   const isFree = order.status === "cancelled" || order.status === "received";
   return (
     <Card>
@@ -36,6 +35,11 @@ export function DepositCard({ page }: Props) {
         {percent > 0 ? (
           <Text as="p" tone="subdued">
             {text("deposits.terms", { percent: format.percent(percent / 100) })}
+          </Text>
+        ) : null}
+        {shown.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {text("deposits.none")}
           </Text>
         ) : null}
         <BlockStack gap="100">

@@ -16,11 +16,9 @@ export function useMoneyTitle(): (event: MoneyEvent, currency: string) => string
   const format = useFormat();
   return (event, currency) => {
     const amount = format.money(event.amount, currency);
-    if (!("billId" in event))
-      return text(`deposits.timeline.${event.kind}.${event.ofKind}`, { amount });
+    if (!("billId" in event)) return text(`deposits.timeline.${event.kind}.${event.ofKind}`, { amount });
     const { number, ofKind } = event;
-    if (!("by" in event))
-      return text(`bills.timeline.${event.kind}.${ofKind}`, { number, amount });
+    if (!("by" in event)) return text(`bills.timeline.${event.kind}.${ofKind}`, { number, amount });
     const by = ofKind === "credit" ? "repayment" : event.by;
     return text(`bills.timeline.${event.kind}.${by}`, { number, amount });
   };

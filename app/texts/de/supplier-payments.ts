@@ -30,6 +30,7 @@ export const supplierPayments: TextsOf<typeof english> = {
     credits: "Gutschriften und Anzahlungen",
     money: "Zu zahlen",
   },
+  paid: "Bezahlt",
   of: "Zahlung über {{amount}}",
   parts: "Wofür gezahlt wurde",
   bill: "Rechnung",

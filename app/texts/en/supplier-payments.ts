@@ -22,6 +22,7 @@ export const supplierPayments = {
   tooMuchCredit: "The credits are more than the bills.",
   payment: "Payment",
   sums: { bills: "Bills", discounts: "Discounts", credits: "Credits and deposits", money: "To pay" },
+  paid: "Paid",
   of: "Payment of {{amount}}",
   parts: "What it is for",
   bill: "Bill",

@@ -19,7 +19,7 @@ export function DetailsCard({ payment, visitor }: Props) {
   const { currency: shopCurrency } = useShopSettings();
   const facts = [
     [text("bills.pay.paidOn"), format.day(paidOn)],
-    [text("supplierPayments.sums.money"), format.money(amount, currency)],
+    [text("supplierPayments.paid"), format.money(amount, currency)],
     [text("bills.pay.reference"), reference],
     [
       text("bills.pay.rate"),
