@@ -1,7 +1,7 @@
 import type Decimal from "decimal.js";
 import { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
-import { addDays } from "~/lib/calendar-days";
+import { addDays, mondayOf } from "~/lib/calendar-days";
 import { joinBilled } from "~/models/bill/billed.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { proposalsOf } from "~/models/dashboard/order-proposals";
@@ -11,7 +11,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
 import type { DueFrom } from "~/models/supplier/payment-terms";
 import { owedOf, type SupplierTerms, unbilledTotal } from "./owed";
-import { type CashItem, mondayOf } from "./weeks";
+import type { CashItem } from "./weeks";
 
 export interface UnratedItem extends Omit<CashItem, "rate" | "amount"> {
   /** Decimal text. */

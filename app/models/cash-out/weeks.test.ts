@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cashByWeek, type CashItem, mondayOf } from "./weeks";
+import { mondayOf } from "~/lib/calendar-days";
+import { cashByWeek, type CashItem } from "./weeks";
 
 // A Tuesday.
 const shop = { today: "2026-12-01", currency: "USD" };

@@ -10,6 +10,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { AwaitedCards } from "./awaited-cards";
+import { DueCard } from "./due-card";
 import homeStyles from "./home.css?url";
 import { loadHome } from "./load-home.server";
 import { LostDomain } from "./lost-domain";
@@ -62,9 +63,9 @@ export default function Home() {
 
 /** What needs doing first, and how the shop buys. */
 function Overview() {
-  const { stats, orders, awaited, setup, lowStock, spend } = useLoaderData<typeof loader>();
+  const { stats, orders, awaited, due, setup, lowStock, spend } = useLoaderData<typeof loader>();
   const text = useText();
-  const missing = (card: "proposals" | "late" | "coming" | "lowStock" | "spend" | "recent") => (
+  const missing = (card: "proposals" | "late" | "coming" | "due" | "lowStock" | "spend" | "recent") => (
     <MissingCard title={text(`home.${card}.title`)} />
   );
   const { hasRule, hasSentOrder, isDismissed } = setup;
@@ -84,6 +85,7 @@ function Overview() {
             {missing("coming")}
           </>
         )}
+        {due ? due.bills ? <DueCard due={due.bills} /> : null : missing("due")}
         {lowStock ? hasRule ? <LowStockCard low={lowStock} /> : null : missing("lowStock")}
       </div>
       {spend ? hasSentOrder ? <SpendCard spend={spend} hasOrders /> : null : missing("spend")}

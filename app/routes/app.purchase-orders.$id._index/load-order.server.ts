@@ -14,6 +14,7 @@ import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/ge
 import { getOrderRate } from "~/models/order-rate/get.server";
 import { readDeposits } from "~/models/order-deposit/read.server";
 import { findRevision } from "~/models/order-revision/get.server";
+import type { RevisionResource } from "~/models/order-revision/resource";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
@@ -84,7 +85,9 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null;
   const [load, budget] = await Promise.all([
     loadLimits(shop, order, supplier),
-    overBudgetOfOrder(shop, order, {
+    budgetOf(shop, {
+      order,
+      revision,
       day: order.expectedOn ?? ifSentToday ?? lastYear(shop.timeZone, now).endDate,
     }),
   ]);
@@ -121,7 +124,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     },
     isLate: isLate(order, { now, timeZone: shop.timeZone }),
     ifSentToday,
-    /** What sending it would exceed. */
+    /** What sending the draft, or the revision, would exceed. */
     budget,
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
@@ -133,6 +136,22 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
         revision && attachedNames(format, { ...named, revision: revision.number, date: now.toISOString() }),
     },
   };
+}
+
+interface Planned {
+  order: PurchaseOrderResource;
+  revision: RevisionResource | null;
+  /** On which its goods come, unless the revision says another one. */
+  day: string;
+}
+
+/** The budgets that sending the draft or the draft revision would exceed; of other orders none. */
+function budgetOf(shop: ShopContext, { order, revision, day }: Planned) {
+  if (revision) {
+    const agreed = revision.expectedAt ? lastYear(shop.timeZone, new Date(revision.expectedAt)).endDate : day;
+    return overBudgetOfOrder(shop, revision, { day: agreed, replaces: order.id });
+  }
+  return order.status === "draft" ? overBudgetOfOrder(shop, order, { day }) : { over: [], isUnknown: false };
 }
 
 function attachedNames(format: SupplierFormat, named: Parameters<typeof formatFileName>[1]): string[] {

@@ -5,6 +5,7 @@ import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { listLocations } from "~/models/location/list.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
+import { loadEditorBudgets } from "~/models/order-editor/load-budgets.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { toGid } from "~/platform/gid";
 import { ensureVariants } from "~/sync/ensure-variants.server";
@@ -17,6 +18,7 @@ export async function loadNewOrder(shop: ShopContext, params: URLSearchParams) {
     getOrderDefaults(shop),
     findWanted(shop, readWanted(params.get("variants") ?? "")),
   ]);
+  const budgets = await loadEditorBudgets(shop, defaults);
   const asked = params.get("supplierId") ?? "";
   const chosen = locations.find(({ id }) => id === defaults.locationId);
   const location = chosen ?? locations.find(({ primary }) => primary) ?? locations[0];
@@ -26,6 +28,7 @@ export async function loadNewOrder(shop: ShopContext, params: URLSearchParams) {
     supplierId: suppliers.some(({ id }) => String(id) === asked) ? asked : "",
     locationId: location?.id ?? "",
     defaults,
+    budgets,
     prefill,
   };
 }

@@ -38,6 +38,7 @@ export const books = {
     files: "Dateien",
     download: "Herunterladen",
     downloadOf: "{{name}} herunterladen",
+    noFile: "Nicht für diese Währung",
     part: "{{part}} von {{count}} herunterladen",
     failed: "Die Datei konnte nicht heruntergeladen werden",
     pages: "Seiten der Exporte",
@@ -52,7 +53,7 @@ export const books = {
   hints: {
     csv: "Eine Zeile für jede Zeile des Journals, mit Soll und Haben.",
     json: "Alle Zeilen des Journals und die Konten, für andere Programme.",
-    xero: "Für Accounting > Manual journals > Import. Xero nimmt 300 Zeilen in einer Datei an und keine Buchungen auf sein eigenes Konto für Verbindlichkeiten: Nehmen Sie dafür ein anderes Konto.",
+    xero: "Für Accounting > Manual journals > Import. Xero nimmt 300 Zeilen in einer Datei an und keine Buchungen auf sein eigenes Konto für Verbindlichkeiten: Nehmen Sie dafür ein anderes Konto. Jede Zeile hat den Steuersatz Tax Exempt; legen Sie ihn an, wenn Ihr Xero keinen mit diesem Namen hat.",
     quickbooks:
       "Für Settings > Import data > Journal entries. QuickBooks findet Konten nach ihrem Namen; schalten Sie Kontonummern beim Import aus.",
     datev: "Ein Buchungsstapel für jedes Kalenderjahr, mit der Berater- und Mandantennummer von unten.",

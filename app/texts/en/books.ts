@@ -37,6 +37,7 @@ export const books = {
     files: "Files",
     download: "Download",
     downloadOf: "Download {{name}}",
+    noFile: "Not for this currency",
     part: "Download {{part}} of {{count}}",
     failed: "The file could not be downloaded",
     pages: "Pages of exports",
@@ -51,7 +52,7 @@ export const books = {
   hints: {
     csv: "One row for each line of the journal, with debit and credit.",
     json: "All lines of the journal and the accounts, for other programs.",
-    xero: "For Accounting > Manual journals > Import. Xero takes 300 lines in one file, and no journals to its own accounts payable: use another liability account for payables.",
+    xero: "For Accounting > Manual journals > Import. Xero takes 300 lines in one file, and no journals to its own accounts payable: use another liability account for payables. Each line has the tax rate Tax Exempt; where your Xero has no rate of that name, add one.",
     quickbooks:
       "For Settings > Import data > Journal entries. QuickBooks finds accounts by their names; turn account numbers off while you import.",
     datev: "A posting batch for each calendar year, with the numbers of your consultant and client below.",
