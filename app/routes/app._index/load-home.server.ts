@@ -49,6 +49,7 @@ export async function loadHome(shop: ShopContext, visitor: string) {
   const refusedAddress = mailDomain?.state === "failed" ? mailDomain.address : null;
   return {
     ...{ stats, lowStock, spend, orders, awaited, due, setup, newestImport, isNew, showsImport, sales },
+    money: { currency: shop.currency, storeCurrency: shop.storeCurrency },
     refusedAddress,
     approvals: approvals ?? 0,
   };

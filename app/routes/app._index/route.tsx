@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { BlockStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { CurrencyNotice } from "~/components/currency-notice";
 import { ImportCard } from "~/components/import-card/import-card";
 import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew, sales, refusedAddress, approvals, ...figures } =
+  const { setup, newestImport, isNew, sales, refusedAddress, approvals, money, ...figures } =
     useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
@@ -53,6 +54,7 @@ export default function Home() {
         <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} />
         {showsImport ? <ImportCard newest={newestImport} /> : null}
         {approvals > 0 ? <WaitingApprovals count={approvals} /> : null}
+        <CurrencyNotice shop={money} />
         {refusedAddress ? <LostDomain address={refusedAddress} /> : null}
         <KnownSalesNote sales={sales} />
         {isNew ? null : <Overview />}

@@ -16,6 +16,7 @@ CREATE TABLE shops (
   phone TEXT NOT NULL DEFAULT '',
   address TEXT NOT NULL DEFAULT '',
   currency TEXT NOT NULL DEFAULT 'USD',
+  store_currency TEXT NOT NULL DEFAULT '',
   time_zone TEXT NOT NULL DEFAULT 'UTC',
   locale TEXT NOT NULL DEFAULT 'en',
   primary_location_id BIGINT,
