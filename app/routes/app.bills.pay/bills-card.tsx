@@ -46,6 +46,7 @@ export function BillsCard({ page: { bills, currency, today }, form }: Props) {
           {
             id: "due",
             title: text("bills.columns.dueOn"),
+            whole: true,
             cell: ({ dueOn }) =>
               dueOn < today ? (
                 <Text as="span" tone="critical" fontWeight="medium">
@@ -67,12 +68,12 @@ export function BillsCard({ page: { bills, currency, today }, form }: Props) {
             cell: (bill) =>
               placeOf(bill) >= 0 && form.isInTime(bill) ? (
                 <Checkbox
-                  label={text("supplierPayments.takeDiscount", {
-                    ...{
-                      amount: format.money(bill.discount, currency),
-                      day: format.day(bill.discountUntil ?? ""),
-                    },
-                  })}
+                  label={format.money(bill.discount, currency)}
+                  helpText={
+                    <span className="br-no-wrap">
+                      {text("supplierPayments.until", { day: format.day(bill.discountUntil ?? "") })}
+                    </span>
+                  }
                   checked={form.discountOf(bill) > 0}
                   onChange={(takes) => form.setTakesDiscount(bill.id, takes)}
                 />

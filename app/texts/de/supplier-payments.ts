@@ -13,7 +13,7 @@ export const supplierPayments: TextsOf<typeof english> = {
   chooseAll: "Alle Rechnungen auswählen",
   chooseAllCredits: "Alle Gutschriften auswählen",
   discount: "Skonto",
-  takeDiscount: "{{amount}} bis {{day}}",
+  until: "bis {{day}}",
   amount: "Betrag",
   amountOf: "Betrag für {{number}}",
   credits: "Gutschriften und Anzahlungen",

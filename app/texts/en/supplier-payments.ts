@@ -10,7 +10,7 @@ export const supplierPayments = {
   chooseAll: "Choose all bills",
   chooseAllCredits: "Choose all credits",
   discount: "Discount",
-  takeDiscount: "{{amount}} until {{day}}",
+  until: "until {{day}}",
   amount: "Amount",
   amountOf: "Amount for {{number}}",
   credits: "Credits and deposits",
