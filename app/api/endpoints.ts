@@ -44,8 +44,8 @@ import { stockTransfers } from "./stock-transfers";
 import { storeCosts } from "./store-costs";
 import { supplierFormat } from "./supplier-format";
 import { supplierItems } from "./supplier-items";
-import { supplierReturns } from "./supplier-returns";
 import { supplierPayments } from "./supplier-payments";
+import { supplierReturns } from "./supplier-returns";
 import { suppliers } from "./suppliers";
 import { variants } from "./variants";
 

@@ -11,12 +11,12 @@ import type { BillResource } from "./resource";
 import type { NewSetOff } from "./schema";
 import { settleBill } from "./settle.server";
 import { assertAllowed } from "./status";
-import { useCredit } from "./use-credit.server";
+import { takeCredit } from "./take-credit.server";
 
 /**
  * Sets a credit of the supplier, the credit notes of a return, or the deposit of an order off against a bill of it in the
  * same currency. Throws NOT_FOUND, ILLEGAL_TRANSITION unless something of the bill is open, CONFLICT as payBill, and
- * INVALID_INPUT as useCredit and for more than is open.
+ * INVALID_INPUT as takeCredit and for more than is open.
  */
 export async function setOffCredit(
   shop: { id: number; currency: string },
@@ -35,7 +35,7 @@ export async function setOffCredit(
     const wrong = faultOfDecimals(bill, amount) ?? faultOfOpen(bill, amount);
     if (wrong) throw invalidField("amount", wrong);
     const credit = locked.find((one) => one.id === creditId);
-    await useCredit(tx, shopId, { bill, source, amount, credit });
+    await takeCredit(tx, shopId, { bill, source, amount, credit });
     await settleBill(tx, shopId, {
       ...{ bill, kind: kindOfSource(source), amount, paidOn: setOffOn, actor },
       ...{ creditId, returnId, depositOrderId },

@@ -1,6 +1,6 @@
 import { db } from "~/infra/db/db.server";
-import { checkVersion } from "~/models/fields/expected-version.server";
 import { checkRate } from "~/models/exchange-rate/rate-by-hand";
+import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkBillLines } from "./check-lines.server";
 import { checkBillNumber } from "./check-number.server";

@@ -33,7 +33,7 @@ const deposit = (given: Partial<BookedDeposit> = {}): BookedDeposit => ({
   ...{ reversesId: null, poNumber: "PO-00005", supplier: "Clay", currency: "EUR", ...given },
 });
 /** Without deposits. */
-const none = (currency: string) => ({ usePrepaid: prepaidOf([], currency), currency });
+const none = (currency: string) => ({ takePrepaid: prepaidOf([], currency), currency });
 const linesOf = (postings: Posting[]) =>
   postings.map(({ lines }) => Object.fromEntries(lines.map(({ role, amount }) => [role, Number(amount)])));
 const total = (posting: Posting) => posting.lines.reduce((all, { amount }) => all + amount, 0n);
@@ -141,10 +141,10 @@ describe("a payment of several bills", () => {
 
 describe("deposits", () => {
   const post = (deposits: readonly BookedDeposit[], payments: readonly BookedPayment[] = []) => {
-    const usePrepaid = prepaidOf(deposits, "USD");
+    const takePrepaid = prepaidOf(deposits, "USD");
     return [
-      ...postPayments(payments, new Map([[1, bill()]]), { usePrepaid, currency: "USD" }),
-      ...deposits.flatMap((one) => postDeposit(one, { usePrepaid, currency: "USD" })),
+      ...postPayments(payments, new Map([[1, bill()]]), { takePrepaid, currency: "USD" }),
+      ...deposits.flatMap((one) => postDeposit(one, { takePrepaid, currency: "USD" })),
     ];
   };
   const use = (id: number, amount: string) => payment({ id, kind: "deposit", amount, depositOrderId: 5 });

@@ -19,13 +19,13 @@ export interface BookedDeposit {
 }
 
 /** What prepayments change by so much of an order's deposits, in the shop's units; null: a rate is unknown. */
-export type UsePrepaid = (orderId: number, amount: string) => bigint | null;
+export type TakePrepaid = (orderId: number, amount: string) => bigint | null;
 
 /**
  * Uses the deposits of each order, the first ones first, each at the rate of its day: so an order whose deposits are used
  * up leaves no prepayment. Deposits that were taken back are not among them.
  */
-export function prepaidOf(deposits: readonly BookedDeposit[], currency: string): UsePrepaid {
+export function prepaidOf(deposits: readonly BookedDeposit[], currency: string): TakePrepaid {
   const takenBack = new Set(deposits.flatMap(({ reversesId }) => reversesId ?? []));
   const there = deposits.filter(
     ({ id, kind, reversesId }) => kind === "payment" && reversesId === null && !takenBack.has(id),
@@ -54,12 +54,12 @@ export function prepaidOf(deposits: readonly BookedDeposit[], currency: string):
 /** The entry of a deposit: the money against prepayments. None while a rate is unknown. */
 export function postDeposit(
   deposit: BookedDeposit,
-  { usePrepaid, currency }: { usePrepaid: UsePrepaid; currency: string },
+  { takePrepaid, currency }: { takePrepaid: TakePrepaid; currency: string },
 ): Posting[] {
   const { id, orderId, kind, amount, rate, paidOn, reference, poNumber, supplier } = deposit;
   const worth = rate === null ? null : inShopUnits(amount, rate, currency);
   // A deposit and what takes it back are each other's opposite; a refund uses what is there.
-  const used = kind === "refund" ? usePrepaid(orderId, money(amount).neg().toFixed()) : null;
+  const used = kind === "refund" ? takePrepaid(orderId, money(amount).neg().toFixed()) : null;
   const prepaid = kind === "payment" ? worth : used === null ? null : -used;
   if (worth === null || prepaid === null) return [];
   const lines = mergeLines([

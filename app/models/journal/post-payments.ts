@@ -1,7 +1,7 @@
 import { groupBy } from "~/lib/group-by";
 import { type Amount, type Money, money } from "~/models/purchase-order/money";
 import type { BookedBill } from "./post-bill";
-import type { UsePrepaid } from "./post-deposits";
+import type { TakePrepaid } from "./post-deposits";
 import { inShopUnits, mergeLines, type Posting } from "./posting";
 
 /** A payment or a set-off of a bill; one that takes another back has its opposite amounts. */
@@ -33,7 +33,7 @@ export interface BookedPayment {
 export function postPayments(
   payments: readonly BookedPayment[],
   bills: ReadonlyMap<number, BookedBill>,
-  { usePrepaid, currency }: { usePrepaid: UsePrepaid; currency: string },
+  { takePrepaid, currency }: { takePrepaid: TakePrepaid; currency: string },
 ): Posting[] {
   const settled = new Map<number, Money>();
   /** What the payables change by a part of a bill or credit, in the shop's units. */
@@ -50,7 +50,7 @@ export function postPayments(
     const credit = payment.creditId === null ? undefined : bills.get(payment.creditId);
     const payable = settle(bill, money(amount).plus(money(discount)));
     const credited = credit && settle(credit, amount);
-    const prepaid = payment.depositOrderId === null ? 0n : usePrepaid(payment.depositOrderId, amount);
+    const prepaid = payment.depositOrderId === null ? 0n : takePrepaid(payment.depositOrderId, amount);
     if (payable === null || bill.rate === null || credited === null || prepaid === null) return [];
     // A credit of the supplier is paid back: all sides change.
     const sign = bill.kind === "bill" ? 1n : -1n;

@@ -31,13 +31,13 @@ export async function readJournal(
   const payments = await readBookedPayments(tx, shopId);
   const deposits = await readBookedDeposits(tx, shopId);
   const byId = new Map(bills.map((bill) => [bill.id, bill]));
-  const usePrepaid = prepaidOf(deposits, currency);
+  const takePrepaid = prepaidOf(deposits, currency);
   const postings = [
     ...postCosts(costs, currency),
     ...bills.flatMap((bill) => postBill(bill, currency)),
-    ...postPayments(payments, byId, { usePrepaid, currency }),
+    ...postPayments(payments, byId, { takePrepaid, currency }),
     // Refunds come after what bills use of a deposit, whose worth they leave as it is.
-    ...deposits.flatMap((deposit) => postDeposit(deposit, { usePrepaid, currency })),
+    ...deposits.flatMap((deposit) => postDeposit(deposit, { takePrepaid, currency })),
   ].filter(({ day }) => day <= until);
   const papers: WaitingPaper[] = [
     ...bills

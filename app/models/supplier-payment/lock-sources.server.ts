@@ -1,9 +1,9 @@
 import { invalidField } from "~/errors";
 import type { Tx } from "~/infra/db/db.server";
+import { nameOfSource } from "~/models/bill/credit-source";
 import { queryRows, sql } from "~/models/database/sql.server";
 import { depositLeftOf } from "~/models/order-deposit/left.server";
 import { creditLeftOf } from "~/models/supplier-return/credit-left.server";
-import { nameOfSource } from "~/models/bill/credit-source";
 import { sentence } from "~/texts/translate";
 import type { NewSupplierPayment } from "./schema";
 

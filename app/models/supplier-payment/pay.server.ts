@@ -2,11 +2,11 @@ import { AppError, invalidField, type Issue } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { kindOfSource } from "~/models/bill/credit-source";
-import { type LockedBill, lockBills } from "~/models/bill/lock.server";
+import { lockBills,type LockedBill } from "~/models/bill/lock.server";
 import { assertRoom, faultOfPayment } from "~/models/bill/payment-faults.server";
 import { settleBill } from "~/models/bill/settle.server";
 import { isAllowed } from "~/models/bill/status";
-import { useCredit } from "~/models/bill/use-credit.server";
+import { takeCredit } from "~/models/bill/take-credit.server";
 import { checkRate } from "~/models/exchange-rate/rate-by-hand";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { money } from "~/models/purchase-order/money";
@@ -20,7 +20,7 @@ import type { NewSupplierPayment } from "./schema";
  * Pays several bills of a supplier at once, with discounts and credits; all of it, or nothing. Throws CONFLICT where a bill
  * has as many payments as it may have, and INVALID_INPUT, by place, for bills that the shop does not have, of which nothing
  * is open, that are named twice or of another supplier or currency than the first, for what payBill refuses, and for
- * credits as useCredit or of more than the bills can use.
+ * credits as takeCredit or of more than the bills can use.
  */
 export async function paySupplier(
   shop: { id: number; currency: string },
@@ -50,7 +50,7 @@ export async function paySupplier(
       const bill = locked.get(billId) as LockedBill;
       const credit = locked.get(source.creditId ?? 0);
       await assertRoom(tx, shopId, billId);
-      const used = await useCredit(tx, shopId, { bill, source, amount, credit, at: `credits.${place}.` });
+      const used = await takeCredit(tx, shopId, { bill, source, amount, credit, at: `credits.${place}.` });
       if (used) locked.set(used.id, used);
       const settled = await settleBill(tx, shopId, {
         ...{ ...entry, ...source, bill, kind: kindOfSource(source), amount },

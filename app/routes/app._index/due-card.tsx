@@ -1,5 +1,5 @@
-import { Badge, Text } from "@shopify/polaris";
 import { Link } from "@remix-run/react";
+import { Badge, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { DueBills } from "~/models/dashboard/due-bills.server";

@@ -3,9 +3,9 @@ import { readWanted, type WantedVariant } from "~/components/order-editor/wanted
 import { AppError } from "~/errors";
 import { searchVariants } from "~/models/catalogue/search-variants.server";
 import { listLocations } from "~/models/location/list.server";
+import { loadEditorBudgets } from "~/models/order-editor/load-budgets.server";
 import type { ShopContext } from "~/models/shop/context";
 import { getOrderDefaults } from "~/models/shop/defaults.server";
-import { loadEditorBudgets } from "~/models/order-editor/load-budgets.server";
 import { listSupplierOptions } from "~/models/supplier/list-options.server";
 import { toGid } from "~/platform/gid";
 import { ensureVariants } from "~/sync/ensure-variants.server";

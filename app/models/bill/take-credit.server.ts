@@ -24,7 +24,7 @@ interface Use {
  * is then. The caller writes what it settles. Locks the order or the return until the end. Throws INVALID_INPUT for a
  * source that the shop does not have, is another supplier's, in another currency, not for this bill, or has less left.
  */
-export async function useCredit(tx: Tx, shopId: number, use: Use): Promise<LockedBill | undefined> {
+export async function takeCredit(tx: Tx, shopId: number, use: Use): Promise<LockedBill | undefined> {
   const { bill, source, amount, credit, at = "" } = use;
   const field = `${at}${nameOfSource(source)}`;
   const { left, fault } = await leftOf(tx, shopId, use);
