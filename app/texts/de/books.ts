@@ -73,7 +73,7 @@ export const books = {
   },
   roles: {
     stock: { name: "Warenbestand", hint: "Was Ihr Bestand wert ist" },
-    receivedNotBilled: { name: "Erhalten, nicht berechnet", hint: "Ware, die vor ihrer Rechnung kam" },
+    receivedNotBilled: { name: "Wareneingang ohne Rechnung", hint: "Ware, die vor ihrer Rechnung kam" },
     payables: { name: "Verbindlichkeiten", hint: "Was Sie Lieferanten schulden" },
     prepayments: { name: "Geleistete Anzahlungen", hint: "Anzahlungen an Lieferanten vor ihrer Rechnung" },
     inputTax: { name: "Vorsteuer", hint: "Die Steuer auf Rechnungen von Lieferanten" },

@@ -24,7 +24,7 @@ export const books = {
   },
   roles: {
     stock: "Warenbestand",
-    receivedNotBilled: "Erhalten, nicht berechnet",
+    receivedNotBilled: "Wareneingang ohne Rechnung",
     payables: "Verbindlichkeiten",
     prepayments: "Geleistete Anzahlungen",
     inputTax: "Vorsteuer",
