@@ -22,7 +22,7 @@ export async function readBookedDeposits(tx: Tx, shopId: number): Promise<Booked
       WHERE stored.shop_id = ${shopId} AND stored.currency = po.currency AND stored.valid_from <= deposit.paid_on
       ORDER BY stored.valid_from DESC LIMIT 1) AS newest ON true
     WHERE deposit.shop_id = ${shopId}
-    ORDER BY deposit.id`,
+    ORDER BY deposit.created_at, deposit.id`,
   );
   return rows.map(({ number, ...row }) => ({ ...row, poNumber: formatPoNumber(number) }));
 }
