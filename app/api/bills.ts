@@ -63,25 +63,29 @@ const line = z
   })
   .meta({ id: "BillLineItem" });
 
-const payment = z
-  .strictObject({
-    id,
-    kind: z.enum(billPaymentKinds),
-    amount: money,
-    discount: money,
-    paidOn: z.iso.date(),
-    rate: z.number().nullable(),
-    reference: z.string(),
-    creditId: id.nullable(),
-    creditNumber: z.string().nullable(),
-    returnId: id.nullable(),
-    returnNumber: z.string().nullable(),
-    reversesId: id.nullable(),
-    reversedById: id.nullable(),
-    actor: z.string(),
-    createdAt: moment,
-  })
-  .meta({ id: "BillPayment" });
+/** What settles a part of a bill. */
+export const billPaymentFields = {
+  id,
+  kind: z.enum(billPaymentKinds),
+  amount: money,
+  discount: money,
+  paidOn: z.iso.date(),
+  rate: z.number().nullable(),
+  reference: z.string(),
+  creditId: id.nullable(),
+  creditNumber: z.string().nullable(),
+  returnId: id.nullable(),
+  returnNumber: z.string().nullable(),
+  depositOrderId: id.nullable(),
+  depositPoNumber: z.string().nullable(),
+  supplierPaymentId: id.nullable(),
+  reversesId: id.nullable(),
+  reversedById: id.nullable(),
+  actor: z.string(),
+  createdAt: moment,
+};
+
+const payment = z.strictObject(billPaymentFields).meta({ id: "BillPayment" });
 
 const bill = z
   .strictObject({
@@ -107,6 +111,10 @@ const bill = z
     exchange: z.strictObject({ orderToBill: money.nullable(), billToPayment: money.nullable() }),
   })
   .meta({ id: "Bill" });
+
+/** What a bill cannot be paid with. */
+export const wrongPayment =
+  "it is more than is open, or has more decimals than the currency; or the discount is too late or too large";
 
 const wrongBill =
   "the number is entered already for the supplier; a line is none of the supplier's sent orders in the bill's currency, or is named twice; the tax has more decimals than the currency; or the total is too large";
@@ -169,7 +177,7 @@ export const bills = {
     path: "/api/bills/:id/approve",
     summary: "Books a draft: its units are billed, and its total is to be paid",
     notes:
-      "The body may be absent. Where lines differ from their orders beyond what the settings tolerate, `acceptDifferences` approves them, and `acceptedBy` says who did.",
+      "The body may be absent. What was paid with its orders is set off against it at once. Where lines differ from their orders beyond what the settings tolerate, `acceptDifferences` approves them, and `acceptedBy` says who did.",
     body: approveBillSchema,
     answer: bill,
     content: billContent,
@@ -197,22 +205,24 @@ export const bills = {
     content: billContent,
     refusals: {
       ILLEGAL_TRANSITION: "nothing of it is open",
-      INVALID_INPUT:
-        "it is more than is open, or has more decimals than the currency; or the discount is too late or too large",
+      INVALID_INPUT: wrongPayment,
       CONFLICT: full,
     },
   }),
   setOff: endpoint({
     method: "POST",
     path: "/api/bills/:id/set-off",
-    summary: "Sets a credit of the supplier, or the credit notes of a return, off against a bill",
-    notes: "Either `creditId` or `returnId` is given, of the same supplier and in the bill's currency.",
+    summary:
+      "Sets a credit of the supplier, the credit notes of a return, or an order's deposit off against a bill",
+    notes:
+      "One of `creditId`, `returnId` and `depositOrderId` is given, of the same supplier and in the bill's currency. A deposit is for bills with lines of its order; once the order was received or canceled, for any of the supplier's.",
     body: setOffSchema,
     answer: bill,
     content: billContent,
     refusals: {
       ILLEGAL_TRANSITION: "nothing of the bill is open",
-      INVALID_INPUT: "there is no such credit or return, it has less left, or less of the bill is open",
+      INVALID_INPUT:
+        "there is no such credit, return or deposit, it has less left, or less of the bill is open",
       CONFLICT: full,
     },
   }),

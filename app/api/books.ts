@@ -64,7 +64,7 @@ export const books = {
     path: "/api/book-exports/pending",
     summary: "What no export has told until a day",
     notes:
-      "Until yesterday in the store's time zone where `until` is omitted or later. `sums` are what each account gets, in the shop's currency. Bills in `waiting` have no exchange rate: they and their payments are left out until they have one.",
+      "Until yesterday in the store's time zone where `until` is omitted or later. `sums` are what each account gets, in the shop's currency. What is in `waiting` has no exchange rate: bills, and deposits of orders (then `billedOn` is the day of the deposit), are left out with their payments until they have one.",
     query: pendingQuery,
     answer: z.strictObject({
       until: z.iso.date(),
@@ -75,7 +75,8 @@ export const books = {
       missingAccounts: z.array(role),
       waiting: z.array(
         z.strictObject({
-          billId: id,
+          billId: id.nullable(),
+          purchaseOrderId: id.nullable(),
           number: z.string(),
           supplierName: z.string(),
           currency: z.string(),

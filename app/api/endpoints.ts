@@ -18,6 +18,7 @@ import { mailDomain } from "./mail-domain";
 import { margins } from "./margin";
 import { orderApprovals } from "./order-approvals";
 import { orderConfirmations } from "./order-confirmations";
+import { deposits } from "./order-deposits";
 import { orderRates } from "./order-rates";
 import { orderRevisions } from "./order-revisions";
 import { priceChanges } from "./price-changes";
@@ -43,6 +44,7 @@ import { stockTransfers } from "./stock-transfers";
 import { storeCosts } from "./store-costs";
 import { supplierFormat } from "./supplier-format";
 import { supplierItems } from "./supplier-items";
+import { supplierPayments } from "./supplier-payments";
 import { supplierReturns } from "./supplier-returns";
 import { suppliers } from "./suppliers";
 import { variants } from "./variants";
@@ -63,6 +65,8 @@ export const features = {
   supplierReturns,
   landedCharges,
   bills,
+  supplierPayments,
+  deposits,
   books,
   stockLevels,
   stockTransfers,

@@ -15,6 +15,14 @@ export function numberOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
+/** January 1, 1970 was a Thursday. */
+const firstMonday = 4;
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((((numberOfDay(day) - firstMonday) % 7) + 7) % 7));
+}
+
 export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }

@@ -26,6 +26,7 @@ import type {
   ChargeSpread as SpreadOfLandedCharge,
 } from "~/models/landed-charge/kinds";
 import type { DnsRecord, MailDomainState as StateOfMailDomain } from "~/models/mail-domain/state";
+import type { DepositKind as KindOfDeposit } from "~/models/order-deposit/kinds";
 import type { PurchaseOrderStatus as StatusOfPurchaseOrder } from "~/models/purchase-order/status";
 import type { ReturnedKind as KindOfReturned } from "~/models/receipt/returned-kinds";
 import type { SalesClass as ClassOfSales } from "~/models/reorder-policy/policy";
@@ -80,6 +81,7 @@ declare global {
     type ApprovalDecision = DecisionOfApproval;
     type BillKind = KindOfBill;
     type BillPaymentKind = KindOfBillPayment;
+    type DepositKind = KindOfDeposit;
     type BillStatus = StatusOfBill;
     type BudgetKind = KindOfBudget;
     type BookAccountsThen = BookAccounts;

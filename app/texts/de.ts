@@ -6,6 +6,7 @@ import { buyingBudget } from "./de/buying-budget";
 import { charts } from "./de/charts";
 import { common } from "./de/common";
 import { counts } from "./de/counts";
+import { deposits } from "./de/deposits";
 import { differences } from "./de/differences";
 import { exchangeRates } from "./de/exchange-rates";
 import { findVariants } from "./de/find-variants";
@@ -28,6 +29,7 @@ import { stockLevels } from "./de/stock-levels";
 import { storeCosts } from "./de/store-costs";
 import { supplierFormat } from "./de/supplier-format";
 import { supplierItems } from "./de/supplier-items";
+import { supplierPayments } from "./de/supplier-payments";
 import { suppliers } from "./de/suppliers";
 import { transfers } from "./de/transfers";
 import { variantCost } from "./de/variant-cost";
@@ -43,6 +45,7 @@ export const texts: TextsOf<typeof english> = {
   charts,
   common,
   counts,
+  deposits,
   differences,
   exchangeRates,
   findVariants,
@@ -65,6 +68,7 @@ export const texts: TextsOf<typeof english> = {
   storeCosts,
   supplierFormat,
   supplierItems,
+  supplierPayments,
   suppliers,
   transfers,
   variantCost,

@@ -6,6 +6,7 @@ import { buyingBudget } from "./en/buying-budget";
 import { charts } from "./en/charts";
 import { common } from "./en/common";
 import { counts } from "./en/counts";
+import { deposits } from "./en/deposits";
 import { differences } from "./en/differences";
 import { exchangeRates } from "./en/exchange-rates";
 import { findVariants } from "./en/find-variants";
@@ -28,6 +29,7 @@ import { stockLevels } from "./en/stock-levels";
 import { storeCosts } from "./en/store-costs";
 import { supplierFormat } from "./en/supplier-format";
 import { supplierItems } from "./en/supplier-items";
+import { supplierPayments } from "./en/supplier-payments";
 import { suppliers } from "./en/suppliers";
 import { transfers } from "./en/transfers";
 import { variantCost } from "./en/variant-cost";
@@ -42,6 +44,7 @@ export const texts = {
   charts,
   common,
   counts,
+  deposits,
   differences,
   exchangeRates,
   findVariants,
@@ -64,6 +67,7 @@ export const texts = {
   storeCosts,
   supplierFormat,
   supplierItems,
+  supplierPayments,
   suppliers,
   transfers,
   variantCost,

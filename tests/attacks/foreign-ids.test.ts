@@ -19,7 +19,7 @@ const unknown = 2_000_000_000;
 beforeAll(async () => {
   const { database } = walk.theirs;
   const tables = ["suppliers", "purchase_orders", "supplier_returns", "stock_transfers", "stock_counts"];
-  for (const table of [...tables, "data_imports", "landed_charges", "bills", "bill_payments"])
+  for (const table of [...tables, "data_imports", "landed_charges", "bills", "bill_payments", "supplier_payments", "order_deposits"])
     await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), 1500000000)`, [table]);
   for (const endpoint of endpoints.filter(({ name }) => name.endsWith(".get")))
     walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));
@@ -28,6 +28,7 @@ beforeAll(async () => {
 /** Which ids are in a page's address, by the word before them; a page of a new kind is added here. */
 const recordsOf: Record<string, (whose: "mine" | "theirs") => Promise<number> | number> = {
   bills: (whose) => idOf(whose, "bills.get"),
+  payments: (whose) => idOf(whose, "supplierPayments.get"),
   counts: (whose) => idOf(whose, "stockCounts.get"),
   "purchase-orders": (whose) => idOf(whose, "purchaseOrders.get"),
   suppliers: (whose) => idOf(whose, "suppliers.get"),

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { bills } from "../../app/texts/en/bills";
+import { home } from "../../app/texts/en/home";
 import { reports } from "../../app/texts/en/reports";
 import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
@@ -194,4 +195,27 @@ test("reports tell what came and is not billed, and what goes out in thirteen we
   const lines = page.waitForEvent("download");
   await admin.titleBarAction("Export CSV").click();
   expect((await lines).suggestedFilename()).toMatch(/^received-not-billed-/);
+});
+
+test("the home page says what is to be paid this week, and opens the bills", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const { supplierId } = await receivedOrder(admin);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [number, dueOn] of [
+    ["HOME-1", "2026-01-10"],
+    ["HOME-2", today],
+  ] as const) {
+    const lineItems = [{ description: "Samples", quantity: 1, unitPrice: 12.5 }];
+    const body = { supplierId, number, billedOn: "2026-01-02", dueOn, lineItems };
+    const { id } = await admin.call<Made>("POST", "/api/bills", body);
+    await admin.call("POST", `/api/bills/${id}/approve`);
+  }
+  await admin.openApp();
+  const sums = app.getByRole("list", { name: home.due.sums });
+  await expect(sums.getByText(/overdue in \d+ bills?/)).toBeVisible();
+  await looksRight(admin, sums, "home-due");
+  await sums.getByRole("link").first().press("Enter");
+  await admin.appIsLoaded(bills.title);
+  await expect(app.getByRole("link", { name: "HOME-1" })).toBeVisible();
 });

@@ -137,3 +137,39 @@ test("a supplier's suggestions say which budget their order would exceed", async
   await expect(over).toHaveCount(0);
   await admin.call("DELETE", `/api/reorder/rules/${id}`);
 });
+
+test("a draft says while it is written which budget it exceeds, and a revision without its own order", async ({
+  page,
+}) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  const name = `Narrow ${Date.now()}`;
+  const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name });
+  const month = nextMonth(0).toISOString().slice(0, 7);
+  const budgets = [{ month, kind: "supplier", supplierId, amount: 100 }];
+  await admin.call("PUT", "/api/buying-budgets", { budgets });
+  const { id } = await admin.call<{ id: number }>("POST", "/api/purchase-orders", {
+    supplierId,
+    lineItems: [{ title: "Bowl", quantity: 9, costPrice: 10 }],
+  });
+  const over = (amount: string) =>
+    app.getByText(`${amount} over the budget of ${written(nextMonth(0))} for ${name}`);
+  await admin.openApp(`/purchase-orders/${id}/edit`);
+  const units = app.getByRole("textbox", { name: /^Quantity of/ });
+  await expect(units).toHaveValue("9");
+  await expect(over("$20.00")).toHaveCount(0);
+  await units.fill("12");
+  await looksRight(admin, over("$20.00"), "buying-budget-editor");
+  await units.fill("10");
+  await expect(over("$20.00")).toHaveCount(0);
+  await admin.save();
+  await admin.seesToast(/saved/);
+  await admin.call("POST", `/api/purchase-orders/${id}/send`, { email: false });
+  await admin.openApp(`/purchase-orders/${id}`);
+  await admin.titleBarAction("Amend").click();
+  await expect(units).toHaveValue("10");
+  await units.fill("11");
+  await expect(over("$10.00")).toBeVisible();
+  await admin.save();
+  await expect(over("$10.00").first()).toBeVisible();
+});

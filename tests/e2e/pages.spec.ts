@@ -67,6 +67,18 @@ const pages: Record<string, (admin: StoreAdmin) => Promise<void>> = {
     await admin.openApp(`/bills/${id}/edit`);
     await admin.appIsLoaded(`Edit ${number}`);
   },
+  "bills-pay": async (admin) => {
+    const { supplierId } = await draftBill(admin, { isApproved: true });
+    await admin.openApp(`/bills/pay?supplier=${supplierId}`);
+    await admin.appIsLoaded("Pay several bills");
+  },
+  "supplier-payment": async (admin) => {
+    const { id: billId } = await draftBill(admin, { isApproved: true });
+    const body = { paidOn: "2026-11-20", bills: [{ billId, amount: 5 }] };
+    const { id } = await admin.call<{ id: number }>("POST", "/api/supplier-payments", body);
+    await admin.openApp(`/bills/payments/${id}`);
+    await admin.appIsLoaded("Payment of $5.00");
+  },
   labels: async (admin) => {
     const { id } = await sentOrder(admin);
     await admin.openApp(`/labels?order=${id}`);
@@ -190,6 +202,8 @@ const alike = [
     "bill-new",
     "bill",
     "bill-edit",
+    "bills-pay",
+    "supplier-payment",
     "report-cash-out",
     "report-books",
     "report-not-billed",
@@ -197,12 +211,17 @@ const alike = [
   ...["order-revision", "transfer-receive", "stock-history"],
 ];
 
-async function draftBill(admin: StoreAdmin): Promise<{ id: number; number: string }> {
+async function draftBill(
+  admin: StoreAdmin,
+  { isApproved = false } = {},
+): Promise<{ id: number; number: string; supplierId: number }> {
   const name = `Bills ${Date.now()}`;
   const { id: supplierId } = await admin.call<{ id: number }>("POST", "/api/suppliers", { name });
   const lineItems = [{ description: "Freight", quantity: 1, unitPrice: 12.5 }];
   const bill = { supplierId, number: "R-118", billedOn: "2026-11-20", lineItems };
-  return admin.call("POST", "/api/bills", bill);
+  const draft = await admin.call<{ id: number; number: string }>("POST", "/api/bills", bill);
+  if (isApproved) await admin.call("POST", `/api/bills/${draft.id}/approve`);
+  return { ...draft, supplierId };
 }
 
 for (const [name, visit] of Object.entries(pages)) {

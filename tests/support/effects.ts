@@ -18,6 +18,8 @@ export const documentTables = [
   "bills",
   "bill_lines",
   "bill_payments",
+  "supplier_payments",
+  "order_deposits",
   "book_accounts",
   "book_exports",
   "sent_documents",

@@ -11,6 +11,7 @@ export interface SupplierOption {
   email: string;
   /** Of its prices; empty: the shop's. */
   currency: string;
+  leadTimeDays: number;
   limits: OrderLimits;
 }
 

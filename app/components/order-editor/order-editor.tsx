@@ -6,10 +6,12 @@ import { FormSaveBar } from "~/components/form-save-bar";
 import { useShopSettings } from "~/components/shop-settings";
 import type { ApiAction } from "~/components/use-api-action";
 import { useText } from "~/components/use-text";
+import type { EditorBudgets } from "~/models/order-editor/load-budgets.server";
 import type { OrderContent } from "~/models/purchase-order/content";
 import { hasLimits, limitsIn } from "~/models/supplier/order-terms";
 import { AddLines } from "./add-lines";
 import { DetailsCard, type LocationOption, type SupplierOption } from "./details-card";
+import { DraftBudgets } from "./draft-budgets";
 import { DraftLimits } from "./draft-limits";
 import { changeDraft, mergeOrders } from "./draft-reducer";
 import { LineGrid } from "./line-grid";
@@ -42,6 +44,8 @@ interface Props {
   isNew?: boolean;
   /** Of a draft revision: what has come of the running order's lines, by their id. */
   received?: ReadonlyMap<number, number>;
+  /** Null where the shop has no buying budgets. */
+  budgets: EditorBudgets | null;
 }
 
 interface ExistingOrder {
@@ -53,7 +57,17 @@ interface ExistingOrder {
 
 /** Writes a purchase order: a new one, a draft, or the draft revision of a sent one. */
 export function OrderEditor(props: Props) {
-  const { suppliers, locations, action, onSave, existing, isNew = false, received, ...drafts } = props;
+  const {
+    suppliers,
+    locations,
+    action,
+    onSave,
+    existing,
+    isNew = false,
+    received,
+    budgets,
+    ...drafts
+  } = props;
   const text = useText();
   const shop = useShopSettings();
   const [stored, setStored] = useState(drafts.stored);
@@ -157,6 +171,7 @@ export function OrderEditor(props: Props) {
                 {supplier && hasLimits(limits) ? (
                   <DraftLimits draft={draft} terms={terms} supplier={supplier.name} limits={limits} />
                 ) : null}
+                {supplier && budgets ? <DraftBudgets {...{ draft, supplier, budgets, received }} /> : null}
                 <Divider />
                 <LineGrid
                   lines={draft.lines}

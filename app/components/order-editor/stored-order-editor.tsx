@@ -8,6 +8,7 @@ import { decimalSign } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { TitleBar } from "~/components/title-bar";
 import { type RunnableAction, useApiAction } from "~/components/use-api-action";
+import type { EditorBudgets } from "~/models/order-editor/load-budgets.server";
 import { type OrderContent, orderContent } from "~/models/purchase-order/content";
 import type { LocationOption, SupplierOption } from "./details-card";
 import { asNewWhereGone, toDraft, type toOrderBody } from "./order-draft";
@@ -25,6 +26,7 @@ interface Props {
   saved: string;
   /** Of a draft revision: what has come of the running order's lines, by their id. */
   received?: ReadonlyMap<number, number>;
+  budgets: EditorBudgets | null;
   /** Sends all lines; answers whether they are stored. */
   save: (action: RunnableAction, body: StoredBody, edited: EditedDocument<OrderContent>) => Promise<boolean>;
 }
@@ -33,7 +35,7 @@ type StoredBody = ReturnType<typeof toOrderBody> & { replaceLines: true };
 
 /** The page on which a stored draft is edited, of an order or of a revision; it leads back to the order. */
 export function StoredOrderEditor(props: Props) {
-  const { order, content, suppliers, locations, taxPercent, title, saved, received, save } = props;
+  const { order, content, suppliers, locations, taxPercent, title, saved, received, budgets, save } = props;
   const { dayOf } = useFormat();
   const { locale } = useShopSettings();
   const navigate = useNavigate();
@@ -60,6 +62,7 @@ export function StoredOrderEditor(props: Props) {
         stored={open(opened.content)}
         suppliers={suppliers}
         locations={locations}
+        budgets={budgets}
         action={action}
         {...(received && { received })}
         existing={{

@@ -67,8 +67,18 @@ describe("a book export", () => {
     expect(columns?.split(";")).toHaveLength(14);
     expect(rows).toEqual([
       '100,00;"S";"EUR";;;"";1001;1002;"";3011;"R-1";"";;"Bill R-1, Müller & Co"',
-      '19,00;"S";"EUR";;;"";1003;1002;"";3011;"R-1";"";;"Bill R-1, Müller & Co"',
+      '19,00;"S";"EUR";;;"";1004;1002;"";3011;"R-1";"";;"Bill R-1, Müller & Co"',
     ]);
+  });
+
+  it("has two decimals for DATEV in yen too, and no file for it of a currency with three", () => {
+    const yen = writeBookFile({ ...content, currency: "JPY" }, "datev", 1).content;
+    expect(new TextDecoder("windows-1252").decode(yen)).toContain('\r\n100,00;"S";"JPY"');
+    expect(() => writeBookFile({ ...content, currency: "KWD" }, "datev", 1)).toThrow(
+      expect.objectContaining({ code: "NOT_FOUND" }),
+    );
+    const dinars = writeBookFile({ ...content, currency: "KWD" }, "quickbooks", 1).content;
+    expect(new TextDecoder().decode(dinars)).toContain("Account inputTax,19.000,,");
   });
 
   it("is the same bytes each time, and has no part beyond its last", () => {

@@ -24,7 +24,7 @@ export interface BookFile {
 
 /** A file of an export, the same bytes each time; `part` from 1. Throws NOT_FOUND for a part that it does not have. */
 export function writeBookFile(content: ExportContent, format: BookFormat, part: number): BookFile {
-  const parts = partsOf(format, content.lines);
+  const parts = partsOf(format, content.lines, content.currency);
   const lines = parts[part - 1];
   if (!lines) throw notFound("book file");
   const text = writers[format](content, lines);

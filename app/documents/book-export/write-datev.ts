@@ -1,6 +1,7 @@
-import { amountText } from "~/documents/order-file/amount-text";
 import type { ExportContent, ExportLine } from "~/models/book-export/content";
+import { datevDigits } from "~/models/book-export/formats";
 import { entriesOf } from "~/models/book-export/parts";
+import { money } from "~/models/purchase-order/money";
 import { pairLines } from "./pair-lines";
 import { accountOf, entryName } from "./sides";
 
@@ -34,7 +35,7 @@ export function writeDatev(content: ExportContent, lines: readonly ExportLine[])
       const [, month, date] = debit.day.split("-");
       const text = [debit.text, debit.party].filter(Boolean).join(", ");
       return [
-        ...[amountText(amount, content.currency).replace(".", ","), quoted("S"), quoted(content.currency)],
+        ...[money(amount).toFixed(datevDigits).replace(".", ","), quoted("S"), quoted(content.currency)],
         ...["", "", quoted(""), accountOf(content, debit).code, accountOf(content, credit).code, quoted("")],
         ...[`${date}${month}`, quoted(referenceOf(debit) || entryName(content, debit)), quoted(""), ""],
         quoted(text.slice(0, longestText)),

@@ -9,6 +9,7 @@ import { sentence, translate } from "~/texts/translate";
 import { readBill } from "./get.server";
 import { lockBill } from "./lock.server";
 import type { BillResource } from "./resource";
+import { setOffDeposits } from "./set-off-deposits.server";
 import { assertAllowed } from "./status";
 
 interface Approval {
@@ -18,7 +19,7 @@ interface Approval {
 }
 
 /**
- * Books a draft: its units are billed and its total is open. What differs from the orders beyond the shop's tolerance is
+ * Books a draft: its units are billed, and its total is open but for what was paid with its orders. What differs from the orders beyond the shop's tolerance is
  * accepted by `actor`, who stays named. Throws NOT_FOUND, ILLEGAL_TRANSITION after the draft, and, unless
  * `acceptDifferences`, CONFLICT with the lines that differ, by place.
  */
@@ -46,6 +47,7 @@ export async function approveBill(
         ...{ approvedAt: await databaseNow(tx), acceptedBy: issues.length > 0 ? actor : "" },
       },
     });
+    if (draft.kind === "bill") await setOffDeposits(tx, shopId, { billId: id, actor });
     await reviewBillAlerts(tx, shopId, [id]);
     const bill = await readBill(tx, shop, id);
     await rememberAnswer(tx, bill);

@@ -1,5 +1,6 @@
 import type Decimal from "decimal.js";
 import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { joinBilled } from "./billed.server";
 import type { OrderLineFacts } from "./read-order-lines.server";
 import { toOrderLine } from "./resource";
 
@@ -36,12 +37,7 @@ async function readBillable(shopId: number, of: SqlPart): Promise<BillableLine[]
       billed.units AS "billedElsewhere"
     FROM purchase_orders AS po
     JOIN purchase_order_lines AS bought ON bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(CASE bill.kind WHEN 'bill' THEN piece.quantity ELSE -piece.quantity END), 0)::int AS units
-      FROM bill_lines AS piece
-      JOIN bills AS bill ON bill.shop_id = ${shopId} AND bill.id = piece.bill_id
-        AND bill.status IN ('approved', 'partial', 'paid')
-      WHERE piece.shop_id = ${shopId} AND piece.line_id = bought.id) AS billed
+    ${joinBilled(shopId)}
     WHERE po.shop_id = ${shopId} AND ${of} AND po.status IN ('sent', 'partial', 'received')
       AND bought.received_quantity > billed.units
     ORDER BY po.number DESC, bought.position LIMIT ${mostLines}::int`,

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
+import { checkRate } from "~/models/exchange-rate/rate-by-hand";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { lockSupplier } from "~/models/supplier/lock.server";
 import { type DueDays, dueDaysOf, type PaymentTerms } from "~/models/supplier/payment-terms";
@@ -76,13 +77,4 @@ export async function lockBilling(tx: Tx, shopId: number, supplierId: number) {
       ...{ currency: true, dueDays: true, dueFrom: true, earlyDiscount: true, earlyDiscountDays: true },
     },
   });
-}
-
-/** Throws INVALID_INPUT for a rate of the shop's own currency. */
-export function checkRate(
-  shop: { currency: string },
-  { rate, currency }: { rate: unknown; currency: string },
-): void {
-  if (rate !== null && currency === shop.currency)
-    throw invalidField("rate", sentence("landedCharges.ownCurrency", { currency }));
 }

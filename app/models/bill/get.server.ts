@@ -15,11 +15,13 @@ export function getBill(shop: Shop, id: number): Promise<BillResource> {
   return readBill(db, shop, id);
 }
 
-const withNames = {
+/** What an entry that settles a bill is shown with. */
+export const withNames = {
   reversal: { select: { id: true } },
   bill: { select: { number: true } },
   credit: { select: { number: true } },
   supplierReturn: { select: { number: true } },
+  depositOrder: { select: { number: true } },
 } as const;
 
 /** As getBill, in a transaction. */

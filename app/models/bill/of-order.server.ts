@@ -1,4 +1,5 @@
 import { database, queryOne, sql } from "~/models/database/sql.server";
+import { joinBilled } from "./billed.server";
 import { listBills } from "./list.server";
 import type { BillRow } from "./resource";
 
@@ -26,12 +27,7 @@ export async function readBillsOfOrder(
         coalesce(sum(bought.received_quantity * bought.cost_price), 0)::text AS received,
         coalesce(sum(billed.amount), 0)::text AS billed
       FROM purchase_order_lines AS bought
-      CROSS JOIN LATERAL (
-        SELECT sum(CASE bill.kind WHEN 'bill' THEN piece.line_total ELSE -piece.line_total END) AS amount
-        FROM bill_lines AS piece
-        JOIN bills AS bill ON bill.shop_id = ${shopId} AND bill.id = piece.bill_id
-          AND bill.status IN ('approved', 'partial', 'paid')
-        WHERE piece.shop_id = ${shopId} AND piece.line_id = bought.id) AS billed
+      ${joinBilled(shopId)}
       WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = ${purchaseOrderId}`,
     ),
   ]);

@@ -2,6 +2,7 @@ import type Decimal from "decimal.js";
 import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
+import { joinBilled } from "./billed.server";
 
 /** A line of an order, with what came of it and what bills ask for it. */
 export interface OrderLineFacts {
@@ -37,13 +38,7 @@ export function readOrderLines(
       billed.units AS "billedElsewhere"
     FROM purchase_order_lines AS bought
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = bought.purchase_order_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(CASE bill.kind WHEN 'bill' THEN part.quantity ELSE -part.quantity END), 0)::int AS units
-      FROM bill_lines AS part
-      JOIN bills AS bill ON bill.shop_id = ${shopId} AND bill.id = part.bill_id
-        AND bill.status IN ('approved', 'partial', 'paid')
-      WHERE part.shop_id = ${shopId} AND part.line_id = bought.id
-        AND (${billId}::int IS NULL OR part.bill_id <> ${billId}::int)) AS billed
+    ${joinBilled(shopId, { without: billId })}
     WHERE bought.shop_id = ${shopId} AND bought.id = ANY(${[...lineItemIds]}::int[])
     ORDER BY po.number, bought.position`,
   );

@@ -3,6 +3,7 @@ import { everyRow, type Page, pageOf, type PageRequest } from "~/models/list/new
 import { formatPoNumber } from "~/models/order-number";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import { toGid } from "~/platform/gid";
+import { joinBilled } from "./billed.server";
 import type { NotBilledFilters } from "./not-billed-filters";
 import { shopToday } from "./today.server";
 
@@ -72,12 +73,7 @@ function readLines(
       AND po.status IN ('sent', 'partial', 'received')
     JOIN shops AS shop ON shop.id = ${shopId}
     JOIN suppliers AS named ON named.shop_id = ${shopId} AND named.id = po.supplier_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(CASE bill.kind WHEN 'bill' THEN piece.quantity ELSE -piece.quantity END), 0)::int AS units
-      FROM bill_lines AS piece
-      JOIN bills AS bill ON bill.shop_id = ${shopId} AND bill.id = piece.bill_id
-        AND bill.status IN ('approved', 'partial', 'paid')
-      WHERE piece.shop_id = ${shopId} AND piece.line_id = bought.id) AS billed
+    ${joinBilled(shopId)}
     CROSS JOIN LATERAL (
       SELECT max(receipt.created_at) AS at FROM receipts AS receipt
       WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id AND receipt.reverses_id IS NULL) AS arrived

@@ -20,6 +20,7 @@ export interface StoredPayment extends BillPayment {
   bill: { number: string };
   credit: { number: string } | null;
   supplierReturn: { number: number } | null;
+  depositOrder: { number: number } | null;
 }
 
 interface Parts {
@@ -96,14 +97,17 @@ export function toOrderLine(fact: OrderLineFacts) {
   };
 }
 
-function toPayment(payment: StoredPayment) {
+export function toPayment(payment: StoredPayment) {
   const { kind, reference, creditId, credit, returnId, supplierReturn, reversesId, reversal, actor } =
     payment;
+  const { depositOrderId, depositOrder, supplierPaymentId } = payment;
   return {
     ...{ id: Number(payment.id), kind, amount: Number(payment.amount), discount: Number(payment.discount) },
     ...{ paidOn: storedDay(payment.paidOn), rate: numberOrNull(payment.rate), reference },
     ...{ creditId: creditId === null ? null : Number(creditId), creditNumber: credit?.number ?? null },
     ...{ returnId, returnNumber: supplierReturn ? formatReturnNumber(supplierReturn.number) : null },
+    ...{ depositOrderId, depositPoNumber: depositOrder ? formatPoNumber(depositOrder.number) : null },
+    supplierPaymentId: supplierPaymentId === null ? null : Number(supplierPaymentId),
     reversesId: reversesId === null ? null : Number(reversesId),
     reversedById: reversal ? Number(reversal.id) : null,
     ...{ actor, createdAt: payment.createdAt.toISOString() },

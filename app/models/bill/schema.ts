@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { rateByHand } from "~/models/exchange-rate/rate-by-hand";
 import { boundedArray } from "~/models/fields/bounded-array";
 import { currencyCode } from "~/models/fields/code";
 import { calendarDay } from "~/models/fields/date";
 import { recordId, recordIdInQuery } from "~/models/fields/id";
-import { amount, decimal, wholeNumber } from "~/models/fields/number";
+import { amount, amountAboveNothing, wholeNumber } from "~/models/fields/number";
 import { requiredText, trimmed } from "~/models/fields/text";
 import { largestTotal } from "~/models/purchase-order/totals";
 import { fault } from "~/texts/translate";
+import { type NamedSource, sourceNames } from "./credit-source";
 import { billKinds, billStatuses } from "./status";
 import { billViews } from "./views";
 
@@ -15,14 +17,12 @@ export const mostBillLines = 500;
 /** Of one bill, reversals with them. */
 export const mostPayments = 200;
 
-const money = () => amount(largestTotal);
-const aboveNothing = () => money().refine((given) => given > 0, fault("bills.nothing"));
+export const billedMoney = () => amount(largestTotal);
+export const aboveNothing = () => amountAboveNothing(largestTotal);
 
-const rate = decimal({ least: 0.000_000_000_1, most: 9_999_999_999, decimals: 10 })
-  .describe(
-    "what one unit of the bill's currency is worth in the shop's; null: its exchange rate of the day counts",
-  )
-  .nullable();
+export const billRate = rateByHand.describe(
+  "what one unit of the bill's currency is worth in the shop's; null: its exchange rate of the day counts",
+);
 
 const line = z
   .object(
@@ -54,8 +54,8 @@ const changeable = {
   number: requiredText(100).describe("the supplier's"),
   billedOn: calendarDay,
   dueOn: calendarDay.describe("by the supplier's payment terms when absent"),
-  rate,
-  tax: money(),
+  rate: billRate,
+  tax: billedMoney(),
   note: trimmed(2_000),
   lineItems,
 };
@@ -67,8 +67,8 @@ export const createBillSchema = z.object({
   billedOn: changeable.billedOn,
   dueOn: changeable.dueOn.optional(),
   currency: currencyCode.describe("the supplier's, or else the shop's, when absent").optional(),
-  rate: rate.default(null),
-  tax: money().default(0),
+  rate: billRate.default(null),
+  tax: billedMoney().default(0),
   note: trimmed(2_000).default(""),
   lineItems,
 });
@@ -91,27 +91,33 @@ export const approveBillSchema = z
   .optional();
 
 export const payBillSchema = z.object({
-  amount: money(),
-  discount: money().describe("taken off for early payment, besides `amount`").default(0),
+  amount: billedMoney(),
+  discount: billedMoney().describe("taken off for early payment, besides `amount`").default(0),
   paidOn: calendarDay,
-  rate: rate.default(null),
+  rate: billRate.default(null),
   reference: trimmed(100).default(""),
 });
 
-const oneSource = fault("bills.oneSource");
+/** A credit, a return or an order whose deposit is set off: just one of them. */
+export const creditSource = {
+  creditId: recordId.describe("a credit of the supplier, by its id as a bill").optional(),
+  returnId: recordId.describe("a return to the supplier whose credit notes are recorded").optional(),
+  depositOrderId: recordId.describe("an order with a deposit that is paid").optional(),
+};
+
+export const oneSource = {
+  path: ["creditId"],
+  ...fault("bills.oneSource"),
+  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
+};
+
+export function namesOneSource(source: NamedSource): boolean {
+  return sourceNames.filter((name) => source[name] !== undefined).length === 1;
+}
 
 export const setOffSchema = z
-  .object({
-    creditId: recordId.describe("a credit of the supplier, by its id as a bill").optional(),
-    returnId: recordId.describe("a return to the supplier whose credit notes are recorded").optional(),
-    amount: aboveNothing(),
-    setOffOn: calendarDay,
-  })
-  .refine(({ creditId, returnId }) => (creditId === undefined) !== (returnId === undefined), {
-    path: ["creditId"],
-    ...oneSource,
-    when: ({ issues }) => issues.length === 0,
-  });
+  .object({ ...creditSource, amount: aboveNothing(), setOffOn: calendarDay })
+  .refine(namesOneSource, oneSource);
 
 export const billFilters = {
   view: z

@@ -1,23 +1,22 @@
 import { invalidField, notFound } from "~/errors";
-import { db, type Tx } from "~/infra/db/db.server";
+import { db } from "~/infra/db/db.server";
 import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { money } from "~/models/purchase-order/money";
-import { creditLeftOf } from "~/models/supplier-return/credit-left.server";
 import { sentence } from "~/texts/translate";
+import { kindOfSource } from "./credit-source";
 import { readBill } from "./get.server";
-import { lockBills, type LockedBill } from "./lock.server";
-import { assertRoom, checkAmount, checkOpen } from "./pay.server";
+import { lockBills } from "./lock.server";
+import { assertRoom, faultOfDecimals, faultOfOpen } from "./payment-faults.server";
 import type { BillResource } from "./resource";
 import type { NewSetOff } from "./schema";
-import { addSettled } from "./settle.server";
-import { assertAllowed, isAllowed } from "./status";
+import { settleBill } from "./settle.server";
+import { assertAllowed } from "./status";
+import { takeCredit } from "./take-credit.server";
 
 /**
- * Sets a credit of the supplier, or the credit notes of a return, off against a bill of it in the same currency. Throws
- * NOT_FOUND, ILLEGAL_TRANSITION unless something of the bill is open, CONFLICT as payBill, and INVALID_INPUT for a credit or
- * a return that the shop does not have, is another supplier's, in another currency, or has less left, and for more than is
- * open.
+ * Sets a credit of the supplier, the credit notes of a return, or the deposit of an order off against a bill of it in the
+ * same currency. Throws NOT_FOUND, ILLEGAL_TRANSITION unless something of the bill is open, CONFLICT as payBill, and
+ * INVALID_INPUT as takeCredit and for more than is open.
  */
 export async function setOffCredit(
   shop: { id: number; currency: string },
@@ -25,60 +24,25 @@ export async function setOffCredit(
 ): Promise<BillResource> {
   const shopId = shop.id;
   return db.$transaction(async (tx) => {
-    const { creditId, returnId, amount, setOffOn } = input;
+    const { amount, setOffOn, ...source } = input;
+    const { creditId, returnId, depositOrderId } = source;
     const locked = await lockBills(tx, shopId, creditId === undefined ? [id] : [id, creditId]);
     const bill = locked.find((one) => one.id === id);
     if (!bill) throw notFound("bill");
     assertAllowed(bill.status, "pay");
     if (bill.kind === "credit") throw invalidField("amount", sentence("bills.creditOfCredit"));
     await assertRoom(tx, shopId, id);
-    checkAmount(bill, "amount", amount);
-    checkOpen(bill, amount);
-    if (creditId !== undefined) {
-      const credit = locked.find((one) => one.id === creditId);
-      await useCredit(tx, shopId, { bill, credit, amount });
-    } else if (returnId !== undefined) await checkReturn(tx, shopId, { bill, returnId, amount });
-    await tx.billPayment.create({
-      data: {
-        ...{ shopId, billId: id, kind: creditId === undefined ? "return" : "credit", amount: String(amount) },
-        ...{ paidOn: new Date(setOffOn), creditId: creditId ?? null, returnId: returnId ?? null, actor },
-      },
+    const wrong = faultOfDecimals(bill, amount) ?? faultOfOpen(bill, amount);
+    if (wrong) throw invalidField("amount", wrong);
+    const credit = locked.find((one) => one.id === creditId);
+    await takeCredit(tx, shopId, { bill, source, amount, credit });
+    await settleBill(tx, shopId, {
+      ...{ bill, kind: kindOfSource(source), amount, paidOn: setOffOn, actor },
+      ...{ creditId, returnId, depositOrderId },
     });
-    await addSettled(tx, shopId, bill, amount);
     await reviewBillAlerts(tx, shopId, [id]);
     const settled = await readBill(tx, shop, id);
     await rememberAnswer(tx, settled);
     return settled;
   });
-}
-
-async function useCredit(
-  tx: Tx,
-  shopId: number,
-  { bill, credit, amount }: { bill: LockedBill; credit: LockedBill | undefined; amount: number },
-): Promise<void> {
-  const isFit =
-    credit?.kind === "credit" &&
-    credit.supplierId === bill.supplierId &&
-    credit.currency === bill.currency &&
-    isAllowed(credit.status, "pay");
-  if (!isFit) throw invalidField("creditId", sentence("bills.noCredit"));
-  const left = money(credit.total).minus(money(credit.settled));
-  if (money(amount).gt(left)) throw moreThanLeft(left.toNumber(), bill.currency);
-  await addSettled(tx, shopId, credit, amount);
-}
-
-async function checkReturn(
-  tx: Tx,
-  shopId: number,
-  { bill, returnId, amount }: { bill: LockedBill; returnId: number; amount: number },
-): Promise<void> {
-  const found = await creditLeftOf(tx, shopId, returnId);
-  if (!found || found.supplierId !== bill.supplierId || found.currency !== bill.currency)
-    throw invalidField("returnId", sentence("bills.noReturn"));
-  if (money(amount).gt(money(found.left))) throw moreThanLeft(Number(found.left), bill.currency);
-}
-
-function moreThanLeft(left: number, currency: string) {
-  return invalidField("amount", sentence("bills.moreThanCredit", { left, inCurrency: currency }));
 }

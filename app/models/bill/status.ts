@@ -12,8 +12,8 @@ export type BillKind = (typeof billKinds)[number];
 export const billStatuses = ["draft", "approved", "partial", "paid", "cancelled"] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
-/** Money, a credit of the supplier, or the credit notes of a return. */
-export const billPaymentKinds = ["payment", "credit", "return"] as const;
+/** Money, a credit of the supplier, the credit notes of a return, or what was paid with an order. */
+export const billPaymentKinds = ["payment", "credit", "return", "deposit"] as const;
 export type BillPaymentKind = (typeof billPaymentKinds)[number];
 
 /** `takeBack` takes a payment back. */

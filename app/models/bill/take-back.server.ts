@@ -2,12 +2,11 @@ import { AppError, notFound } from "~/errors";
 import { db } from "~/infra/db/db.server";
 import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
-import { money } from "~/models/purchase-order/money";
 import { sentence } from "~/texts/translate";
 import { readBill } from "./get.server";
 import { lockBills } from "./lock.server";
 import type { BillResource } from "./resource";
-import { addSettled } from "./settle.server";
+import { reverseEntry } from "./reverse-entry.server";
 import { assertAllowed } from "./status";
 
 /**
@@ -32,18 +31,8 @@ export async function takeBackPayment(
       throw new AppError("ILLEGAL_TRANSITION", { message: sentence("bills.takesBack") });
     if (payment.reversal) throw new AppError("CONFLICT", { message: sentence("bills.takenBack") });
     assertAllowed(bill.status, "takeBack");
-    const { kind, paidOn, rate, reference, returnId } = payment;
-    const amount = money(payment.amount).neg();
-    const discount = money(payment.discount).neg();
-    await tx.billPayment.create({
-      data: {
-        ...{ shopId, billId: id, kind, amount: amount.toFixed(), discount: discount.toFixed() },
-        ...{ paidOn, rate, reference, creditId, returnId, reversesId: payment.id, actor },
-      },
-    });
-    await addSettled(tx, shopId, bill, amount.plus(discount));
-    const credit = locked.find((one) => one.id === creditId);
-    if (credit) await addSettled(tx, shopId, credit, amount);
+    const byId = new Map(locked.map((one) => [one.id, one]));
+    await reverseEntry(tx, shopId, { entry: payment, locked: byId, actor, ofSupplierPayment: false });
     await reviewBillAlerts(tx, shopId, [id]);
     const after = await readBill(tx, shop, id);
     await rememberAnswer(tx, after);

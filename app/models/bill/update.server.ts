@@ -1,10 +1,11 @@
 import { db } from "~/infra/db/db.server";
+import { checkRate } from "~/models/exchange-rate/rate-by-hand";
 import { checkVersion } from "~/models/fields/expected-version.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { checkBillLines } from "./check-lines.server";
 import { checkBillNumber } from "./check-number.server";
 import { billContent } from "./content";
-import { checkRate, dueOf, lockBilling } from "./create.server";
+import { dueOf, lockBilling } from "./create.server";
 import { readBill } from "./get.server";
 import { lockBill } from "./lock.server";
 import type { BillResource } from "./resource";

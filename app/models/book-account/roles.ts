@@ -3,6 +3,7 @@ export const bookRoles = [
   "stock",
   "receivedNotBilled",
   "payables",
+  "prepayments",
   "inputTax",
   "freightAndCharges",
   "costOfGoodsSold",

@@ -4,3 +4,6 @@ export type BookFormat = (typeof bookFormats)[number];
 
 /** The most lines of a manual journal that Xero takes in one file. */
 export const mostXeroLines = 300;
+
+/** Decimals of each amount at DATEV. */
+export const datevDigits = 2;

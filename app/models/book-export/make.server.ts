@@ -46,7 +46,7 @@ export async function makeExport(
     const row = await tx.bookExport.create({
       data: {
         ...{ shopId, number, firstDay: new Date(first.day), until: new Date(until), currency, accounts },
-        ...{ parts: countParts(lines), entryCount: entries.length, actor },
+        ...{ parts: countParts(lines, currency), entryCount: entries.length, actor },
       },
     });
     await writeLines(tx, shopId, { exportId: row.id, lines });

@@ -6,12 +6,12 @@ const lines = (entries: number, day: string, size = 2, first = 1) =>
 
 it("Xero gets whole entries of at most 300 lines a file", () => {
   const all = lines(101, "2026-11-02", 3);
-  expect(partsOf("xero", all).map((part) => part.length)).toEqual([300, 3]);
-  expect(partsOf("csv", all)).toHaveLength(1);
+  expect(partsOf("xero", all, "EUR").map((part) => part.length)).toEqual([300, 3]);
+  expect(partsOf("csv", all, "EUR")).toHaveLength(1);
 });
 
 it("DATEV gets a file for each year", () => {
   const all = [...lines(2, "2026-12-31"), ...lines(3, "2027-01-01", 2, 3)];
-  expect(partsOf("datev", all).map((part) => part.length)).toEqual([4, 6]);
-  expect(countParts(all)).toEqual({ csv: 1, json: 1, xero: 1, quickbooks: 1, datev: 2 });
+  expect(partsOf("datev", all, "EUR").map((part) => part.length)).toEqual([4, 6]);
+  expect(countParts(all, "EUR")).toEqual({ csv: 1, json: 1, xero: 1, quickbooks: 1, datev: 2 });
 });

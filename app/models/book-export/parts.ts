@@ -1,5 +1,6 @@
+import { currencyDigits } from "~/models/purchase-order/money";
 import type { ExportParts } from "./content";
-import { type BookFormat, mostXeroLines } from "./formats";
+import { type BookFormat, datevDigits, mostXeroLines } from "./formats";
 
 interface Line {
   entry: number;
@@ -8,9 +9,10 @@ interface Line {
 
 /**
  * The lines of an export as they are divided into files: Xero takes so many lines at once, of whole entries, and a day at
- * DATEV has no year.
+ * DATEV has no year. An amount at DATEV has two decimals: there is no file of a currency with three.
  */
-export function partsOf<L extends Line>(format: BookFormat, lines: readonly L[]): L[][] {
+export function partsOf<L extends Line>(format: BookFormat, lines: readonly L[], currency: string): L[][] {
+  if (format === "datev" && currencyDigits(currency) > datevDigits) return [];
   const parts: L[][] = [];
   for (const entry of entriesOf(lines)) {
     const last = parts.at(-1);
@@ -25,8 +27,8 @@ export function partsOf<L extends Line>(format: BookFormat, lines: readonly L[])
 }
 
 /** How many files the lines are in each format. */
-export function countParts(lines: readonly Line[]): ExportParts {
-  const count = (format: BookFormat) => partsOf(format, lines).length;
+export function countParts(lines: readonly Line[], currency: string): ExportParts {
+  const count = (format: BookFormat) => partsOf(format, lines, currency).length;
   return {
     ...{ csv: count("csv"), json: count("json"), xero: count("xero") },
     ...{ quickbooks: count("quickbooks"), datev: count("datev") },

@@ -4,7 +4,7 @@ import { shopToday } from "~/models/bill/today.server";
 import { getAccounts } from "~/models/book-account/get.server";
 import { type BookRole, bookRoles } from "~/models/book-account/roles";
 import type { Posting } from "~/models/journal/posting";
-import { readJournal, type WaitingBill } from "~/models/journal/read.server";
+import { readJournal, type WaitingPaper } from "~/models/journal/read.server";
 import { fromSmallestUnits } from "~/models/landed-charge/smallest-units";
 import { notExported } from "./not-exported";
 import { readExported } from "./read-exported.server";
@@ -22,8 +22,8 @@ export interface PendingExport {
   sums: { role: BookRole; debit: number; credit: number }[];
   /** Those of them without an account code. */
   missingAccounts: BookRole[];
-  /** Bills without an exchange rate: they are left out until they have one. */
-  waiting: WaitingBill[];
+  /** Bills and deposits without an exchange rate: they are left out until they have one. */
+  waiting: WaitingPaper[];
 }
 
 /** What an export until a day would have; until yesterday where none is given or the day is not over. */
@@ -41,12 +41,12 @@ export async function pendingExport(shop: Shop, day?: string): Promise<PendingEx
   });
 }
 
-/** What no export has told until a day, and the bills that wait for a rate. */
+/** What no export has told until a day, and the papers that wait for a rate. */
 export async function readPending(
   tx: Tx,
   shop: Shop,
   until: string,
-): Promise<{ entries: Posting[]; waiting: WaitingBill[] }> {
+): Promise<{ entries: Posting[]; waiting: WaitingPaper[] }> {
   const { postings, waiting } = await readJournal(tx, shop, until);
   return { entries: notExported(postings, await readExported(tx, shop, until)), waiting };
 }

@@ -1,5 +1,4 @@
 import { money } from "~/models/purchase-order/money";
-import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
 import { parseGid } from "~/platform/gid";
 import { type OverBudget, overBudget } from "./over-budget";
 import { productTypesOf } from "./product-types.server";
@@ -12,17 +11,28 @@ export interface OrderAgainstBudgets {
   isUnknown: boolean;
 }
 
-type Order = Pick<PurchaseOrderResource, "status" | "supplierId" | "currency" | "lineItems">;
+interface Order {
+  supplierId: number;
+  currency: string;
+  lineItems: readonly {
+    variantId: string | null;
+    costPrice: number;
+    quantity: number;
+    receivedQuantity: number;
+  }[];
+}
 
-/** The budgets that sending this draft would exceed, were its goods expected on `day`; of other orders none. */
+/**
+ * The budgets that what is open of an order would exceed, were it expected on `day`. `replaces` is the running order of a
+ * revision, which counts no more.
+ */
 export async function overBudgetOfOrder(
   shop: BudgetShop,
-  { status, supplierId, currency, lineItems }: Order,
-  { day }: { day: string },
+  { supplierId, currency, lineItems }: Order,
+  { day, replaces }: { day: string; replaces?: number },
 ): Promise<OrderAgainstBudgets> {
   const month = day.slice(0, 7);
-  const ahead =
-    status === "draft" && (await readBudgetsAhead(shop, { months: [month], currencies: [currency] }));
+  const ahead = await readBudgetsAhead(shop, { months: [month], currencies: [currency], without: replaces });
   if (!ahead) return { over: [], isUnknown: false };
   const variantOf = ({ variantId }: Order["lineItems"][number]) =>
     parseGid("ProductVariant", variantId ?? "");
@@ -33,7 +43,7 @@ export async function overBudgetOfOrder(
     ...{ month, supplierId, currency },
     lines: lineItems.map((line) => ({
       productType: types.get(variantOf(line) ?? 0n) ?? "",
-      amount: money(line.costPrice).times(line.quantity),
+      amount: money(line.costPrice).times(Math.max(0, line.quantity - line.receivedQuantity)),
     })),
   });
 }

@@ -9,12 +9,14 @@ interface Options {
   months: readonly string[];
   /** ISO 4217. */
   currencies: readonly string[];
+  /** An order whose goods are about to be replaced: they are not in what is ordered. */
+  without?: number | undefined;
 }
 
 /** What is left of the budgets of these months, and today's rates, to compare orders with; null without a budget. */
 export async function readBudgetsAhead(
   shop: BudgetShop,
-  { months, currencies }: Options,
+  { months, currencies, without }: Options,
 ): Promise<BudgetsAhead | null> {
   const [from] = [...months].sort();
   const to = [...months].sort().at(-1);
@@ -23,7 +25,7 @@ export async function readBudgetsAhead(
   const day = lastYear(shop.timeZone).endDate;
   const different = [...new Set(currencies)];
   const [rows, rates] = await Promise.all([
-    readBudgetRows(shop, { from, to }),
+    readBudgetRows(shop, { from, to, without }),
     ratesOn(
       database,
       shop.id,

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { database, queryRows, sql } from "~/models/database/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { ratesOn } from "~/models/exchange-rate/rates-on.server";
 import { dueAt } from "~/models/order-due/due-at";
 import type { ShopContext } from "~/models/shop/context";
@@ -9,6 +9,8 @@ import type { BoughtGoods } from "./sum-up";
 interface Options extends MonthRange {
   /** The shop's day, YYYY-MM-DD. */
   today: string;
+  /** An order whose goods that have not come are left out, because others take their place. */
+  without?: number | undefined;
 }
 
 type FoundGoods = Omit<BoughtGoods, "rate">;
@@ -20,10 +22,10 @@ type DatedGoods = FoundGoods & { day: string };
  */
 export async function readBoughtGoods(
   shop: Pick<ShopContext, "id" | "timeZone">,
-  { today, ...range }: Options,
+  { today, without, ...range }: Options,
 ): Promise<BoughtGoods[]> {
   const [open, received] = await Promise.all([
-    readOpenGoods(shop.id, { today, ...range }),
+    readOpenGoods(shop.id, { today, without, ...range }),
     readReceivedGoods(shop, range),
   ]);
   const dated = [...open.map((one) => ({ ...one, day: today })), ...received];
@@ -37,7 +39,7 @@ export async function readBoughtGoods(
  * Units that have not come yet, by the month in which the order is due. A sent order without a due day counts in the month
  * in which it was sent, a draft without one as if it were sent today.
  */
-function readOpenGoods(shopId: number, { from, to, today }: Options): Promise<FoundGoods[]> {
+function readOpenGoods(shopId: number, { from, to, today, without }: Options): Promise<FoundGoods[]> {
   return queryRows(
     database,
     sql<FoundGoods>`
@@ -53,7 +55,8 @@ function readOpenGoods(shopId: number, { from, to, today }: Options): Promise<Fo
       FROM purchase_orders AS po
       JOIN shops AS shop ON shop.id = ${shopId}
       JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
-      WHERE po.shop_id = ${shopId} AND po.status IN ('draft', 'sent', 'partial')) AS placed
+      WHERE po.shop_id = ${shopId} AND po.status IN ('draft', 'sent', 'partial')
+        ${without === undefined ? nothing : part`AND po.id <> ${without}`}) AS placed
     JOIN purchase_order_lines AS line ON line.shop_id = ${shopId} AND line.purchase_order_id = placed.id
       AND line.quantity > line.received_quantity
     LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = line.product_id

@@ -15,12 +15,16 @@ export type NamedBudgetRow = BudgetRow & { name: string };
 /** The months of each group that has a budget or goods in them: the shop, suppliers, product types, each by name. */
 export async function readBudgetRows(
   shop: BudgetShop,
-  { kind, ...range }: MonthRange & { kind?: BudgetKind | undefined },
+  {
+    kind,
+    without,
+    ...range
+  }: MonthRange & { kind?: BudgetKind | undefined; /** An order. */ without?: number | undefined },
 ): Promise<NamedBudgetRow[]> {
   const { endDate: today } = lastYear(shop.timeZone);
   const [stored, goods] = await Promise.all([
     readBudgets(shop.id, { ...range, kind }),
-    readBoughtGoods(shop, { ...range, today }),
+    readBoughtGoods(shop, { ...range, today, without }),
   ]);
   const rows = sumUp({ goods, budgets: stored }, { currency: shop.currency, ...(kind && { kinds: [kind] }) });
   const nameOf = await readNames(shop.id, rows);

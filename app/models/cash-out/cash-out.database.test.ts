@@ -6,6 +6,7 @@ import { createBill } from "~/models/bill/create.server";
 import { payBill } from "~/models/bill/pay.server";
 import { listNotBilled } from "~/models/bill/received-not-billed.server";
 import { shopToday } from "~/models/bill/today.server";
+import { recordDeposit } from "~/models/order-deposit/record.server";
 import { receivePurchaseOrder } from "~/models/purchase-order/receive.server";
 import { sentOrderOfThree } from "../../../tests/support/received-in-database";
 import { createShop } from "../../../tests/support/shop-in-database";
@@ -54,6 +55,18 @@ describe("the cash that goes out", () => {
     const { today, weekWith } = await order({ dueDays: 30, depositPercent: 25 });
     expect(await weekWith(today)).toMatchObject({ orders: 15 });
     expect(await weekWith(addDays(today, 40))).toMatchObject({ orders: 45 });
+  });
+
+  it("has a deposit once: on its day until it is recorded, then off the rest or off the bill that uses it", async () => {
+    const { shop, id, today, mugs, bill, weekWith } = await order({ dueDays: 30, depositPercent: 25 });
+    await recordDeposit(shop, {
+      ...{ id, kind: "payment", amount: 15, paidOn: today, rate: null, reference: "", actor: "" },
+    });
+    expect(await weekWith(today)).toMatchObject({ orders: 0 });
+    expect(await weekWith(addDays(today, 40))).toMatchObject({ orders: 45 });
+    await bill([{ lineItemId: mugs, quantity: 10, unitPrice: 2 }]);
+    expect(await weekWith(addDays(today, 30))).toMatchObject({ bills: 5 });
+    expect(await weekWith(addDays(today, 40))).toMatchObject({ orders: 40 });
   });
 
   it("tells of other currencies' amounts apart until there is a rate, and of other stores' never", async () => {

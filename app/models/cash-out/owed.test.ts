@@ -30,6 +30,21 @@ describe("owedOf", () => {
     ]);
   });
 
+  it("takes a deposit that was paid off the rest, and has only what is missing of it", () => {
+    const deposit = { ...terms, depositPercent: 30 };
+    const sentNow = { ...goods, orderedOn: "2026-12-01" };
+    const owed = (paid: number, left: number, total = "100.00") =>
+      owedOf({ ...sentNow, total }, deposit, from, { paid, left, orderTotal: "100.00" });
+    expect(owed(30, 30)).toEqual([{ day: "2027-01-04", amount: "70" }]);
+    expect(owed(10, 10)).toEqual([
+      { day: "2026-12-01", amount: "20" },
+      { day: "2027-01-04", amount: "70" },
+    ]);
+    // Half is billed, and its bill has used the deposit.
+    expect(owed(30, 0, "50.00")).toEqual([{ day: "2027-01-04", amount: "50" }]);
+    expect(owed(100, 100)).toEqual([]);
+  });
+
   it("leaves out what would have been paid already", () => {
     expect(owedOf({ ...goods, comesOn: "2026-10-01" }, terms, from)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type Decimal from "decimal.js";
 import { Prisma } from "~/generated/prisma/client";
 import { db } from "~/infra/db/db.server";
-import { addDays } from "~/lib/calendar-days";
+import { addDays, mondayOf } from "~/lib/calendar-days";
+import { joinBilled } from "~/models/bill/billed.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { proposalsOf } from "~/models/dashboard/order-proposals";
 import { database, queryRows, sql } from "~/models/database/sql.server";
@@ -10,7 +11,7 @@ import type { ShopContext } from "~/models/shop/context";
 import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
 import type { DueFrom } from "~/models/supplier/payment-terms";
 import { owedOf, type SupplierTerms, unbilledTotal } from "./owed";
-import { type CashItem, mondayOf } from "./weeks";
+import type { CashItem } from "./weeks";
 
 export interface UnratedItem extends Omit<CashItem, "rate" | "amount"> {
   /** Decimal text. */
@@ -44,6 +45,9 @@ interface OpenOrder {
   /** When the goods came, or are expected; null: nobody knows. */
   comesOn: string | null;
   isReceived: boolean;
+  /** Of its deposits: what was paid, and what of that bills have not used. */
+  paid: Decimal;
+  left: Decimal;
 }
 
 /**
@@ -61,7 +65,7 @@ export async function readOpenOrders(shopId: number, today: string): Promise<Unr
         ELSE ${Prisma.raw(expectedOn(dueAt()))} END AS "comesOn",
       supplier.due_days AS "dueDays", supplier.due_from AS "dueFrom",
       supplier.early_discount AS "earlyDiscount", supplier.early_discount_days AS "earlyDiscountDays",
-      supplier.deposit_percent AS "depositPercent"
+      supplier.deposit_percent AS "depositPercent", deposits.paid, deposits.paid - used.amount AS "left"
     FROM purchase_orders AS po
     JOIN shops AS shop ON shop.id = ${shopId}
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
@@ -72,26 +76,33 @@ export async function readOpenOrders(shopId: number, today: string): Promise<Unr
       CROSS JOIN LATERAL (
         SELECT CASE WHEN po.status = 'received' THEN bought.received_quantity
           ELSE greatest(bought.quantity, bought.received_quantity) END AS units) AS wanted
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(CASE bill.kind WHEN 'bill' THEN piece.quantity ELSE -piece.quantity END), 0)::int AS units
-        FROM bill_lines AS piece
-        JOIN bills AS bill ON bill.shop_id = ${shopId} AND bill.id = piece.bill_id
-          AND bill.status IN ('approved', 'partial', 'paid')
-        WHERE piece.shop_id = ${shopId} AND piece.line_id = bought.id) AS billed
+      ${joinBilled(shopId)}
       WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) AS sums
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(deposit.amount), 0) AS paid FROM order_deposits AS deposit
+      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS deposits
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(payment.amount), 0) AS amount FROM bill_payments AS payment
+      WHERE payment.shop_id = ${shopId} AND payment.deposit_order_id = po.id) AS used
     WHERE po.shop_id = ${shopId} AND (po.status IN ('sent', 'partial')
         OR po.status = 'received' AND po.received_at >= ${addDays(today, -400)}::timestamptz)
       AND sums.unbilled > 0`,
   );
   return orders.flatMap((order) => {
-    const { currency, comesOn, isReceived, orderedOn } = order;
+    const { currency, comesOn, isReceived, orderedOn, paid, left } = order;
+    const recorded = { paid, left, orderTotal: order.total };
     const expected = comesOn === null || comesOn < today ? today : comesOn;
     const goods = {
       ...{ total: unbilledTotal(order), currency, orderedOn: orderedOn ?? today },
       comesOn: isReceived ? (comesOn ?? today) : expected,
     };
-    // A deposit of an earlier week is paid; what came and would have been due is left to its bill.
-    const parts = owedOf(goods, order, { deposit: isReceived ? never : mondayOf(today), rest: today });
+    // A deposit of an earlier week that nobody recorded is taken for paid; what came and would have been due is left to its bill.
+    const parts = owedOf(
+      goods,
+      order,
+      { deposit: isReceived ? never : mondayOf(today), rest: today },
+      recorded,
+    );
     return parts.map((part) => ({ kind: "orders" as const, ...part, currency }));
   });
 }

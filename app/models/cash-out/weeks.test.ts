@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { mondayOf } from "~/lib/calendar-days";
 import { nearest } from "../../../tests/costs/fraction";
 import { currenciesOfTests, lotOf } from "../../../tests/support/lot";
-import { cashByWeek, type CashItem, cashKinds, mondayOf } from "./weeks";
+import { cashByWeek, type CashItem, cashKinds } from "./weeks";
 
 // A Tuesday.
 const shop = { today: "2026-12-01", currency: "USD" };

@@ -1,4 +1,4 @@
-import { addDays, numberOfDay } from "~/lib/calendar-days";
+import { addDays, mondayOf, numberOfDay } from "~/lib/calendar-days";
 import { type Amount, currencyDigits, money } from "~/models/purchase-order/money";
 
 /** Where money goes out: for bills, for orders that are on their way, and for what is suggested to order. */
@@ -37,14 +37,6 @@ export interface CashOut {
 }
 
 export const weekCount = 13;
-
-/** January 1, 1970 was a Thursday. */
-const firstMonday = 4;
-
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((((numberOfDay(day) - firstMonday) % 7) + 7) % 7));
-}
 
 /**
  * The amounts by week, in the shop's currency, each rounded half away from zero to its digits before it is added. What was

@@ -1,4 +1,5 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
+import { inSameCurrency } from "~/models/store-currency/same-currency.server";
 import { noTitle } from "./variant-title";
 
 /** Saves a FROM item (id, title, status, vendor, product_type, image_url, changed_at), unless the mirror is newer. */
@@ -19,7 +20,7 @@ export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
 
 /**
  * As `upsertingProducts`, for the variants of these products; runs after it. The source has rows (id, product_id,
- * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url).
+ * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url). A cost in another currency than the shop's figures is unknown.
  */
 export function upsertingVariants(shopId: number, products: SqlPart, variants: SqlPart): SqlPart {
   const ownTitle = part`nullif(s.title, ${noTitle}::text)`;
@@ -29,7 +30,7 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
      requires_components, image_url, search_text)
   SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
     concat_ws(' - ', p.title, ${ownTitle}),
-    s.price, s.cost, s.weight_grams, s.tracked, s.requires_components, s.image_url,
+    s.price, CASE WHEN ${inSameCurrency(shopId)} THEN s.cost END, s.weight_grams, s.tracked, s.requires_components, s.image_url,
     lower(concat_ws(E'\\n', p.title, coalesce(${ownTitle}, ''), s.sku, s.barcode, p.vendor))
   FROM ${variants} s
   JOIN ${products} product ON product.id = s.product_id

@@ -33,7 +33,9 @@ export async function findImportedOrders(
         WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) OR EXISTS (
         SELECT FROM purchase_order_lines AS bought
         JOIN bill_lines AS piece ON piece.shop_id = ${shopId} AND piece.line_id = bought.id
-        WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) AS "isTouched"
+        WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) OR EXISTS (
+        SELECT FROM order_deposits AS deposit
+        WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS "isTouched"
     FROM imported_orders AS imported
     JOIN purchase_orders AS po ON po.shop_id = ${shopId} AND po.id = imported.purchase_order_id
     WHERE imported.shop_id = ${shopId} AND imported.key = ANY(${[...keys]}::text[])

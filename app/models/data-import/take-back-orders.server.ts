@@ -72,7 +72,9 @@ async function lockOrders(
       WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) OR EXISTS (
       SELECT FROM purchase_order_lines AS bought
       JOIN bill_lines AS piece ON piece.shop_id = ${shopId} AND piece.line_id = bought.id
-      WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) AS "hasPapers"
+      WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) OR EXISTS (
+      SELECT FROM order_deposits AS deposit
+      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS "hasPapers"
     FROM purchase_orders AS po
     WHERE po.shop_id = ${shopId} AND po.id = ANY(${[...ids]}::int[])
     ORDER BY po.id FOR UPDATE OF po`,

@@ -50,3 +50,14 @@ export async function listUsedCurrencies(
   );
   return rows.map((row) => ({ ...row, rate: row.rate === null ? null : Number(row.rate) }));
 }
+
+/** The currencies that have rates, by their codes. */
+export async function listRatedCurrencies(shopId: number): Promise<string[]> {
+  const rows = await queryRows(
+    database,
+    sql<{ currency: string }>`
+    SELECT stored.currency FROM exchange_rates AS stored
+    WHERE stored.shop_id = ${shopId} GROUP BY stored.currency ORDER BY stored.currency`,
+  );
+  return rows.map(({ currency }) => currency);
+}

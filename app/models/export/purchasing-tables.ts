@@ -408,7 +408,29 @@ export const purchasingTables: readonly ExportTable[] = [
     columns: {
       ...{ id: "t.id", billId: "t.bill_id", kind: "t.kind", amount: "t.amount", discount: "t.discount" },
       ...{ paidOn: "t.paid_on", rate: "t.rate", reference: "t.reference", creditId: "t.credit_id" },
-      ...{ returnId: "t.return_id", reversesId: "t.reverses_id", actor: "t.actor" },
+      ...{ returnId: "t.return_id", depositOrderId: "t.deposit_order_id" },
+      ...{ supplierPaymentId: "t.supplier_payment_id", reversesId: "t.reverses_id", actor: "t.actor" },
+      createdAt: "t.created_at",
+    },
+  },
+  {
+    name: "supplier-payments",
+    from: "supplier_payments t JOIN suppliers s ON s.shop_id = t.shop_id AND s.id = t.supplier_id",
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", supplierId: "t.supplier_id", supplierName: "s.name" },
+      ...{ currency: "t.currency", amount: "t.amount", paidOn: "t.paid_on", rate: "t.rate" },
+      ...{ reference: "t.reference", actor: "t.actor", createdAt: "t.created_at" },
+    },
+  },
+  {
+    name: "order-deposits",
+    from: `order_deposits t ${order}`,
+    key: ["id"],
+    columns: {
+      ...{ id: "t.id", purchaseOrderId: "t.purchase_order_id", poNumber: number("o"), kind: "t.kind" },
+      ...{ amount: "t.amount", currency: "o.currency", paidOn: "t.paid_on", rate: "t.rate" },
+      ...{ reference: "t.reference", reversesId: "t.reverses_id", actor: "t.actor" },
       createdAt: "t.created_at",
     },
   },

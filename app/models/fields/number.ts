@@ -45,3 +45,7 @@ export function decimal(
 function rangeFault(least: number, most: number) {
   return fault("fields.whole", { least, most });
 }
+
+export function amountAboveNothing(most: number) {
+  return amount(most).refine((given) => given > 0, fault("bills.nothing"));
+}

@@ -45,7 +45,7 @@ describe.each(currenciesOfTests)("in %s", (currency, digits) => {
       const paid = BigInt(below(Number(whole - set - discount)));
       const payment = (id: number, given: Partial<BookedPayment>): BookedPayment => ({
         ...{ id, billId: 1, kind: "payment", amount: "0", discount: "0", paidOn: "2026-11-09", rate: rate() },
-        ...{ reference: "", creditId: null, ...given },
+        ...{ reference: "", creditId: null, depositOrderId: null, supplierPaymentId: null, isReversal: false, ...given },
       });
       const payments = [
         payment(1, { kind: "credit", creditId: 2, amount: cents(set) }),
@@ -55,7 +55,7 @@ describe.each(currenciesOfTests)("in %s", (currency, digits) => {
       const bills = new Map([bill, credit].map((one) => [one.id, one]));
       const postings = [
         ...[bill, credit].flatMap((one) => postBill(one, currency)),
-        ...postPayments(payments, bills, currency),
+        ...postPayments(payments, bills, { takePrepaid: () => null, currency }),
       ];
       for (const posting of postings) expect(total(posting)).toBe(0n);
       expect(payables(postings)).toBe(0n);

@@ -4,6 +4,7 @@ import { valueChangeKinds } from "~/models/stock-cost/value-change-kinds";
 import { randomFrom } from "../../../tests/support/random";
 import { type BookedBill, postBill } from "./post-bill";
 import { type CostSum, postCosts } from "./post-costs";
+import { type BookedDeposit, postDeposit, prepaidOf } from "./post-deposits";
 import { type BookedPayment, postPayments } from "./post-payments";
 import type { Posting } from "./posting";
 
@@ -24,8 +25,15 @@ const bill = (given: Partial<BookedBill> = {}): BookedBill => ({
 });
 const payment = (given: Partial<BookedPayment> = {}): BookedPayment => ({
   ...{ id: 1, billId: 1, kind: "payment", amount: "130", discount: "0", paidOn: "2026-11-09", rate: "1.2" },
-  ...{ reference: "", creditId: null, ...given },
+  ...{ reference: "", creditId: null, depositOrderId: null, supplierPaymentId: null, isReversal: false },
+  ...given,
 });
+const deposit = (given: Partial<BookedDeposit> = {}): BookedDeposit => ({
+  ...{ id: 1, orderId: 5, kind: "payment", amount: "100", paidOn: "2026-11-01", rate: "1.05", reference: "" },
+  ...{ reversesId: null, poNumber: "PO-00005", supplier: "Clay", currency: "EUR", ...given },
+});
+/** Without deposits. */
+const none = (currency: string) => ({ takePrepaid: prepaidOf([], currency), currency });
 const linesOf = (postings: Posting[]) =>
   postings.map(({ lines }) => Object.fromEntries(lines.map(({ role, amount }) => [role, Number(amount)])));
 const total = (posting: Posting) => posting.lines.reduce((all, { amount }) => all + amount, 0n);
@@ -78,13 +86,13 @@ describe("bills and payments", () => {
   it("wait while the rate is unknown", () => {
     const unrated = bill({ rate: null });
     expect(postBill(unrated, "USD")).toEqual([]);
-    expect(postPayments([payment()], new Map([[1, unrated]]), "USD")).toEqual([]);
-    expect(postPayments([payment({ rate: null })], new Map([[1, bill()]]), "USD")).toEqual([]);
+    expect(postPayments([payment()], new Map([[1, unrated]]), none("USD"))).toEqual([]);
+    expect(postPayments([payment({ rate: null })], new Map([[1, bill()]]), none("USD"))).toEqual([]);
   });
 
   it("of a payment tell the discount and the exchange difference apart", () => {
     const payments = [payment({ amount: "127.4", discount: "2.6" })];
-    expect(linesOf(postPayments(payments, new Map([[1, bill()]]), "USD"))).toEqual([
+    expect(linesOf(postPayments(payments, new Map([[1, bill()]]), none("USD")))).toEqual([
       { payables: 14300, bank: -15288, discountTaken: -286, exchange: 1274 },
     ]);
   });
@@ -94,15 +102,77 @@ describe("bills and payments", () => {
       [1, bill()],
       [2, bill({ id: 2, kind: "credit", rate: "1" })],
     ]);
-    expect(linesOf(postPayments([payment({ kind: "credit", creditId: 2 })], bills, "USD"))).toEqual([
+    expect(linesOf(postPayments([payment({ kind: "credit", creditId: 2 })], bills, none("USD")))).toEqual([
       { payables: 1300, exchange: -1300 },
     ]);
   });
 
   it("of a return's credit take off what is received and not billed", () => {
-    expect(linesOf(postPayments([payment({ kind: "return" })], new Map([[1, bill()]]), "USD"))).toEqual([
-      { payables: 14300, receivedNotBilled: -14300 },
+    expect(linesOf(postPayments([payment({ kind: "return" })], new Map([[1, bill()]]), none("USD")))).toEqual(
+      [{ payables: 14300, receivedNotBilled: -14300 }],
+    );
+  });
+});
+
+describe("a payment of several bills", () => {
+  const bills = new Map([
+    [1, bill()],
+    [2, bill({ id: 2, number: "R-2" })],
+  ]);
+  const part = (id: number, given: Partial<BookedPayment> = {}) =>
+    payment({ id, billId: id, supplierPaymentId: 9, ...given });
+
+  it("is one entry, with one amount at the bank", () => {
+    const postings = postPayments([part(1), part(2, { amount: "30" })], bills, none("USD"));
+    expect(linesOf(postings)).toEqual([{ payables: 17600, bank: -19200, exchange: 1600 }]);
+    expect(postings).toMatchObject([{ documentId: 1, reference: "R-1, R-2", party: "Clay" }]);
+  });
+
+  it("that is taken back is one more, and a part of it that is taken back alone is its own", () => {
+    const back = { amount: "-130", isReversal: true };
+    const payments = [part(1), part(2), payment({ id: 3, billId: 1, ...back }), part(2, { id: 4, ...back })];
+    expect(linesOf(postPayments(payments, bills, none("USD")))).toEqual([
+      { payables: 28600, bank: -31200, exchange: 2600 },
+      { payables: -14300, bank: 15600, exchange: -1300 },
+      { payables: -14300, bank: 15600, exchange: -1300 },
     ]);
+  });
+});
+
+describe("deposits", () => {
+  const post = (deposits: readonly BookedDeposit[], payments: readonly BookedPayment[] = []) => {
+    const takePrepaid = prepaidOf(deposits, "USD");
+    return [
+      ...postPayments(payments, new Map([[1, bill()]]), { takePrepaid, currency: "USD" }),
+      ...deposits.flatMap((one) => postDeposit(one, { takePrepaid, currency: "USD" })),
+    ];
+  };
+  const use = (id: number, amount: string) => payment({ id, kind: "deposit", amount, depositOrderId: 5 });
+
+  it("are prepayments, and leave them at the rates of their days, the first ones first", () => {
+    const deposits = [deposit(), deposit({ id: 2, amount: "50", rate: "1.2" })];
+    const postings = post(deposits, [use(1, "120"), use(2, "10")]);
+    expect(linesOf(postings)).toEqual([
+      { payables: 13200, prepayments: -12900, exchange: -300 },
+      { payables: 1100, prepayments: -1200, exchange: 100 },
+      { prepayments: 10500, bank: -10500 },
+      { prepayments: 6000, bank: -6000 },
+    ]);
+    expect(postings.at(-1)).toMatchObject({ kind: "deposit", reference: "PO-00005", party: "Clay" });
+  });
+
+  it("that are taken back leave nothing, and a refund tells the exchange difference", () => {
+    const taken = [deposit(), deposit({ id: 2, amount: "-100", reversesId: 1 })];
+    expect(linesOf(post(taken))).toEqual([
+      { prepayments: 10500, bank: -10500 },
+      { prepayments: -10500, bank: 10500 },
+    ]);
+    const back = [deposit(), deposit({ id: 2, kind: "refund", amount: "-100", rate: "1" })];
+    expect(linesOf(post(back))[1]).toEqual({ prepayments: -10500, bank: 10000, exchange: 500 });
+  });
+
+  it("wait while a rate is unknown, and what bills use of them", () => {
+    expect(post([deposit({ rate: null })], [use(1, "10")])).toEqual([]);
   });
 });
 
@@ -134,7 +204,7 @@ it("every entry balances to the smallest unit, and a settled bill leaves nothing
     const postings = [
       ...postCosts(sums, currency),
       ...postBill(one, currency),
-      ...postPayments(payments, new Map([[1, one]]), currency),
+      ...postPayments(payments, new Map([[1, one]]), none(currency)),
     ];
     for (const posting of postings) expect(total(posting)).toBe(0n);
     const payable = postings

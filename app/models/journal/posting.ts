@@ -3,7 +3,7 @@ import { type Amount, currencyDigits, money } from "~/models/purchase-order/mone
 import { valueChangeKinds } from "~/models/stock-cost/value-change-kinds";
 
 /** What an entry of the journal is of: the kinds of changes of the stock's value, and those of bills. */
-export const journalKinds = [...valueChangeKinds, "bill", "bill_canceled", "payment"] as const;
+export const journalKinds = [...valueChangeKinds, "bill", "bill_canceled", "payment", "deposit"] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 export interface PostingLine {
@@ -19,7 +19,7 @@ export interface Posting {
   kind: JournalKind;
   /** Of the stock; "0" for none. */
   locationId: string;
-  /** The receipt, return, charge, bill or payment; 0 for all of the day. */
+  /** The receipt, return, charge, bill, payment or deposit; of a payment of several bills its first part; 0 for all of the day. */
   documentId: number;
   /** The number that is on the paper; empty for none. */
   reference: string;

@@ -44,7 +44,8 @@ export function readBookedPayments(tx: Tx, shopId: number): Promise<BookedPaymen
     SELECT payment.id::float8 AS id, payment.bill_id::float8 AS "billId", payment.kind, payment.amount::text AS amount,
       payment.discount::text AS discount, to_char(payment.paid_on, 'YYYY-MM-DD') AS "paidOn",
       ${rateOf({ fixed: part`payment.rate`, newest: part`newest.rate` })} AS rate,
-      payment.reference, payment.credit_id::float8 AS "creditId"
+      payment.reference, payment.credit_id::float8 AS "creditId", payment.deposit_order_id AS "depositOrderId",
+      payment.supplier_payment_id::float8 AS "supplierPaymentId", payment.reverses_id IS NOT NULL AS "isReversal"
     FROM bill_payments AS payment
     JOIN bills AS bill ON bill.shop_id = ${shopId} AND bill.id = payment.bill_id
     JOIN shops AS shop ON shop.id = ${shopId}

@@ -3,6 +3,7 @@ import { db } from "~/infra/db/db.server";
 import type { EmailResource } from "~/models/email/list.server";
 import { type OperationStatus, stockSyncOf } from "~/models/inventory-operation/status";
 import type { ConfirmationFacts } from "./confirmation-events";
+import { readBillFacts, readDepositFacts } from "./read-bill-facts.server";
 import type { PurchaseOrderResource } from "./resource";
 import { type ReceiptStock, type TimelineEvent, timelineOf } from "./timeline";
 
@@ -17,6 +18,8 @@ export async function getTimeline(
     rates,
     attached,
     charges,
+    bills,
+    deposits,
     links,
     approvals,
     revisions,
@@ -57,6 +60,8 @@ export async function getTimeline(
         ...{ createdAt: true, actor: true, reversesId: true },
       },
     }),
+    readBillFacts(shopId, order.id),
+    readDepositFacts(shopId, order.id),
     db.orderConfirmation.findMany({
       where: { shopId, purchaseOrderId: order.id, activeFrom: { not: null } },
       orderBy: { id: "asc" },
@@ -109,6 +114,7 @@ export async function getTimeline(
       ...{ id: Number(id), charge: kind, amount: Number(amount), at: createdAt.toISOString() },
       isReversal: reversesId !== null,
     })),
+    ...{ bills, deposits },
     confirmations: links.map(toConfirmationFacts),
     approvals: approvals.map(({ askedAt, decidedAt, endedAt, ...one }) => ({
       ...one,

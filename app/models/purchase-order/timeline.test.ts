@@ -54,6 +54,8 @@ function facts(changes: Partial<TimelineFacts["order"]>, rest: Partial<TimelineF
     closings: [],
     attachments: [],
     charges: [],
+    bills: [],
+    deposits: [],
     confirmations: [],
     approvals: [],
     changes: new Map(),
@@ -213,6 +215,51 @@ it("tells of each attached file who attached it, and who removed it", () => {
     { kind: "attached", at: moment(9), actor: "2", name: "wrong.png" },
     { kind: "attached", at: moment(9), actor: "2", name: "slip.pdf" },
     { kind: "created" },
+  ]);
+});
+
+it("tells of deposits, of bills that were approved and canceled, and of what settled them", () => {
+  const paid = { id: 1, kind: "payment", amount: 20, discount: 1, at: moment(12), actor: "7" } as const;
+  const bill = {
+    id: 4,
+    kind: "bill",
+    number: "R-1",
+    total: 30,
+    approvedAt: moment(11),
+    approvedBy: "6",
+  } as const;
+  const deposit = {
+    id: 9,
+    kind: "payment",
+    amount: 5,
+    at: moment(10),
+    actor: "5",
+    isReversal: false,
+  } as const;
+  const events = timelineOf(
+    facts(
+      {},
+      {
+        deposits: [deposit, { ...deposit, id: 10, amount: -5, at: moment(11), isReversal: true }],
+        bills: [
+          {
+            ...{ ...bill, cancelledAt: moment(14), cancelledBy: "8" },
+            payments: [
+              { ...paid, isReversal: false },
+              { ...paid, id: 2, amount: -20, discount: -1, at: moment(13), isReversal: true },
+            ],
+          },
+        ],
+      },
+    ),
+  );
+  expect(events.slice(0, -1)).toMatchObject([
+    { kind: "billCancelled", number: "R-1", actor: "8" },
+    { kind: "billSettledBack", by: "payment", amount: 20, discount: 1 },
+    { kind: "billSettled", by: "payment", amount: 20, billId: 4, actor: "7" },
+    { kind: "billApproved", amount: 30, actor: "6" },
+    { kind: "depositTakenBack", amount: 5, ofKind: "payment" },
+    { kind: "depositPaid", amount: 5, actor: "5" },
   ]);
 });
 

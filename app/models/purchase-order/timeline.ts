@@ -3,6 +3,7 @@ import { newsOf } from "~/models/email/news";
 import type { StockSync } from "~/models/inventory-operation/status";
 import { type ApprovalEvent, approvalEvents, type ApprovalFacts } from "./approval-events";
 import { type AttachmentEvent, attachmentEvents, type AttachmentFacts } from "./attachment-events";
+import { type BillEvent, billEvents, type BillFacts, depositEvents, type DepositFacts } from "./bill-events";
 import { type ChargeEvent, chargeEvents, type ChargeFacts } from "./charge-events";
 import { type ConfirmationEvent, confirmationEvents, type ConfirmationFacts } from "./confirmation-events";
 import { openUnits } from "./receivable-units";
@@ -53,6 +54,7 @@ export type TimelineEvent = EventBase &
     | { kind: "rateFixed"; /** Null: by the shop's exchange rates again. */ rate: number | null }
     | AttachmentEvent
     | ChargeEvent
+    | BillEvent
   );
 
 export interface TimelineFacts {
@@ -74,6 +76,9 @@ export interface TimelineFacts {
   attachments: readonly AttachmentFacts[];
   /** What belongs to its receipts, and what took such a charge back, oldest first. */
   charges: readonly ChargeFacts[];
+  /** Its bills that were approved, with what settled them. */
+  bills: readonly BillFacts[];
+  deposits: readonly DepositFacts[];
   /** The links by which its supplier was asked to confirm it, oldest first. */
   confirmations: readonly ConfirmationFacts[];
   /** The questions for approval, oldest first. */
@@ -96,6 +101,8 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     closings,
     attachments,
     charges,
+    bills,
+    deposits,
     confirmations,
     approvals,
     changes,
@@ -131,6 +138,8 @@ export function timelineOf(facts: TimelineFacts): TimelineEvent[] {
     ...closings.map(({ id, ...one }) => ({ key: `closed-before-${id}`, kind: "closed" as const, ...one })),
     ...attachmentEvents(attachments),
     ...chargeEvents(charges),
+    ...depositEvents(deposits),
+    ...billEvents(bills),
     ...ending(facts),
   ];
   return events

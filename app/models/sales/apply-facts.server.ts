@@ -2,6 +2,7 @@ import { markingMatches } from "~/models/cost-change/mark-sold.server";
 import { execute, part, sql, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { markingPastMoves } from "~/models/forecast/changes.server";
+import { inSameCurrency } from "~/models/store-currency/same-currency.server";
 import { addToPeriods } from "./add-to-periods.server";
 
 /**
@@ -9,7 +10,7 @@ import { addToPeriods } from "./add-to-periods.server";
  * locked the sales. The source is a FROM item with rows (shop_id, kind, id, order_id, day, units, amounts,
  * location_id, changed_at) of this shop, each order or refund once; `units` is {"<variant id>": units} and `amounts`
  * {"<variant id>": "net sales in the shop's currency"}, negative for refunds, {} for an order that does not count. An
- * amount that is not there is unknown. With `keeps`, a condition on its row `n`, stored units stay when a row of equal
+ * amount that is not there, or is in another currency than the shop's figures, is unknown. With `keeps`, a condition on its row `n`, stored units stay when a row of equal
  * age differs; known amounts stay whenever only a row of equal age does not have them.
  */
 export async function applyFacts(
@@ -23,7 +24,8 @@ export async function applyFacts(
     tx,
     sql`
   WITH reported AS MATERIALIZED (
-    SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.location_id, n.changed_at, n.amounts, ${keeps} AS keeps,
+    SELECT n.shop_id, n.kind, n.id, n.order_id, n.day, n.location_id, n.changed_at,
+      CASE WHEN ${inSameCurrency(shopId)} THEN n.amounts ELSE '{}'::jsonb END AS amounts, ${keeps} AS keeps,
       CASE WHEN n.kind = 'refund' AND EXISTS (
         SELECT FROM sales_facts o
         WHERE o.shop_id = ${shopId}::int AND o.kind = 'order' AND o.id = n.order_id AND o.units = '{}'

@@ -8,8 +8,10 @@ export interface ShopContext {
   email: string;
   phone: string;
   address: string;
-  /** ISO 4217. */
+  /** ISO 4217, of all its figures. */
   currency: string;
+  /** What the store has by now; empty: as the figures. Another one where it was changed after there were figures. */
+  storeCurrency: string;
   /** IANA name. */
   timeZone: string;
   locale: string;

@@ -13,6 +13,7 @@ const contextFields = {
   phone: true,
   address: true,
   currency: true,
+  storeCurrency: true,
   timeZone: true,
   locale: true,
   primaryLocationId: true,
@@ -38,7 +39,7 @@ const unsafeFindByDomain = batchedLookup(async (domains: string[]) => {
     queryRows(
       database,
       sql<ShopContext>`
-      SELECT id, domain, name, email, phone, address, currency, time_zone AS "timeZone", locale,
+      SELECT id, domain, name, email, phone, address, currency, store_currency AS "storeCurrency", time_zone AS "timeZone", locale,
         primary_location_id AS "primaryLocationId", reply_to AS "replyTo", status
       FROM shops WHERE domain = ANY(${domains}::text[])`,
     ),

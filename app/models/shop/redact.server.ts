@@ -30,6 +30,8 @@ const tables = {
   shipments: part`shipments`,
   known_acceptances: part`known_acceptances`,
   bill_payments: part`bill_payments`,
+  supplier_payments: part`supplier_payments`,
+  order_deposits: part`order_deposits`,
   bill_lines: part`bill_lines`,
   bills: part`bills`,
   landed_charge_shares: part`landed_charge_shares`,

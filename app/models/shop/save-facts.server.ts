@@ -1,5 +1,6 @@
 import { db } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
+import { currencyOfFigures } from "~/models/store-currency/follow.server";
 import { lockShop } from "./lock.server";
 import { moveShop } from "./move.server";
 
@@ -30,7 +31,8 @@ async function unsafeSaveFacts(shopId: number, facts: ShopFacts): Promise<boolea
         where: { id: shopId, OR: [{ platformId }, { platformId: null }] },
         data: {
           platformId,
-          currency,
+          currency: await currencyOfFigures(tx, shopId, currency),
+          storeCurrency: currency,
           timeZone,
           name: clean(facts.name),
           email: clean(facts.email),

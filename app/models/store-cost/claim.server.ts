@@ -1,6 +1,7 @@
 import { DatabaseClock } from "~/models/database/database-time.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
 import { type Money, money } from "~/models/purchase-order/money";
+import { inSameCurrency } from "~/models/store-currency/same-currency.server";
 
 export const leaseMs = 60_000;
 const atOnce = 20;
@@ -29,7 +30,8 @@ interface Row extends Omit<ClaimedStoreCost, "wanted" | "agreed" | "sent" | "clo
 }
 
 /**
- * Claims some of the costs that are due for a minute each; none where the shop does not have costs written to the store.
+ * Claims some of the costs that are due for a minute each; none where the shop does not have costs written to the store,
+ * or the store has another currency by now.
  * A claim that ran out after its request was sent leaves an unknown outcome. Amounts are in the shop's currency.
  */
 export async function claimStoreCosts(shopId: number): Promise<ClaimedStoreCost[]> {
@@ -42,6 +44,7 @@ export async function claimStoreCosts(shopId: number): Promise<ClaimedStoreCost[
       SELECT due.variant_id, variant.inventory_item_id, now()
       FROM store_costs AS due
       JOIN shops AS shop ON shop.id = ${shopId} AND shop.costs_to_store AND shop.status = 'active'
+        AND ${inSameCurrency(shopId)}
       JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = due.variant_id
       WHERE due.shop_id = ${shopId} AND due.status = 'pending' AND due.next_attempt_at <= now()
         AND (due.lease_until IS NULL OR due.lease_until < now())

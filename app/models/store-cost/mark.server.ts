@@ -3,6 +3,7 @@ import { execute, nothing, part, queryRows, sql } from "~/models/database/sql.se
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { currencyDigits } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
+import { inSameCurrency } from "~/models/store-currency/same-currency.server";
 
 type Shop = Pick<ShopContext, "id" | "currency">;
 
@@ -39,7 +40,8 @@ async function mark(
       JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = known.variant_id
         AND variant.deleted_at IS NULL AND NOT variant.requires_components
       LEFT JOIN store_costs AS written ON written.shop_id = ${shopId} AND written.variant_id = known.variant_id
-      WHERE known.shop_id = ${shopId} AND known.units > known.unknown_units AND known.value >= 0 ${only}
+      WHERE known.shop_id = ${shopId} AND known.units > known.unknown_units AND known.value >= 0
+        AND ${inSameCurrency(shopId)} ${only}
     ), changed AS (
       UPDATE store_costs AS written SET wanted = cost.wanted, attempts = 0, next_attempt_at = ${fromNow(0)},
         status = CASE WHEN written.status IN ('differs', 'kept') THEN written.status ELSE 'pending' END

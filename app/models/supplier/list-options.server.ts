@@ -7,6 +7,7 @@ export interface SupplierOption {
   email: string;
   /** Of its prices; empty: the shop's. */
   currency: string;
+  leadTimeDays: number;
   limits: OrderLimits;
 }
 
@@ -18,13 +19,13 @@ export async function listSupplierOptions(
   const suppliers = await db.supplier.findMany({
     where: { shopId, OR: [{ archivedAt: null }, ...(chosen === undefined ? [] : [{ id: chosen }])] },
     select: {
-      ...{ id: true, name: true, email: true, currency: true },
+      ...{ id: true, name: true, email: true, currency: true, leadTimeDays: true },
       ...{ mostAmount: true, mostWeight: true, mostVolume: true },
     },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
-  return suppliers.map(({ id, name, email, currency, ...stored }) => ({
-    ...{ id, name, email, currency },
+  return suppliers.map(({ id, name, email, currency, leadTimeDays, ...stored }) => ({
+    ...{ id, name, email, currency, leadTimeDays },
     limits: orderLimits(stored),
   }));
 }

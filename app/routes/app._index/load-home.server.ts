@@ -1,6 +1,7 @@
 import { makeFormat } from "~/components/format";
 import { log } from "~/infra/log/log.server";
 import { readAwaitedOrders } from "~/models/dashboard/awaited-orders.server";
+import { readDueBills } from "~/models/dashboard/due-bills.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { readMonthlySpend } from "~/models/dashboard/monthly-spend.server";
 import { coveredByDrafts, mostUrgent, proposalsOf } from "~/models/dashboard/order-proposals";
@@ -25,13 +26,17 @@ export type LowStock = Awaited<ReturnType<typeof readLowStock>>;
 
 /** What the home page shows; a card that could not be read is null, and the rest of the page is there. */
 export async function loadHome(shop: ShopContext, visitor: string) {
-  const [counts, lowStock, spend, orders, awaited, setup, newestImport, sales, mailDomain, approvals] =
+  const [counts, lowStock, spend, orders, awaited, due, setup, newestImport, sales, mailDomain, approvals] =
     await Promise.all([
       readDashboardCounts(shop.id),
       orNull("low stock", readLowStock(shop)),
       orNull("spend", readMonthlySpend(shop)),
       orNull("recent orders", listRecentOrders(shop.id)),
       orNull("awaited orders", readAwaitedOrders(shop, mostRows)),
+      orNull(
+        "bills that are due",
+        readDueBills(shop.id, mostRows).then((bills) => ({ bills })),
+      ),
       readSetupProgress(shop.id),
       findNewestImport(shop.id),
       findKnownSales(shop.id),
@@ -43,7 +48,8 @@ export async function loadHome(shop: ShopContext, visitor: string) {
   const showsImport = isWorthShowing(newestImport);
   const refusedAddress = mailDomain?.state === "failed" ? mailDomain.address : null;
   return {
-    ...{ stats, lowStock, spend, orders, awaited, setup, newestImport, isNew, showsImport, sales },
+    ...{ stats, lowStock, spend, orders, awaited, due, setup, newestImport, isNew, showsImport, sales },
+    money: { currency: shop.currency, storeCurrency: shop.storeCurrency },
     refusedAddress,
     approvals: approvals ?? 0,
   };

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { BlockStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { CurrencyNotice } from "~/components/currency-notice";
 import { ImportCard } from "~/components/import-card/import-card";
 import { KnownSalesNote } from "~/components/known-sales";
 import { pageTitle } from "~/components/page-title";
@@ -10,6 +11,7 @@ import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { readFromReplica } from "~/models/database/read-from-replica.server";
 import { AwaitedCards } from "./awaited-cards";
+import { DueCard } from "./due-card";
 import homeStyles from "./home.css?url";
 import { loadHome } from "./load-home.server";
 import { LostDomain } from "./lost-domain";
@@ -32,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { setup, newestImport, isNew, sales, refusedAddress, approvals, ...figures } =
+  const { setup, newestImport, isNew, sales, refusedAddress, approvals, money, ...figures } =
     useLoaderData<typeof loader>();
   const text = useText();
   const navigate = useNavigate();
@@ -52,6 +54,7 @@ export default function Home() {
         <SetupGuide setup={setup} isImported={newestImport?.status === "completed"} />
         {showsImport ? <ImportCard newest={newestImport} /> : null}
         {approvals > 0 ? <WaitingApprovals count={approvals} /> : null}
+        <CurrencyNotice shop={money} />
         {refusedAddress ? <LostDomain address={refusedAddress} /> : null}
         <KnownSalesNote sales={sales} />
         {isNew ? null : <Overview />}
@@ -62,9 +65,9 @@ export default function Home() {
 
 /** What needs doing first, and how the shop buys. */
 function Overview() {
-  const { stats, orders, awaited, setup, lowStock, spend } = useLoaderData<typeof loader>();
+  const { stats, orders, awaited, due, setup, lowStock, spend } = useLoaderData<typeof loader>();
   const text = useText();
-  const missing = (card: "proposals" | "late" | "coming" | "lowStock" | "spend" | "recent") => (
+  const missing = (card: "proposals" | "late" | "coming" | "due" | "lowStock" | "spend" | "recent") => (
     <MissingCard title={text(`home.${card}.title`)} />
   );
   const { hasRule, hasSentOrder, isDismissed } = setup;
@@ -84,6 +87,7 @@ function Overview() {
             {missing("coming")}
           </>
         )}
+        {due ? due.bills ? <DueCard due={due.bills} /> : null : missing("due")}
         {lowStock ? hasRule ? <LowStockCard low={lowStock} /> : null : missing("lowStock")}
       </div>
       {spend ? hasSentOrder ? <SpendCard spend={spend} hasOrders /> : null : missing("spend")}

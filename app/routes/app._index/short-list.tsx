@@ -15,13 +15,15 @@ export interface ShortRow {
 interface Props {
   title: string;
   rows: readonly ShortRow[];
+  /** What they come to, above them. */
+  above?: ReactNode;
   none: string;
   /** The list behind it. */
   all: string;
 }
 
 /** The first few of a list that asks for something, each a link of two lines of equal height. */
-export function ShortList({ title, rows, none, all }: Props) {
+export function ShortList({ title, rows, above = null, none, all }: Props) {
   const text = useText();
   const isEmpty = rows.length === 0;
   return (
@@ -42,7 +44,9 @@ export function ShortList({ title, rows, none, all }: Props) {
             <Text as="p" tone="subdued">
               {none}
             </Text>
-          ) : null}
+          ) : (
+            above
+          )}
         </BlockStack>
       </Box>
       {isEmpty ? null : (

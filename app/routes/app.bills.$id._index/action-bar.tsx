@@ -13,7 +13,7 @@ interface Props {
 
 /** The actions that the bill's status allows. */
 export function ActionBar({ page: { bill, credits }, onOpen }: Props) {
-  const { id, number, kind, status } = bill;
+  const { id, number, kind, status, supplierId, currency } = bill;
   const text = useText();
   const navigate = useNavigate();
   return (
@@ -26,6 +26,13 @@ export function ActionBar({ page: { bill, credits }, onOpen }: Props) {
       {isAllowed(status, "pay") ? (
         <button {...(kind === "bill" && { variant: "primary" })} onClick={() => onOpen("pay")}>
           {text(kind === "bill" ? "bills.pay.action" : "bills.pay.refund")}
+        </button>
+      ) : null}
+      {isAllowed(status, "pay") && kind === "bill" ? (
+        <button
+          onClick={() => navigate(`/app/bills/pay?supplier=${supplierId}&currency=${currency}&bill=${id}`)}
+        >
+          {text("supplierPayments.action")}
         </button>
       ) : null}
       {credits.length > 0 ? (

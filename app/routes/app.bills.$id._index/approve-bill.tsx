@@ -13,12 +13,14 @@ import { useDifferenceWords } from "./difference-words";
 
 interface Props {
   bill: BillResource;
+  /** What was paid with its orders and is set off with it. */
+  deposit: number;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks before a draft is booked; what differs from the orders is accepted by name. */
-export function ApproveBill({ bill, open, onClose }: Props) {
+export function ApproveBill({ bill, deposit, open, onClose }: Props) {
   const { id, number, total, currency, lineItems } = bill;
   const text = useText();
   const format = useFormat();
@@ -58,7 +60,10 @@ export function ApproveBill({ bill, open, onClose }: Props) {
     >
       <BlockStack gap="300">
         <ErrorBanner error={action.error} title={text("bills.approve.refused")} nameOf={nameOf} />
-        <Text as="p">{text("bills.approve.text", { amount: format.money(total, currency) })}</Text>
+        <Text as="p">{text("bills.approve.text", { amount: format.money(total - deposit, currency) })}</Text>
+        {deposit > 0 ? (
+          <Text as="p">{text("deposits.setOffAtOnce", { amount: format.money(deposit, currency) })}</Text>
+        ) : null}
         {acceptDifferences ? (
           <>
             <Text as="p" fontWeight="medium">

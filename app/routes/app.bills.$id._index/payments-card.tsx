@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useFormat } from "~/components/format";
+import { usePaymentName } from "~/components/use-payment-name";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import type { BillPaymentResource } from "~/models/bill/resource";
@@ -75,7 +76,7 @@ interface PaymentProps {
 }
 
 function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
-  const { amount, discount, paidOn, actor, reversedById } = payment;
+  const { amount, discount, paidOn, actor, reversedById, supplierPaymentId } = payment;
   const text = useText();
   const format = useFormat();
   const staffName = useStaffName(visitor);
@@ -106,6 +107,14 @@ function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
       <InlineStack align="space-between" gap="200" wrap={false} blockAlign="end">
         <Text as="p" variant="bodySm" tone="subdued">
           {facts.filter(Boolean).join(" · ")}
+          {supplierPaymentId === null ? null : (
+            <>
+              {" · "}
+              <Link url={`/app/bills/payments/${supplierPaymentId}`}>
+                {text("supplierPayments.together")}
+              </Link>
+            </>
+          )}
         </Text>
         {reversedById === null ? (
           <div className="br-fixed">
@@ -121,13 +130,4 @@ function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
       </InlineStack>
     </BlockStack>
   );
-}
-
-function usePaymentName(): (payment: BillPaymentResource) => string {
-  const text = useText();
-  return ({ kind, reference, creditNumber, returnNumber }) => {
-    if (kind === "credit") return text("bills.payments.credit", { number: creditNumber ?? "" });
-    if (kind === "return") return text("bills.payments.return", { number: returnNumber ?? "" });
-    return reference ? text("bills.payments.reference", { reference }) : text("bills.payments.payment");
-  };
 }

@@ -43,7 +43,7 @@ export default function BillPage() {
       backAction={{ content: text("bills.title"), url: "/app/bills" }}
     >
       <ActionBar page={page} onOpen={setDialog} />
-      <ApproveBill bill={bill} open={dialog === "approve"} onClose={close} />
+      <ApproveBill bill={bill} deposit={page.deposit} open={dialog === "approve"} onClose={close} />
       <PayBill key={`pay ${id}`} page={page} open={dialog === "pay"} onClose={close} />
       <UseCredit key={`credit ${id}`} page={page} open={dialog === "credit"} onClose={close} />
       <CancelBill bill={bill} open={dialog === "cancel"} onClose={close} />

@@ -8,12 +8,14 @@ import { useFormat } from "~/components/format";
 import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { useApiAction } from "~/components/use-api-action";
+import { useCreditName } from "~/components/use-credit-name";
 import { useText } from "~/components/use-text";
+import { sourceNames } from "~/models/bill/credit-source";
 import type { OpenCredit } from "~/models/bill/open-credits.server";
 import { currencyDigits } from "~/models/purchase-order/money";
 import type { BillPage } from "./load-bill.server";
 
-const fields = ["amount", "creditId", "returnId", "setOffOn"] as const;
+const fields = ["amount", ...sourceNames, "setOffOn"] as const;
 
 interface Props {
   page: Pick<BillPage, "bill" | "credits" | "today">;
@@ -27,6 +29,7 @@ export function UseCredit({ page: { bill, credits, today }, open, onClose }: Pro
   const text = useText();
   const format = useFormat();
   const shopify = useAppBridge();
+  const creditName = useCreditName();
   const decimal = decimalSign(useShopSettings().locale);
   const [typed, setTyped] = useState<{ source?: string; amount?: string; setOffOn?: string }>({});
   const leave = () => {
@@ -72,8 +75,8 @@ export function UseCredit({ page: { bill, credits, today }, open, onClose }: Pro
             label={text("bills.setOff.source")}
             options={credits.map(({ source, number: of, left }) => ({
               value: keyOf(source),
-              label: text("creditId" in source ? "bills.setOff.ofCredit" : "bills.setOff.ofReturn", {
-                ...{ number: of, amount: format.money(left, currency) },
+              label: text("bills.setOff.left", {
+                ...{ name: creditName({ source, number: of }), amount: format.money(left, currency) },
               }),
             }))}
             value={chosen ? keyOf(chosen.source) : ""}
@@ -105,5 +108,5 @@ export function UseCredit({ page: { bill, credits, today }, open, onClose }: Pro
 }
 
 function keyOf(source: OpenCredit["source"]): string {
-  return "creditId" in source ? `credit ${source.creditId}` : `return ${source.returnId}`;
+  return Object.entries(source).flat().join(" ");
 }

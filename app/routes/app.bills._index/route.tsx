@@ -56,6 +56,9 @@ export default function Bills() {
         <button variant="primary" onClick={enter}>
           {text("bills.enter")}
         </button>
+        <button onClick={() => navigate(`/app/bills/pay${supplierId ? `?supplier=${supplierId}` : ""}`)}>
+          {text("supplierPayments.action")}
+        </button>
         <button onClick={() => navigate("/app/bills/new?kind=credit")}>{text("bills.enterCredit")}</button>
         <button disabled={isEmpty || exporting.pending} onClick={() => exporting.saveList(query)}>
           {text("common.csv.export")}

@@ -39,6 +39,9 @@ export function CurrenciesCard({ currencies, onAdd }: Props) {
             <Text as="p" tone="subdued">
               {text("exchangeRates.currencies.hint", { currency: shopCurrency })}
             </Text>
+            <Text as="p" tone="subdued">
+              {text("exchangeRates.currencies.later")}
+            </Text>
           </BlockStack>
         </Box>
         <CurrencyTable currencies={currencies} onAdd={onAdd} />

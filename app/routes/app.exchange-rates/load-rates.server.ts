@@ -17,6 +17,7 @@ export async function loadRates(shop: ShopContext, params: URLSearchParams) {
   const asked = currencyCode.safeParse(params.get("currency"));
   const shown = asked.success ? asked.data : currencies.find(({ rate }) => rate !== null)?.currency;
   return {
+    shop: { currency: shop.currency, storeCurrency: shop.storeCurrency },
     currencies,
     history: shown === undefined ? null : await readHistory(shop.id, shown, { params, today }),
   };

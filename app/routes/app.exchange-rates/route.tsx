@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
+import { CurrencyNotice } from "~/components/currency-notice";
 import { pageTitle } from "~/components/page-title";
 import { TitleBar } from "~/components/title-bar";
 import { useText } from "~/components/use-text";
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("exchangeRates.title");
 
 export default function ExchangeRates() {
-  const { currencies, history } = useLoaderData<typeof loader>();
+  const { shop, currencies, history } = useLoaderData<typeof loader>();
   const text = useText();
   /** The currency that a rate is added for; empty: none is chosen yet. */
   const [adding, setAdding] = useState<string | null>(null);
@@ -39,6 +40,7 @@ export default function ExchangeRates() {
         <button onClick={() => setImporting(true)}>{text("exchangeRates.import")}</button>
       </TitleBar>
       <BlockStack gap="400">
+        <CurrencyNotice shop={shop} />
         {currencies.length === 0 ? (
           <NoCurrencies onAdd={() => add()} />
         ) : (

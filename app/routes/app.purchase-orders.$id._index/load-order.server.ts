@@ -12,8 +12,10 @@ import { chargeProgress } from "~/models/landed-charge/progress.server";
 import { listLocations } from "~/models/location/list.server";
 import { getApproval } from "~/models/order-approval/get.server";
 import { findLinkAddress, getConfirmation } from "~/models/order-confirmation/get.server";
+import { readDeposits } from "~/models/order-deposit/read.server";
 import { getOrderRate } from "~/models/order-rate/get.server";
 import { findRevision } from "~/models/order-revision/get.server";
+import type { RevisionResource } from "~/models/order-revision/resource";
 import { expectedOf, isLate } from "~/models/purchase-order/expected";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { fileNameOf } from "~/models/purchase-order/order-document";
@@ -61,6 +63,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     progress,
     rate,
     billing,
+    deposits,
   ] = await Promise.all([
     getSupplier(shop.id, order.supplierId),
     getFormat(shop, order.supplierId),
@@ -74,14 +77,20 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     listLandedCharges(shop.id, id),
     chargeProgress(shop.id, id),
     getOrderRate(shop, id),
-    shopToday(shop.id).then((today) => readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
+    shopToday(shop.id).then(async (today) => ({
+      ...(await readBillsOfOrder(shop.id, { purchaseOrderId: id, today })),
+      today,
+    })),
+    readDeposits(shop.id, id),
   ]);
   const now = new Date();
   const ifSentToday =
     order.status === "draft" ? ifSentAt(now, { order, supplier, timeZone: shop.timeZone }) : null;
   const [load, budget] = await Promise.all([
     loadLimits(shop, order, supplier),
-    overBudgetOfOrder(shop, order, {
+    budgetOf(shop, {
+      order,
+      revision,
       day: order.expectedOn ?? ifSentToday ?? lastYear(shop.timeZone, now).endDate,
     }),
   ]);
@@ -112,6 +121,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     chargeProgress: progress,
     rate,
     billing,
+    deposits,
     visitor,
     storeOrder: storeOrder && {
       ...storeOrder,
@@ -119,7 +129,7 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
     },
     isLate: isLate(order, { now, timeZone: shop.timeZone }),
     ifSentToday,
-    /** What sending it would exceed. */
+    /** What sending the draft, or the revision, would exceed. */
     budget,
     receivesAt: receivesAt?.name ?? "",
     locationNames: Object.fromEntries(locations.map((location) => [location.id, location.name])),
@@ -131,6 +141,22 @@ export async function loadOrder(shop: ShopContext, { id, visitor }: { id: number
         revision && attachedNames(format, { ...named, revision: revision.number, date: now.toISOString() }),
     },
   };
+}
+
+interface Planned {
+  order: PurchaseOrderResource;
+  revision: RevisionResource | null;
+  /** On which its goods come, unless the revision says another one. */
+  day: string;
+}
+
+/** The budgets that sending the draft or the draft revision would exceed; of other orders none. */
+function budgetOf(shop: ShopContext, { order, revision, day }: Planned) {
+  if (revision) {
+    const agreed = revision.expectedAt ? lastYear(shop.timeZone, new Date(revision.expectedAt)).endDate : day;
+    return overBudgetOfOrder(shop, revision, { day: agreed, replaces: order.id });
+  }
+  return order.status === "draft" ? overBudgetOfOrder(shop, order, { day }) : { over: [], isUnknown: false };
 }
 
 function attachedNames(format: SupplierFormat, named: Parameters<typeof formatFileName>[1]): string[] {

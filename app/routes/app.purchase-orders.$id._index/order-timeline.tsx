@@ -11,6 +11,7 @@ import type { ApprovalEvent } from "~/models/purchase-order/approval-events";
 import type { EventBase, ReceiptStock, TimelineEvent } from "~/models/purchase-order/timeline";
 import { SupplierNote } from "./answer-card";
 import type { OrderPage } from "./load-order.server";
+import { isOfMoney, MoneyDetails, useMoneyTitle } from "./money-events";
 import { ReceivedLines } from "./received-lines";
 
 type OfReceipt = Extract<TimelineEvent, { kind: "received" | "reversed" }>;
@@ -30,6 +31,7 @@ export function OrderTimeline({ page, onUndo }: Props) {
   const staffName = useStaffName(visitor);
   const newsTitle = useNewsTitle();
   const { equation } = useRateWords();
+  const moneyTitle = useMoneyTitle();
   const whenOf = ({ at, actor }: TimelineEvent) =>
     [format.dateTime(at), staffName(actor)].filter(Boolean).join(" · ");
   const placeOf = ({ locationId }: OfReceipt) =>
@@ -68,6 +70,7 @@ export function OrderTimeline({ page, onUndo }: Props) {
       return text(`landedCharges.timeline.${event.kind}.${event.charge}`, {
         amount: format.money(event.amount, event.currency),
       });
+    if (isOfMoney(event)) return moneyTitle(event, order.currency);
     if (event.kind === "rateFixed")
       return event.rate === null
         ? text("exchangeRates.order.event.removed")
@@ -110,6 +113,7 @@ export function OrderTimeline({ page, onUndo }: Props) {
       const { changes } = event;
       return changes.length > 0 ? <OrderChanges changes={changes} currency={order.currency} /> : null;
     }
+    if (isOfMoney(event)) return <MoneyDetails event={event} currency={order.currency} />;
     if (event.kind !== "received" && event.kind !== "reversed") return null;
     const lines = order.receipts.find(({ id }) => id === event.receiptId)?.lineItems ?? [];
     return (

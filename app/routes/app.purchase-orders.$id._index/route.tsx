@@ -27,6 +27,7 @@ import { ChargesCard } from "./charges-card";
 import { ConfirmationCard } from "./confirmation-card";
 import { DeclineApproval } from "./decline-approval";
 import { DeleteOrder } from "./delete-order";
+import { DepositCard } from "./deposit-card";
 import { IncomingBanner } from "./incoming-banner";
 import { LinesCard } from "./lines-card";
 import { loadOrder } from "./load-order.server";
@@ -171,6 +172,7 @@ export default function PurchaseOrderPage() {
             <RateCard key={`rate-${order.id}`} page={page} />
             <ConfirmationCard page={page} />
             <AttachmentsCard page={page} />
+            <DepositCard key={`deposit-${order.id}`} page={page} />
             <BillsCard page={page} />
             <ReturnsCard returns={page.returns} />
             <PapersCard

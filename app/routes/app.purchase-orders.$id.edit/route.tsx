@@ -8,6 +8,7 @@ import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
 import { leadOn } from "~/http/pages/lead-on";
 import { requireShop } from "~/http/pages/page.server";
+import { loadEditorBudgets } from "~/models/order-editor/load-budgets.server";
 import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
@@ -17,7 +18,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const order = await orRefuse(getPurchaseOrder(shop.id, idOf(params.id)));
   if (!isAllowed(order.status, "edit")) throw leadOn(request, `/app/purchase-orders/${order.id}`);
-  return { order, ...(await loadEditorOptions(shop, order)) };
+  const [options, budgets] = await Promise.all([
+    loadEditorOptions(shop, order),
+    loadEditorBudgets(shop, order),
+  ]);
+  return { order, budgets, ...options };
 }
 
 export const meta = pageTitle("orderEditor.editTitle");

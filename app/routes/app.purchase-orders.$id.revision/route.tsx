@@ -8,19 +8,27 @@ import { pageTitle } from "~/components/page-title";
 import { useText } from "~/components/use-text";
 import { leadOn } from "~/http/pages/lead-on";
 import { requireShop } from "~/http/pages/page.server";
+import { loadEditorBudgets } from "~/models/order-editor/load-budgets.server";
 import { loadEditorOptions } from "~/models/order-editor/load-options.server";
 import { findRevision } from "~/models/order-revision/get.server";
 import { orderContent } from "~/models/purchase-order/content";
 import { getPurchaseOrder } from "~/models/purchase-order/get.server";
 import { isAllowed } from "~/models/purchase-order/transitions";
+import { lastYear } from "~/models/report/last-year";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shop } = await requireShop(request);
   const id = idOf(params.id);
-  await orRefuse(getPurchaseOrder(shop.id, id));
+  const order = await orRefuse(getPurchaseOrder(shop.id, id));
   const revision = await findRevision(shop.id, id);
   if (!revision || !isAllowed(revision.status, "amend")) throw leadOn(request, `/app/purchase-orders/${id}`);
-  return { revision, ...(await loadEditorOptions(shop, revision)) };
+  const { currency } = revision;
+  const sentOn = order.sentAt === null ? null : lastYear(shop.timeZone, new Date(order.sentAt)).endDate;
+  const [options, budgets] = await Promise.all([
+    loadEditorOptions(shop, revision),
+    loadEditorBudgets(shop, { currency, day: order.expectedOn ?? sentOn, replaces: id }),
+  ]);
+  return { revision, budgets, ...options };
 }
 
 export const meta = pageTitle("orderEditor.revision.pageTitle");

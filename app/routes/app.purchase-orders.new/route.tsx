@@ -23,7 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageTitle("orderEditor.title");
 
 export default function NewPurchaseOrder() {
-  const { suppliers, locations, supplierId, locationId, defaults, prefill } = useLoaderData<typeof loader>();
+  const { suppliers, locations, supplierId, locationId, defaults, budgets, prefill } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const { locale, currency: shopCurrency } = useShopSettings();
   const { search } = useLocation();
@@ -65,6 +66,7 @@ export default function NewPurchaseOrder() {
           {...(asked && { prefilled: asked })}
           suppliers={suppliers}
           locations={locations}
+          budgets={budgets}
           action={action}
           onSave={(body) => action.run(purchaseOrders.create, { body })}
           isNew

@@ -62,7 +62,12 @@ export function ExportsCard({ exports: { rows, nextCursor } }: { exports: BooksP
     {
       id: "download",
       title: text("books.exports.files"),
-      cell: (row) => <InlineStack gap="200">{downloads(row)}</InlineStack>,
+      cell: (row) =>
+        row.parts[format] === 0 ? (
+          text("books.exports.noFile")
+        ) : (
+          <InlineStack gap="200">{downloads(row)}</InlineStack>
+        ),
     },
   ];
   return (

@@ -6,7 +6,7 @@ import type { BooksPage } from "./load-books.server";
 /** So many are named; the others are counted. */
 const mostNamed = 5;
 
-/** Bills that no export can have before their currency has an exchange rate. */
+/** Bills and deposits that no export can have before their currency has an exchange rate. */
 export function WaitingBills({ waiting }: { waiting: BooksPage["pending"]["waiting"] }) {
   const text = useText();
   const { day } = useFormat();
@@ -16,10 +16,17 @@ export function WaitingBills({ waiting }: { waiting: BooksPage["pending"]["waiti
     <Banner tone="warning" title={text("books.waiting.title", { count: waiting.length })}>
       <BlockStack gap="200">
         <List>
-          {waiting.slice(0, mostNamed).map(({ billId, number, supplierName, currency, billedOn }) => (
-            <List.Item key={billId}>
-              <Link url={`/app/bills/${billId}`}>{number}</Link>,{" "}
-              {text("books.waiting.of", { supplier: supplierName, day: day(billedOn), currency })}
+          {waiting.slice(0, mostNamed).map(({ billId, purchaseOrderId, number, ...paper }, place) => (
+            <List.Item key={place}>
+              <Link
+                url={billId === null ? `/app/purchase-orders/${purchaseOrderId}` : `/app/bills/${billId}`}
+              >
+                {number}
+              </Link>
+              ,{" "}
+              {text("books.waiting.of", {
+                ...{ supplier: paper.supplierName, day: day(paper.billedOn), currency: paper.currency },
+              })}
             </List.Item>
           ))}
           {more > 0 ? <List.Item>{text("books.waiting.more", { count: more })}</List.Item> : null}

@@ -1,19 +1,25 @@
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { useCreditName } from "~/components/use-credit-name";
 import { useText } from "~/components/use-text";
 import type { BillSum } from "~/models/bill/list.server";
+import type { OpenCredit } from "~/models/bill/open-credits.server";
 
 interface Props {
   supplierId: number;
   /** What is to be paid, and what of it is late. */
   open: readonly BillSum[];
   overdue: readonly BillSum[];
+  credits: readonly OpenCredit[];
 }
 
-/** What is open of the supplier's bills, by currency. */
-export function BillsCard({ supplierId, open, overdue }: Props) {
+const mostCredits = 5;
+
+/** What is open of the supplier's bills, by currency, and what credits and deposits are left. */
+export function BillsCard({ supplierId, open, overdue, credits }: Props) {
   const text = useText();
   const format = useFormat();
+  const nameOf = useCreditName();
   return (
     <Card>
       <BlockStack gap="300">
@@ -43,7 +49,38 @@ export function BillsCard({ supplierId, open, overdue }: Props) {
             })}
           </ul>
         )}
+        {credits.length > 0 ? (
+          <BlockStack gap="100">
+            <Text as="h3" variant="headingSm">
+              {text("supplierPayments.credits")}
+            </Text>
+            <ul className="br-plain-list" aria-label={text("supplierPayments.credits")}>
+              {credits.slice(0, mostCredits).map((credit) => (
+                <li key={Object.entries(credit.source).flat().join(" ")}>
+                  <InlineStack align="space-between" gap="200">
+                    <Link url={addressOf(credit)} removeUnderline>
+                      {nameOf(credit)}
+                    </Link>
+                    <Text as="span" numeric>
+                      {format.money(credit.left, credit.currency)}
+                    </Text>
+                  </InlineStack>
+                </li>
+              ))}
+            </ul>
+            {credits.length > mostCredits ? (
+              <Text as="p" tone="subdued">
+                {text("common.andMore", { count: credits.length - mostCredits })}
+              </Text>
+            ) : null}
+          </BlockStack>
+        ) : null}
         <InlineStack gap="400">
+          {open.length > 0 ? (
+            <Button variant="plain" url={`/app/bills/pay?supplier=${supplierId}`}>
+              {text("supplierPayments.action")}
+            </Button>
+          ) : null}
           <Button variant="plain" url={`/app/bills/new?supplier=${supplierId}`}>
             {text("bills.enter")}
           </Button>
@@ -54,4 +91,10 @@ export function BillsCard({ supplierId, open, overdue }: Props) {
       </BlockStack>
     </Card>
   );
+}
+
+function addressOf({ source }: OpenCredit): string {
+  if ("creditId" in source) return `/app/bills/${source.creditId}`;
+  if ("returnId" in source) return `/app/supplier-returns/${source.returnId}`;
+  return `/app/purchase-orders/${source.depositOrderId}`;
 }

@@ -1,5 +1,6 @@
 import { orRefuse } from "~/components/page-refusal";
 import { sumBills } from "~/models/bill/list.server";
+import { listOpenCredits } from "~/models/bill/open-credits.server";
 import { shopToday } from "~/models/bill/today.server";
 import { listPurchaseOrders } from "~/models/purchase-order/list.server";
 import { lastYear } from "~/models/report/last-year";
@@ -18,15 +19,16 @@ const mostVariants = 1_000;
 /** What the page shows at once, and what it waits for. */
 export async function loadSupplier(shop: ShopContext, { id, all }: { id: number; all: boolean }) {
   const today = await shopToday(shop.id);
-  const [supplier, open, overdue, orders] = await Promise.all([
+  const [supplier, open, overdue, credits, orders] = await Promise.all([
     orRefuse(getSupplier(shop.id, id)),
     sumBills(shop.id, { filters: { supplierId: id, view: "toPay" }, today }),
     sumBills(shop.id, { filters: { supplierId: id, view: "overdue" }, today }),
+    listOpenCredits(shop.id, { supplierId: id }),
     listPurchaseOrders(shop.id, { filters: { supplierId: id }, page: { limit: fewOrders } }),
   ]);
   return {
     supplier,
-    bills: { open, overdue },
+    bills: { open, overdue, credits },
     orders: orders.rows,
     hasMoreOrders: orders.nextCursor !== null,
     figures: readFigures(shop, id),

@@ -8,7 +8,7 @@ export const books = {
     export: "Bis {{day}} exportieren",
     done: "Export {{number}} ist fertig",
     failed: "Es wurde nichts exportiert",
-    none: "Bis {{day}} ist alles exportiert. Buchungen entstehen aus Bestandsänderungen, genehmigten Rechnungen und Zahlungen.",
+    none: "Bis {{day}} ist alles exportiert. Buchungen entstehen aus Bestandsänderungen, freigegebenen Rechnungen, Anzahlungen und Zahlungen.",
     count_one: "{{count, number}} Buchung von {{first}} bis {{last}}",
     count_other: "{{count, number}} Buchungen von {{first}} bis {{last}}",
     missing_one: "Für diesen Export fehlt ein Konto",
@@ -16,8 +16,10 @@ export const books = {
     note: "Jede Buchung wird einmal exportiert. Ändert sich etwas an einem exportierten Tag, etwa durch eine verspätete Bestellung, enthält der nächste Export den Unterschied.",
   },
   waiting: {
-    title_one: "{{count, number}} Rechnung fehlt, weil ihre Währung keinen Wechselkurs hat",
-    title_other: "{{count, number}} Rechnungen fehlen, weil ihre Währung keinen Wechselkurs hat",
+    title_one:
+      "{{count, number}} Rechnung oder Anzahlung fehlt, weil für ihre Währung kein Wechselkurs hinterlegt ist",
+    title_other:
+      "{{count, number}} Rechnungen und Anzahlungen fehlen, weil für ihre Währung kein Wechselkurs hinterlegt ist",
     of: "{{supplier}}, {{day}}, {{currency}}",
     more_one: "und {{count, number}} weitere",
     more_other: "und {{count, number}} weitere",
@@ -36,6 +38,7 @@ export const books = {
     files: "Dateien",
     download: "Herunterladen",
     downloadOf: "{{name}} herunterladen",
+    noFile: "Nicht für diese Währung",
     part: "{{part}} von {{count}} herunterladen",
     failed: "Die Datei konnte nicht heruntergeladen werden",
     pages: "Seiten der Exporte",
@@ -50,7 +53,7 @@ export const books = {
   hints: {
     csv: "Eine Zeile für jede Zeile des Journals, mit Soll und Haben.",
     json: "Alle Zeilen des Journals und die Konten, für andere Programme.",
-    xero: "Für Accounting > Manual journals > Import. Xero nimmt 300 Zeilen in einer Datei an und keine Buchungen auf sein eigenes Konto für Verbindlichkeiten: Nehmen Sie dafür ein anderes Konto.",
+    xero: "Für Accounting > Manual journals > Import. Xero nimmt 300 Zeilen in einer Datei an und keine Buchungen auf sein eigenes Konto für Verbindlichkeiten: Nehmen Sie dafür ein anderes Konto. Jede Zeile hat den Steuersatz Tax Exempt; legen Sie ihn an, wenn Ihr Xero keinen mit diesem Namen hat.",
     quickbooks:
       "Für Settings > Import data > Journal entries. QuickBooks findet Konten nach ihrem Namen; schalten Sie Kontonummern beim Import aus.",
     datev: "Ein Buchungsstapel für jedes Kalenderjahr, mit der Berater- und Mandantennummer von unten.",
@@ -70,8 +73,9 @@ export const books = {
   },
   roles: {
     stock: { name: "Warenbestand", hint: "Was Ihr Bestand wert ist" },
-    receivedNotBilled: { name: "Erhalten, nicht berechnet", hint: "Ware, die vor ihrer Rechnung kam" },
+    receivedNotBilled: { name: "Wareneingang ohne Rechnung", hint: "Ware, die vor ihrer Rechnung kam" },
     payables: { name: "Verbindlichkeiten", hint: "Was Sie Lieferanten schulden" },
+    prepayments: { name: "Geleistete Anzahlungen", hint: "Anzahlungen an Lieferanten vor ihrer Rechnung" },
     inputTax: { name: "Vorsteuer", hint: "Die Steuer auf Rechnungen von Lieferanten" },
     freightAndCharges: { name: "Fracht und Nebenkosten", hint: "Bezugsnebenkosten, bis sie berechnet sind" },
     costOfGoodsSold: { name: "Wareneinsatz", hint: "Was verkaufte Ware gekostet hat" },

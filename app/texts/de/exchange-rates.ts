@@ -36,6 +36,10 @@ export const exchangeRates: TextsOf<typeof english> = {
     heading: "Alles ist in {{currency}}",
     text: "Fügen Sie einen Kurs hinzu, wenn Sie bei einem Lieferanten in einer anderen Währung als {{currency}} bestellen. Er sagt, was der Bestand aus diesen Bestellungen kostet.",
   },
+  changed: {
+    title: "Ihr Shop rechnet jetzt in {{storeCurrency}}, die Zahlen in Backroom bleiben in {{currency}}",
+    text: "Was Sie bisher bestellt, erhalten, bezahlt und verkauft haben, bleibt in {{currency}}, und die Berichte laufen darin weiter. Umsätze und Kosten pro Artikel, die Shopify jetzt in {{storeCurrency}} führt, gelten als unbekannt, damit nirgends zwei Währungen addiert werden, und es werden keine Kosten an Shopify übertragen. Das endet, sobald Ihr Shop wieder {{currency}} verwendet.",
+  },
   missing: {
     title_one: "Kein Wechselkurs für {{currencies}}",
     title_other: "Keine Wechselkurse für {{currencies}}",
@@ -47,6 +51,8 @@ export const exchangeRates: TextsOf<typeof english> = {
   currencies: {
     title: "Währungen",
     hint: "Ein Kurs sagt, was eine Einheit der Währung in {{currency}} wert ist, ab seinem Tag bis zum Tag des nächsten Kurses.",
+    later:
+      "Wenn Sie einen früheren Kurs ändern, bleiben die Kosten des Bestands, wie sie sind. Rechnungen und Zahlungen dieser Tage ohne eigenen Kurs folgen ihm, und der nächste Export für die Buchhaltung enthält die Differenz.",
     none: "Kein Kurs",
     unused: "–",
     suppliers_one: "{{count, number}} Lieferant",

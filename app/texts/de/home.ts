@@ -71,6 +71,16 @@ export const home: TextsOf<typeof english> = {
     days_one: "{{count, number}} Tag überfällig",
     days_other: "{{count, number}} Tage überfällig",
   },
+  due: {
+    title: "Diese Woche zu zahlen",
+    none: "Diese Woche sind keine Rechnungen fällig.",
+    sums: "Fällige Beträge nach Währung",
+    overdue_one: "{{amount}} überfällig aus {{count, number}} Rechnung",
+    overdue_other: "{{amount}} überfällig aus {{count, number}} Rechnungen",
+    thisWeek_one: "{{amount}} bis Sonntag aus {{count, number}} Rechnung",
+    thisWeek_other: "{{amount}} bis Sonntag aus {{count, number}} Rechnungen",
+    today: "Heute",
+  },
   lowStock: {
     title: "Niedriger Bestand",
     none: "Alles liegt über dem Meldebestand.",

@@ -88,7 +88,7 @@ export const reports: TextsOf<typeof english> = {
     emptyHint: "Hier stehen freigegebene Rechnungen, gesendete und vorgeschlagene Bestellungen.",
   },
   notBilled: {
-    title: "Erhalten, nicht berechnet",
+    title: "Wareneingang ohne Rechnung",
     question: "Welche Ware ist da, die noch kein Lieferant berechnet hat?",
     file: "erhalten-nicht-berechnet",
     since: "Erhalten seit",
@@ -100,7 +100,7 @@ export const reports: TextsOf<typeof english> = {
       line: "Produkt",
       sku: "SKU",
       receivedOn: "Zuletzt erhalten",
-      units: "Nicht berechnet",
+      units: "Ohne Rechnung",
       unitPrice: "Einzelpreis",
       amount: "Betrag",
       currency: "Währung",

@@ -6,6 +6,7 @@ import { attachedPapers } from "./sentences/attached-papers";
 import { bills } from "./sentences/bills";
 import { books } from "./sentences/books";
 import { confirmation } from "./sentences/confirmation";
+import { deposits } from "./sentences/deposits";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
@@ -21,6 +22,7 @@ import { requests } from "./sentences/requests";
 import { returns } from "./sentences/returns";
 import { shopify } from "./sentences/shopify";
 import { stock } from "./sentences/stock";
+import { supplierPayments } from "./sentences/supplier-payments";
 import { together } from "./sentences/together";
 
 export const sentences: TextsOf<typeof english> = {
@@ -30,6 +32,7 @@ export const sentences: TextsOf<typeof english> = {
   bills,
   books,
   confirmation,
+  deposits,
   fields,
   imports,
   labels,
@@ -45,5 +48,6 @@ export const sentences: TextsOf<typeof english> = {
   returns,
   shopify,
   stock,
+  supplierPayments,
   together,
 };

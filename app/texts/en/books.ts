@@ -8,7 +8,7 @@ export const books = {
     export: "Export up to {{day}}",
     done: "Export {{number}} is ready",
     failed: "Nothing was exported",
-    none: "Everything up to {{day}} is exported. Entries come from stock that moves, bills that are approved, and payments.",
+    none: "Everything up to {{day}} is exported. Entries come from stock that moves, bills that are approved, deposits and payments.",
     count_one: "{{count, number}} entry from {{first}} to {{last}}",
     count_other: "{{count, number}} entries from {{first}} to {{last}}",
     missing_one: "One account is missing for this export",
@@ -16,8 +16,9 @@ export const books = {
     note: "Each entry is exported once. If something changes for a day that was exported, such as a late order, the next export has the difference.",
   },
   waiting: {
-    title_one: "{{count, number}} bill is left out because its currency has no exchange rate",
-    title_other: "{{count, number}} bills are left out because their currency has no exchange rate",
+    title_one: "{{count, number}} bill or deposit is left out because its currency has no exchange rate",
+    title_other:
+      "{{count, number}} bills and deposits are left out because their currency has no exchange rate",
     of: "{{supplier}}, {{day}}, {{currency}}",
     more_one: "and {{count, number}} more",
     more_other: "and {{count, number}} more",
@@ -36,6 +37,7 @@ export const books = {
     files: "Files",
     download: "Download",
     downloadOf: "Download {{name}}",
+    noFile: "Not for this currency",
     part: "Download {{part}} of {{count}}",
     failed: "The file could not be downloaded",
     pages: "Pages of exports",
@@ -50,7 +52,7 @@ export const books = {
   hints: {
     csv: "One row for each line of the journal, with debit and credit.",
     json: "All lines of the journal and the accounts, for other programs.",
-    xero: "For Accounting > Manual journals > Import. Xero takes 300 lines in one file, and no journals to its own accounts payable: use another liability account for payables.",
+    xero: "For Accounting > Manual journals > Import. Xero takes 300 lines in one file, and no journals to its own accounts payable: use another liability account for payables. Each line has the tax rate Tax Exempt; where your Xero has no rate of that name, add one.",
     quickbooks:
       "For Settings > Import data > Journal entries. QuickBooks finds accounts by their names; turn account numbers off while you import.",
     datev: "A posting batch for each calendar year, with the numbers of your consultant and client below.",
@@ -72,6 +74,7 @@ export const books = {
     stock: { name: "Stock", hint: "What your stock is worth" },
     receivedNotBilled: { name: "Received, not billed", hint: "Goods that came before their bill" },
     payables: { name: "Payables", hint: "What you owe suppliers" },
+    prepayments: { name: "Prepayments", hint: "Deposits paid to suppliers before their bill" },
     inputTax: { name: "Input tax", hint: "The tax on suppliers' bills" },
     freightAndCharges: { name: "Freight and charges", hint: "Landed costs until they are billed" },
     costOfGoodsSold: { name: "Cost of goods sold", hint: "What sold goods had cost" },

@@ -30,6 +30,10 @@ export const exchangeRates = {
     heading: "Everything is in {{currency}}",
     text: "Add a rate when you order from a supplier in a currency other than {{currency}}. It says what stock from these orders costs.",
   },
+  changed: {
+    title: "Your store's currency is now {{storeCurrency}}; Backroom's figures stay in {{currency}}",
+    text: "What you ordered, received, paid, and sold so far stays in {{currency}}, and reports go on in it. Sales and costs per item that Shopify now has in {{storeCurrency}} are counted as unknown, so that nothing adds up two currencies, and no costs are written to Shopify. This ends when your store is back on {{currency}}.",
+  },
   missing: {
     title_one: "No exchange rate for {{currencies}}",
     title_other: "No exchange rates for {{currencies}}",
@@ -39,6 +43,8 @@ export const exchangeRates = {
   currencies: {
     title: "Currencies",
     hint: "A rate is what one unit of the currency is worth in {{currency}}, from its day until the day of the next rate.",
+    later:
+      "If you change a past rate, what stock has cost stays as it is. Bills and payments of those days without a rate of their own follow it, and the next export for your bookkeeper has the difference.",
     none: "No rate",
     unused: "–",
     suppliers_one: "{{count, number}} supplier",

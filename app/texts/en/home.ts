@@ -65,6 +65,16 @@ export const home = {
     days_one: "{{count, number}} day late",
     days_other: "{{count, number}} days late",
   },
+  due: {
+    title: "To pay this week",
+    none: "No bills are due this week.",
+    sums: "Amounts due by currency",
+    overdue_one: "{{amount}} overdue in {{count, number}} bill",
+    overdue_other: "{{amount}} overdue in {{count, number}} bills",
+    thisWeek_one: "{{amount}} until Sunday in {{count, number}} bill",
+    thisWeek_other: "{{amount}} until Sunday in {{count, number}} bills",
+    today: "Today",
+  },
   lowStock: {
     title: "Low stock",
     none: "Nothing is at or below its reorder point.",

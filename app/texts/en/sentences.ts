@@ -4,6 +4,7 @@ import { attachedPapers } from "./sentences/attached-papers";
 import { bills } from "./sentences/bills";
 import { books } from "./sentences/books";
 import { confirmation } from "./sentences/confirmation";
+import { deposits } from "./sentences/deposits";
 import { fields } from "./sentences/fields";
 import { imports } from "./sentences/imports";
 import { labels } from "./sentences/labels";
@@ -19,6 +20,7 @@ import { requests } from "./sentences/requests";
 import { returns } from "./sentences/returns";
 import { shopify } from "./sentences/shopify";
 import { stock } from "./sentences/stock";
+import { supplierPayments } from "./sentences/supplier-payments";
 import { together } from "./sentences/together";
 
 /** What the server says, by area. No browser loads these: answers carry them. */
@@ -29,6 +31,7 @@ export const sentences = {
   bills,
   books,
   confirmation,
+  deposits,
   fields,
   imports,
   labels,
@@ -44,5 +47,6 @@ export const sentences = {
   returns,
   shopify,
   stock,
+  supplierPayments,
   together,
 };

@@ -32,6 +32,7 @@ CREATE TABLE shops (
   phone TEXT NOT NULL DEFAULT '',
   address TEXT NOT NULL DEFAULT '',
   currency TEXT NOT NULL DEFAULT 'USD',
+  store_currency TEXT NOT NULL DEFAULT '',
   time_zone TEXT NOT NULL DEFAULT 'UTC',
   locale TEXT NOT NULL DEFAULT 'en',
   primary_location_id BIGINT,
@@ -1124,6 +1125,50 @@ END $$;
 CREATE TRIGGER purchase_order_lines_billed BEFORE DELETE ON purchase_order_lines
   FOR EACH ROW EXECUTE FUNCTION keep_bill_lines();
 
+CREATE TABLE supplier_payments (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  supplier_id INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  amount DECIMAL(20,4) NOT NULL,
+  paid_on DATE NOT NULL,
+  rate DECIMAL(20,10),
+  reference TEXT NOT NULL DEFAULT '',
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT supplier_payments_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT supplier_payments_shop_id_supplier_id_fkey
+    FOREIGN KEY (shop_id, supplier_id) REFERENCES suppliers (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT supplier_payments_amount CHECK (amount >= 0),
+  CONSTRAINT supplier_payments_rate CHECK (rate > 0)
+);
+CREATE INDEX supplier_payments_shop_id_supplier_id_id_idx ON supplier_payments (shop_id, supplier_id, id);
+
+CREATE TABLE order_deposits (
+  shop_id INTEGER NOT NULL,
+  id BIGSERIAL NOT NULL,
+  purchase_order_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  amount DECIMAL(20,4) NOT NULL,
+  paid_on DATE NOT NULL,
+  rate DECIMAL(20,10),
+  reference TEXT NOT NULL DEFAULT '',
+  reverses_id BIGINT,
+  actor TEXT NOT NULL DEFAULT '',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT order_deposits_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT order_deposits_shop_id_purchase_order_id_fkey
+    FOREIGN KEY (shop_id, purchase_order_id) REFERENCES purchase_orders (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT order_deposits_shop_id_reverses_id_fkey
+    FOREIGN KEY (shop_id, reverses_id) REFERENCES order_deposits (shop_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_deposits_kind CHECK (kind IN ('payment', 'refund')),
+  CONSTRAINT order_deposits_amount
+    CHECK (amount <> 0 AND (amount > 0) = ((kind = 'payment') = (reverses_id IS NULL))),
+  CONSTRAINT order_deposits_rate CHECK (rate > 0)
+);
+CREATE UNIQUE INDEX order_deposits_shop_id_reverses_id_key ON order_deposits (shop_id, reverses_id);
+CREATE INDEX order_deposits_shop_id_purchase_order_id_id_idx ON order_deposits (shop_id, purchase_order_id, id);
+
 CREATE TABLE bill_payments (
   shop_id INTEGER NOT NULL,
   id BIGSERIAL NOT NULL,
@@ -1136,6 +1181,8 @@ CREATE TABLE bill_payments (
   reference TEXT NOT NULL DEFAULT '',
   credit_id BIGINT,
   return_id INTEGER,
+  deposit_order_id INTEGER,
+  supplier_payment_id BIGINT,
   reverses_id BIGINT,
   actor TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -1146,11 +1193,16 @@ CREATE TABLE bill_payments (
     FOREIGN KEY (shop_id, credit_id) REFERENCES bills (shop_id, id) ON DELETE RESTRICT,
   CONSTRAINT bill_payments_shop_id_return_id_fkey
     FOREIGN KEY (shop_id, return_id) REFERENCES supplier_returns (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT bill_payments_shop_id_deposit_order_id_fkey
+    FOREIGN KEY (shop_id, deposit_order_id) REFERENCES purchase_orders (shop_id, id) ON DELETE RESTRICT,
+  CONSTRAINT bill_payments_shop_id_supplier_payment_id_fkey
+    FOREIGN KEY (shop_id, supplier_payment_id) REFERENCES supplier_payments (shop_id, id) ON DELETE RESTRICT,
   CONSTRAINT bill_payments_shop_id_reverses_id_fkey
     FOREIGN KEY (shop_id, reverses_id) REFERENCES bill_payments (shop_id, id) ON DELETE CASCADE,
-  CONSTRAINT bill_payments_kind CHECK (kind IN ('payment', 'credit', 'return')),
+  CONSTRAINT bill_payments_kind CHECK (kind IN ('payment', 'credit', 'return', 'deposit')),
   CONSTRAINT bill_payments_source
-    CHECK ((kind = 'credit') = (credit_id IS NOT NULL) AND (kind = 'return') = (return_id IS NOT NULL)),
+    CHECK ((kind = 'credit') = (credit_id IS NOT NULL) AND (kind = 'return') = (return_id IS NOT NULL)
+      AND (kind = 'deposit') = (deposit_order_id IS NOT NULL)),
   CONSTRAINT bill_payments_amount CHECK (
     amount + discount <> 0 AND
     CASE WHEN reverses_id IS NULL THEN amount >= 0 AND discount >= 0 ELSE amount <= 0 AND discount <= 0 END),
@@ -1160,6 +1212,8 @@ CREATE UNIQUE INDEX bill_payments_shop_id_reverses_id_key ON bill_payments (shop
 CREATE INDEX bill_payments_shop_id_bill_id_id_idx ON bill_payments (shop_id, bill_id, id);
 CREATE INDEX bill_payments_shop_id_credit_id_idx ON bill_payments (shop_id, credit_id);
 CREATE INDEX bill_payments_shop_id_return_id_idx ON bill_payments (shop_id, return_id);
+CREATE INDEX bill_payments_shop_id_deposit_order_id_idx ON bill_payments (shop_id, deposit_order_id);
+CREATE INDEX bill_payments_shop_id_supplier_payment_id_idx ON bill_payments (shop_id, supplier_payment_id);
 
 CREATE TABLE order_revisions (
   shop_id INTEGER NOT NULL,
@@ -1505,7 +1559,7 @@ CREATE TABLE book_accounts (
   name TEXT NOT NULL DEFAULT '',
   CONSTRAINT book_accounts_pkey PRIMARY KEY (shop_id, role),
   CONSTRAINT book_accounts_role CHECK (role IN ('stock', 'receivedNotBilled', 'payables', 'inputTax', 'freightAndCharges', 'costOfGoodsSold', 'costVariance',
-    'stockAdjustments', 'opening', 'bank', 'discountTaken', 'exchange', 'rounding'))
+    'stockAdjustments', 'opening', 'bank', 'discountTaken', 'exchange', 'rounding', 'prepayments'))
 );
 
 CREATE TABLE book_exports (
@@ -1544,9 +1598,9 @@ CREATE TABLE book_export_lines (
     FOREIGN KEY (shop_id, export_id) REFERENCES book_exports (shop_id, id) ON DELETE CASCADE,
   CONSTRAINT book_export_lines_kind CHECK (kind IN ('opening', 'receipt', 'receipt_undone', 'return', 'transfer', 'lost',
     'count', 'adjustment', 'sold', 'customer_return', 'external', 'charge', 'cost_found', 'bill', 'bill_canceled',
-    'payment')),
+    'payment', 'deposit')),
   CONSTRAINT book_export_lines_role CHECK (role IN ('stock', 'receivedNotBilled', 'payables', 'inputTax', 'freightAndCharges', 'costOfGoodsSold', 'costVariance',
-    'stockAdjustments', 'opening', 'bank', 'discountTaken', 'exchange', 'rounding')),
+    'stockAdjustments', 'opening', 'bank', 'discountTaken', 'exchange', 'rounding', 'prepayments')),
   CONSTRAINT book_export_lines_amount CHECK (amount <> 0)
 );
 CREATE INDEX book_export_lines_shop_id_day_idx ON book_export_lines (shop_id, day);

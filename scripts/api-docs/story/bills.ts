@@ -1,6 +1,8 @@
 import { bills } from "~/api/bills";
+import { deposits } from "~/api/order-deposits";
 import { purchaseOrders } from "~/api/purchase-orders";
 import { reports } from "~/api/reports";
+import { supplierPayments } from "~/api/supplier-payments";
 import type { Recorder } from "../recorder";
 import { variantOf } from "./shelf";
 
@@ -12,6 +14,14 @@ export async function billsPart(recorder: Recorder, supplierId: number): Promise
   });
   await recorder.call(purchaseOrders.send, { params: { id: order.id }, body: { email: false } });
   const lineItemId = order.lineItems[0]?.id ?? 0;
+  const ofOrder = { id: order.id };
+  const paid = await recorder.record(deposits.record, {
+    params: ofOrder,
+    body: { amount: 20, paidOn: "2026-12-01", reference: "Deposit 12" },
+  });
+  await recorder.record(deposits.list, { params: ofOrder });
+  const depositId = paid.deposits[0]?.id ?? 0;
+  await recorder.record(deposits.takeBack, { params: { ...ofOrder, depositId } });
   await recorder.call(purchaseOrders.receive, {
     params: { id: order.id },
     body: { lineItems: [{ lineItemId, quantityReceived: 24 }] },
@@ -50,6 +60,25 @@ export async function billsPart(recorder: Recorder, supplierId: number): Promise
   await recorder.record(bills.list, { query: { view: "toPay", limit: "5" } });
   await recorder.record(reports.cashOut, {});
   await recorder.record(reports.receivedNotBilled, { query: { limit: "2" } });
+  const first = await recorder.call(bills.create, {
+    body: {
+      ...{ supplierId, number: "R-2026-121", billedOn: "2026-12-18", currency },
+      lineItems: [{ description: "Boxes", quantity: 40, unitPrice: 1.5 }],
+    },
+  });
+  await recorder.call(bills.approve, { params: { id: first.id } });
+  const payment = await recorder.record(supplierPayments.pay, {
+    body: {
+      ...{ paidOn: "2026-12-19", reference: "Transfer 4712" },
+      bills: [
+        { billId: id, amount: 50 },
+        { billId: first.id, amount: 60 },
+      ],
+    },
+  });
+  await recorder.record(supplierPayments.get, { params: { id: payment.id } });
+  await recorder.record(supplierPayments.list, { query: { supplierId: String(supplierId), limit: "1" } });
+  await recorder.record(supplierPayments.takeBack, { params: { id: payment.id } });
   const draft = { supplierId, billedOn: "2026-12-18", currency };
   const lineItems = [{ description: "Samples", quantity: 1, unitPrice: 20 }];
   const wrong = await recorder.call(bills.create, { body: { ...draft, number: "R-2026-119", lineItems } });

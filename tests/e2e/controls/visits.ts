@@ -145,6 +145,25 @@ export const visits: Record<string, Visit> = {
       return `/bills/${id}`;
     },
   },
+  "several bills to pay": {
+    prepare: async (admin) => `/bills/pay?supplier=${(await owed(admin)).supplierId}`,
+    first: typed("Reference", "Transfer 81"),
+  },
+  "a payment of several bills": {
+    prepare: async (admin) => {
+      const { billId } = await owed(admin);
+      const payment = { paidOn: "2026-11-20", bills: [{ billId, amount: 5 }] };
+      return `/bills/payments/${(await admin.call<Made>("POST", "/api/supplier-payments", payment)).id}`;
+    },
+  },
+  "an order with a deposit": {
+    prepare: async (admin) => {
+      const { id } = await received(admin);
+      const deposit = { amount: 1, paidOn: "2026-11-20" };
+      await admin.call("POST", `/api/purchase-orders/${id}/deposits`, deposit);
+      return `/purchase-orders/${id}`;
+    },
+  },
   "the cash going out": at("/reports/cash-out"),
   "the books": at("/reports/books"),
   "what is not billed": {
@@ -325,6 +344,14 @@ async function billed(admin: StoreAdmin): Promise<number> {
   const lineItems = [{ description: "Freight", quantity: 1, unitPrice: 12.5 }];
   const bill = { supplierId, number: `W-${Date.now()}`, billedOn: "2026-11-20", lineItems };
   return (await admin.call<Made>("POST", "/api/bills", bill)).id;
+}
+
+/** A bill that is approved, by its supplier. */
+async function owed(admin: StoreAdmin): Promise<{ billId: number; supplierId: number }> {
+  const billId = await billed(admin);
+  await admin.call("POST", `/api/bills/${billId}/approve`);
+  const { supplierId } = await admin.call<{ supplierId: number }>("GET", `/api/bills/${billId}`);
+  return { billId, supplierId };
 }
 
 /** A draft of a return of one unit. */

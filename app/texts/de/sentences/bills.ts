@@ -20,7 +20,7 @@ export const bills: TextsOf<typeof english> = {
   nothing: "muss größer als 0 sein",
   noDescription: "geben Sie an, wofür die Position ist",
   nothingGiven: "mindestens eine Änderung ist erforderlich",
-  oneSource: "nennen Sie entweder eine Gutschrift oder eine Rücksendung",
+  oneSource: "nennen Sie eine Gutschrift, eine Rücksendung oder eine Bestellung mit Anzahlung",
   noLine: "ist keine Position einer Bestellung dieses Shops",
   otherSupplier: "ist eine Position der Bestellung eines anderen Lieferanten",
   otherCurrency: "ist eine Position einer Bestellung in {{currency}}",
@@ -40,6 +40,9 @@ export const bills: TextsOf<typeof english> = {
   creditOfCredit: "eine Gutschrift kann nicht mit einer anderen verrechnet werden",
   noCredit: "ist keine offene Gutschrift dieses Lieferanten in der Währung der Rechnung",
   noReturn: "ist keine Rücksendung an diesen Lieferanten in der Währung der Rechnung",
+  noDeposit: "ist keine Bestellung bei diesem Lieferanten in der Währung der Rechnung",
+  otherOrdersDeposit:
+    "ist eine Bestellung, aus der diese Rechnung keine Positionen hat und deren eigene Rechnungen noch kommen können",
   moreThanCredit: "ist mehr als die {{left, number}} {{inCurrency}}, die davon übrig sind",
   takesBack: "Dieser Eintrag nimmt selbst eine Zahlung zurück.",
   takenBack: "Diese Zahlung wurde bereits zurückgenommen.",

@@ -20,11 +20,13 @@ export const books = {
     bill: "Bill",
     bill_canceled: "Bill canceled",
     payment: "Payment",
+    deposit: "Deposit",
   },
   roles: {
     stock: "Stock",
     receivedNotBilled: "Received, not billed",
     payables: "Payables",
+    prepayments: "Prepayments",
     inputTax: "Input tax",
     freightAndCharges: "Freight and charges",
     costOfGoodsSold: "Cost of goods sold",

@@ -1,0 +1,10 @@
+import { part, type SqlPart } from "~/models/database/sql.server";
+
+/**
+ * A condition: what the store says of money is in the currency of the shop's figures. While it is not, amounts of the store
+ * are unknown, and none is written to it: nothing is added up over two currencies.
+ */
+export function inSameCurrency(shopId: number): SqlPart {
+  return part`EXISTS (
+    SELECT FROM shops AS own WHERE own.id = ${shopId}::int AND own.store_currency IN ('', own.currency))`;
+}
