@@ -19,7 +19,15 @@ const unknown = 2_000_000_000;
 beforeAll(async () => {
   const { database } = walk.theirs;
   const tables = ["suppliers", "purchase_orders", "supplier_returns", "stock_transfers", "stock_counts"];
-  for (const table of [...tables, "data_imports", "landed_charges", "bills", "bill_payments", "supplier_payments", "order_deposits"])
+  for (const table of [
+    ...tables,
+    "data_imports",
+    "landed_charges",
+    "bills",
+    "bill_payments",
+    "supplier_payments",
+    "order_deposits",
+  ])
     await database.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), 1500000000)`, [table]);
   for (const endpoint of endpoints.filter(({ name }) => name.endsWith(".get")))
     walk.fixtures.theirs.set(endpoint.name, await fixtureOf(endpoint, walk.theirs));

@@ -17,6 +17,7 @@ export async function letProcessesDie(database: pg.Client): Promise<() => Promis
       END IF;
       RETURN NEW;
     END $$;
+    SET citus.enable_unsafe_triggers = on;
     CREATE OR REPLACE TRIGGER let_processes_die BEFORE UPDATE ON idempotency_keys
       FOR EACH ROW EXECUTE FUNCTION let_processes_die();`);
   return async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from "~/infra/db/db.server";
-import { execute, sql } from "~/models/database/sql.server";
+import { holdCheck } from "~/models/stock-check/hold.server";
 import { sentence } from "~/texts/translate";
 import { keepShopAlert } from "./keep-shop-alert.server";
 
@@ -11,11 +11,7 @@ const subject = "stock_differences";
  * transaction: it locks the shop's check, so the last of several transactions counts what all have left.
  */
 export async function reviewDifferenceAlert(tx: Tx, shopId: number, { isNew = false } = {}): Promise<void> {
-  await execute(
-    tx,
-    sql`
-    INSERT INTO stock_checks (shop_id) VALUES (${shopId}) ON CONFLICT (shop_id) DO UPDATE SET compared_at = stock_checks.compared_at`,
-  );
+  await holdCheck(tx, shopId);
   const count = await tx.stockDifference.count({ where: { shopId, status: "open" } });
   const message = count === 0 ? null : sentence("alerts.differences", { count });
   await keepShopAlert(tx, shopId, { type: "stock_difference", subject, message, isNew });

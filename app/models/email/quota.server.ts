@@ -3,7 +3,15 @@ import type { Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { env } from "~/infra/env/env.server";
 import { millisecondsUntil } from "~/models/database/database-time.server";
-import { database, execute, part, queryOne, queryRows, type RunsRows, sql } from "~/models/database/sql.server";
+import {
+  database,
+  execute,
+  part,
+  queryOne,
+  queryRows,
+  type RunsRows,
+  sql,
+} from "~/models/database/sql.server";
 import { type Sentence, sentence } from "~/texts/translate";
 
 interface Quota {

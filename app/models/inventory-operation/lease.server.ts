@@ -109,7 +109,9 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
   if (row) {
     const { leaseUntil, document, changes, ...claimed } = row;
     const read = { document: toChangingDocument(document), changes: parseChanges(changes) };
-    return { operation: { ...claimed, ...read, clock: claimedFor(leaseUntil, operationTimes.leaseMs), hasJob: true } };
+    return {
+      operation: { ...claimed, ...read, clock: claimedFor(leaseUntil, operationTimes.leaseMs), hasJob: true },
+    };
   }
   return { operation: null, ...(await whyNot(shopId, id)) };
 }

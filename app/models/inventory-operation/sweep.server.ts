@@ -1,7 +1,15 @@
 import { db, type Tx } from "~/infra/db/db.server";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { fromNow } from "~/models/database/database-time.server";
-import { database, execute, part, queryRows, runAtCommit, sql, type SqlPart } from "~/models/database/sql.server";
+import {
+  database,
+  execute,
+  part,
+  queryRows,
+  runAtCommit,
+  sql,
+  type SqlPart,
+} from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addJob, enqueue } from "~/models/job/enqueue.server";
 import { isDue } from "./lease.server";

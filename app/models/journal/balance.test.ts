@@ -45,7 +45,14 @@ describe.each(currenciesOfTests)("in %s", (currency, digits) => {
       const paid = BigInt(below(Number(whole - set - discount)));
       const payment = (id: number, given: Partial<BookedPayment>): BookedPayment => ({
         ...{ id, billId: 1, kind: "payment", amount: "0", discount: "0", paidOn: "2026-11-09", rate: rate() },
-        ...{ reference: "", creditId: null, depositOrderId: null, supplierPaymentId: null, isReversal: false, ...given },
+        ...{
+          reference: "",
+          creditId: null,
+          depositOrderId: null,
+          supplierPaymentId: null,
+          isReversal: false,
+          ...given,
+        },
       });
       const payments = [
         payment(1, { kind: "credit", creditId: 2, amount: cents(set) }),

@@ -1,5 +1,3 @@
-import type { BillKind, BillPaymentKind } from "~/models/bill/status";
-import type { DepositKind } from "~/models/order-deposit/kinds";
 import type { EventBase } from "./timeline";
 
 /** Amounts are in the order's currency. */
@@ -10,14 +8,14 @@ interface OfBill {
 }
 
 export type BillEvent =
-  | (OfBill & { kind: "billApproved" | "billCancelled"; ofKind: BillKind })
+  | (OfBill & { kind: "billApproved" | "billCancelled"; ofKind: PrismaJson.BillKind })
   | (OfBill & {
       kind: "billSettled" | "billSettledBack";
-      by: BillPaymentKind;
-      ofKind: BillKind;
+      by: PrismaJson.BillPaymentKind;
+      ofKind: PrismaJson.BillKind;
       discount: number;
     })
-  | { kind: "depositPaid" | "depositTakenBack"; ofKind: DepositKind; amount: number };
+  | { kind: "depositPaid" | "depositTakenBack"; ofKind: PrismaJson.DepositKind; amount: number };
 
 /** A bill or credit that was approved, with what settled it. */
 export interface BillFacts {

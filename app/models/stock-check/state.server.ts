@@ -3,6 +3,7 @@ import { fromNow } from "~/models/database/database-time.server";
 import { queryRows, sql } from "~/models/database/sql.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import { enqueue } from "~/models/job/enqueue.server";
+import { holdCheck } from "./hold.server";
 import { type CheckState, checkSteps } from "./steps";
 
 interface Row {
@@ -36,7 +37,7 @@ export async function getCheckState(shopId: number, tx: Tx = db): Promise<CheckS
 /** Queues a comparison unless one is running. */
 export async function startCheck(shopId: number): Promise<CheckState> {
   return db.$transaction(async (tx) => {
-    await tx.stockCheck.upsert({ where: { shopId }, create: { shopId }, update: { shopId } });
+    await holdCheck(tx, shopId);
     const { isRunning } = await getCheckState(shopId, tx);
     if (!isRunning) {
       await enqueue(tx, "reconcile", { shopId }, { key: keyOf(shopId), maxAttempts: 3, runAt: fromNow(0) });

@@ -2,7 +2,7 @@ import { AppError, invalidField, type Issue } from "~/errors";
 import { db, type Tx } from "~/infra/db/db.server";
 import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { kindOfSource } from "~/models/bill/credit-source";
-import { lockBills,type LockedBill } from "~/models/bill/lock.server";
+import { lockBills, type LockedBill } from "~/models/bill/lock.server";
 import { assertRoom, faultOfPayment } from "~/models/bill/payment-faults.server";
 import { settleBill } from "~/models/bill/settle.server";
 import { isAllowed } from "~/models/bill/status";

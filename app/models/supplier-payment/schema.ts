@@ -49,4 +49,4 @@ export const paySupplierSchema = z.object({
 export const supplierPaymentFilters = { supplierId: recordIdInQuery.optional() };
 
 export type NewSupplierPayment = z.output<typeof paySupplierSchema>;
-export type UsedCredit = NewSupplierPayment["credits"][number];
+type UsedCredit = NewSupplierPayment["credits"][number];

@@ -37,7 +37,8 @@ export const landedCharges: TextsOf<typeof english> = {
   full_one: "Diese Bestellung hat {{count, number}} Eintrag mit Nebenkosten, mehr sind nicht möglich.",
   full_other: "Diese Bestellung hat {{count, number}} Einträge mit Nebenkosten, mehr sind nicht möglich.",
   progress_one: "Die Kosten von {{done, number}} von {{count, number}} Produkt enthalten die Nebenkosten.",
-  progress_other: "Die Kosten von {{done, number}} von {{count, number}} Produkten enthalten die Nebenkosten.",
+  progress_other:
+    "Die Kosten von {{done, number}} von {{count, number}} Produkten enthalten die Nebenkosten.",
   perUnit: {
     show: "Kosten pro Einheit anzeigen",
     hide: "Kosten pro Einheit ausblenden",
