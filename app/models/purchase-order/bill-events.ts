@@ -20,7 +20,7 @@ export type BillEvent =
 /** A bill or credit that was approved, with what settled it. */
 export interface BillFacts {
   id: number;
-  kind: BillKind;
+  kind: PrismaJson.BillKind;
   number: string;
   total: number;
   approvedAt: string;
@@ -30,7 +30,7 @@ export interface BillFacts {
   /** Below 0 where one takes another back. */
   payments: readonly {
     id: number;
-    kind: BillPaymentKind;
+    kind: PrismaJson.BillPaymentKind;
     amount: number;
     discount: number;
     at: string;
@@ -42,7 +42,7 @@ export interface BillFacts {
 /** Above 0 for money that left, below 0 for money that came back; the opposite where one takes another back. */
 export interface DepositFacts {
   id: number;
-  kind: DepositKind;
+  kind: PrismaJson.DepositKind;
   amount: number;
   at: string;
   actor: string;

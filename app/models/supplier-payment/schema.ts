@@ -49,4 +49,3 @@ export const paySupplierSchema = z.object({
 export const supplierPaymentFilters = { supplierId: recordIdInQuery.optional() };
 
 export type NewSupplierPayment = z.output<typeof paySupplierSchema>;
-type UsedCredit = NewSupplierPayment["credits"][number];
