@@ -9,6 +9,7 @@ import { webhookTopics } from "~/models/webhook-delivery/topics";
 import * as handleWebhook from "~/sync/jobs/handle-webhook.server";
 import { gid } from "../../simulator/admin-api/gids";
 import { createShipment } from "../../simulator/shipments/create";
+import { addCollection } from "../../simulator/stores/make-store";
 import { createReadyTransfer } from "../../simulator/transfers/create";
 import { messagesOf } from "../../simulator/webhooks/payloads";
 import { grantAccess, uninstall } from "../../simulator/world/installs";
@@ -85,7 +86,17 @@ function bodiesOf({ store }: Shop): Map<string, object> {
   const order = placeOrder(world, store, { lines: [{ variantId: variant.id, quantity: 2 }] });
   const refund = refundOrder(world, store, order, { restock: false });
   const { transfer, shipment } = shipped(store, level);
+  const collection = addCollection(
+    store,
+    { title: "Gifts", rules: null, productIds: [product.id] },
+    world.clock.now(),
+  );
   const events: WorldEvent[] = [
+    ...(["collection-created", "collection-updated", "collection-deleted"] as const).map((kind) => ({
+      store,
+      kind,
+      collection,
+    })),
     { store, kind: "level", level, variant },
     { store, kind: "level-connected", level, variant },
     { store, kind: "level-disconnected", level, variant },

@@ -112,8 +112,7 @@ function readGroups(
       coalesce(CASE ${groupBy}::text WHEN 'variant' THEN variant.sku END, '') AS sku,
       CASE ${groupBy}::text WHEN 'reason' THEN entry.kind END AS kind, ${amounts}
     FROM cost_entries AS entry
-    LEFT JOIN stock_movements AS moved ON moved.shop_id = ${shopId}::int AND moved.id = entry.movement_id
-      AND entry.kind = 'adjustment' AND ${groupBy} = 'reason'
+    ${groupBy === "reason" ? movedOf(shopId) : part`CROSS JOIN (SELECT NULL::text AS reason) AS moved`}
     LEFT JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = entry.location_id
     LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = entry.variant_id
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
@@ -122,4 +121,10 @@ function readGroups(
     GROUP BY 1, 2, 3, 4
     ORDER BY sum(entry.value), sum(entry.units), 2, 1, 4 LIMIT ${limit}`,
   );
+}
+
+/** Joins the row of the ledger that an adjustment's entry belongs to. */
+function movedOf(shopId: number): SqlPart {
+  return part`LEFT JOIN stock_movements AS moved ON moved.shop_id = ${shopId}::int AND moved.id = entry.movement_id
+      AND entry.kind = 'adjustment'`;
 }

@@ -181,7 +181,7 @@ function groupedBy(group: Group, shopId: number): SqlPart {
       LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = worth.variant_id
       GROUP BY variant.product_id) AS worth
     LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = worth.product_id
-    ${group === "collection" ? joinedCollections(shopId, true) : nothing}
+    ${joinedCollections(shopId, group === "collection")}
     GROUP BY 1`;
 }
 
