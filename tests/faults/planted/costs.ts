@@ -50,7 +50,7 @@ export const costs: Planted[] = [
     name: "entries are written without the last of them",
     why: "a movement of units has no movement of money",
     file: cost("write-costs.server"),
-    find: "one.entries.map((entry) => ({ variantId",
-    replace: "one.entries.slice(0, Math.max(1, one.entries.length - 1)).map((entry) => ({ variantId",
+    find: "const entries = one.entries.map(",
+    replace: "const entries = one.entries.slice(0, Math.max(1, one.entries.length - 1)).map(",
   },
 ];

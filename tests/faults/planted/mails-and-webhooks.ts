@@ -93,9 +93,9 @@ export const mailsAndWebhooks: Planted[] = [
     wants: ({ sellShare }) => sellShare > 0,
     why: "updates that could not be handled are lost",
     file: "app/models/webhook-delivery/record.server.ts",
-    find: "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)\n    SELECT shop_id, topic, webhook_id, payload, triggered_at FROM matched",
+    find: "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at)\n      SELECT shop_id, topic, webhook_id, payload, triggered_at FROM matched",
     replace:
-      "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at, handled_at)\n    SELECT shop_id, topic, webhook_id, payload, triggered_at, now() FROM matched",
+      "INSERT INTO webhook_deliveries (shop_id, topic, webhook_id, payload, triggered_at, handled_at)\n      SELECT shop_id, topic, webhook_id, payload, triggered_at, now() FROM matched",
   },
   {
     name: "the token is logged",

@@ -156,8 +156,8 @@ export const lifeOfAnOperation: Planted[] = [
     name: "no ledger row",
     why: "the history does not tell of the change",
     file: "app/models/stock-ledger/move.server.ts",
-    find: "ORDER BY moved.turn,",
-    replace: "WHERE false ORDER BY moved.turn,",
+    find: "ORDER BY turn, variant_id, location_id",
+    replace: "WHERE false ORDER BY turn, variant_id, location_id",
   },
   {
     name: "a ledger row of other numbers",
@@ -232,8 +232,8 @@ export const lifeOfAnOperation: Planted[] = [
     also: [
       {
         file: model("create.server"),
-        find: "SELECT id, ${job} FROM operation",
-        replace: "SELECT id, ${job.values.length} FROM operation",
+        find: "await scheduleAttempts(tx, shopId, { operationIds, claimed });",
+        replace: "if (shopId < 0) await scheduleAttempts(tx, shopId, { operationIds, claimed });",
       },
       {
         file: model("sweep.server"),
