@@ -58,7 +58,7 @@ export const plainTables = `
   CREATE TABLE plain.purchase_orders (LIKE purchase_orders INCLUDING DEFAULTS, PRIMARY KEY (shop_id, id));
   CREATE TABLE plain.purchase_order_lines (LIKE purchase_order_lines INCLUDING DEFAULTS, PRIMARY KEY (shop_id, id));
   CREATE TABLE plain.receipts (LIKE receipts INCLUDING DEFAULTS, PRIMARY KEY (shop_id, id));
-  CREATE TABLE plain.receipt_lines (LIKE receipt_lines, PRIMARY KEY (shop_id, receipt_id, line_id));
+  CREATE TABLE plain.receipt_lines (LIKE receipt_lines INCLUDING DEFAULTS, PRIMARY KEY (shop_id, receipt_id, line_id));
   CREATE TABLE plain.stock_movements (LIKE stock_movements INCLUDING DEFAULTS, PRIMARY KEY (shop_id, id));
   INSERT INTO plain.purchase_orders SELECT * FROM purchase_orders;
   INSERT INTO plain.purchase_order_lines SELECT * FROM purchase_order_lines;
