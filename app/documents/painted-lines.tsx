@@ -30,6 +30,8 @@ export function PaintedLines({
   weight = regular,
   colour = colours.ink,
 }: Props) {
+  // The renderer complains of a canvas without a height.
+  if (lines.length === 0) return null;
   const paint = (painter: Painter): null => {
     const writer = new LineWriter(painter, typeface);
     painter.fillColor(colour);

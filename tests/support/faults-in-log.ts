@@ -32,6 +32,14 @@ export async function faultsInLog(file: string): Promise<string[]> {
   return found;
 }
 
+/** Fails the run for what faultsInLog finds. Vitest tells an error of a teardown, and by itself takes the run for passed. */
+export async function assertCleanLog(file: string): Promise<void> {
+  const told = await faultsInLog(file);
+  if (told.length === 0) return;
+  process.exitCode = 1;
+  throw new Error(`${file} tells ${told.slice(0, 20).join(", ")}`);
+}
+
 function isOfTheLog(line: string): boolean {
   try {
     const { level, time } = JSON.parse(line) as Record<string, unknown>;

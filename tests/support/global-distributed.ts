@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { faultsInLog } from "./faults-in-log";
+import { assertCleanLog } from "./faults-in-log";
 import { rowsOf } from "./service";
 import { startStack } from "./start-stack";
 
@@ -18,8 +18,7 @@ export default async function setup(project: TestProject) {
        GROUP BY 1 ORDER BY 1`,
     );
     await stop();
-    const told = await faultsInLog(addresses.logFile);
-    if (told.length > 0) throw new Error(`${addresses.logFile} tells ${told.slice(0, 20).join(", ")}`);
+    await assertCleanLog(addresses.logFile);
     console.log(`${nodes.map(({ shops }) => shops).join(" and ")} shops on the workers`);
   };
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { faultsInLog } from "./faults-in-log";
+import { assertCleanLog } from "./faults-in-log";
 import { rowsOf } from "./service";
 import { startStack } from "./start-stack";
 
@@ -17,8 +17,7 @@ export default async function setup(project: TestProject) {
       "SELECT count(DISTINCT tableoid)::int AS partitions FROM stock_levels",
     );
     await stop();
-    const told = await faultsInLog(addresses.logFile);
-    if (told.length > 0) throw new Error(`${addresses.logFile} tells ${told.slice(0, 20).join(", ")}`);
+    await assertCleanLog(addresses.logFile);
     console.log(`${levels?.partitions} of the 16 partitions hold stock levels`);
   };
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { faultsInLog } from "./faults-in-log";
+import { assertCleanLog } from "./faults-in-log";
 import { type StackAddresses, startStack } from "./start-stack";
 
 declare module "vitest" {
@@ -20,7 +20,6 @@ export default async function setup(project: TestProject) {
   project.provide("stack", addresses);
   return async () => {
     await stop();
-    const told = await faultsInLog(addresses.logFile);
-    if (told.length > 0) throw new Error(`${addresses.logFile} tells ${told.slice(0, 20).join(", ")}`);
+    await assertCleanLog(addresses.logFile);
   };
 }
