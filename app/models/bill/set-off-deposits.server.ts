@@ -1,5 +1,6 @@
 import type { Tx } from "~/infra/db/db.server";
 import { database, queryOne, queryRows, sql } from "~/models/database/sql.server";
+import { joinDeposits } from "~/models/order-deposit/joined.server";
 import { depositLeftOf } from "~/models/order-deposit/left.server";
 import { money } from "~/models/purchase-order/money";
 import { lockBill } from "./lock.server";
@@ -13,14 +14,9 @@ export async function depositsForBill(
   const { amount } = await queryOne(
     database,
     sql<{ amount: string }>`
-    SELECT coalesce(sum(greatest(paid.amount - used.amount, 0)), 0)::text AS amount
+    SELECT coalesce(sum(greatest(deposits.paid - deposits.used, 0)), 0)::text AS amount
     FROM purchase_orders AS po
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(deposit.amount), 0) AS amount FROM order_deposits AS deposit
-      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS paid
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(payment.amount), 0) AS amount FROM bill_payments AS payment
-      WHERE payment.shop_id = ${shopId} AND payment.deposit_order_id = po.id) AS used
+    ${joinDeposits(shopId)}
     WHERE po.shop_id = ${shopId} AND po.id IN (
       SELECT bought.purchase_order_id FROM bill_lines AS piece
       JOIN purchase_order_lines AS bought ON bought.shop_id = ${shopId} AND bought.id = piece.line_id

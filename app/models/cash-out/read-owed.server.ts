@@ -6,6 +6,7 @@ import { joinBilled } from "~/models/bill/billed.server";
 import { readLowVariants } from "~/models/dashboard/low-variants.server";
 import { proposalsOf } from "~/models/dashboard/order-proposals";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { joinDeposits } from "~/models/order-deposit/joined.server";
 import { dueAt, expectedOn } from "~/models/order-due/due-at";
 import type { ShopContext } from "~/models/shop/context";
 import { listOrderTerms } from "~/models/supplier/list-order-terms.server";
@@ -65,7 +66,7 @@ export async function readOpenOrders(shopId: number, today: string): Promise<Unr
         ELSE ${Prisma.raw(expectedOn(dueAt()))} END AS "comesOn",
       supplier.due_days AS "dueDays", supplier.due_from AS "dueFrom",
       supplier.early_discount AS "earlyDiscount", supplier.early_discount_days AS "earlyDiscountDays",
-      supplier.deposit_percent AS "depositPercent", deposits.paid, deposits.paid - used.amount AS "left"
+      supplier.deposit_percent AS "depositPercent", deposits.paid, deposits.paid - deposits.used AS "left"
     FROM purchase_orders AS po
     JOIN shops AS shop ON shop.id = ${shopId}
     JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = po.supplier_id
@@ -78,12 +79,7 @@ export async function readOpenOrders(shopId: number, today: string): Promise<Unr
           ELSE greatest(bought.quantity, bought.received_quantity) END AS units) AS wanted
       ${joinBilled(shopId)}
       WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) AS sums
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(deposit.amount), 0) AS paid FROM order_deposits AS deposit
-      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS deposits
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(payment.amount), 0) AS amount FROM bill_payments AS payment
-      WHERE payment.shop_id = ${shopId} AND payment.deposit_order_id = po.id) AS used
+    ${joinDeposits(shopId)}
     WHERE po.shop_id = ${shopId} AND (po.status IN ('sent', 'partial')
         OR po.status = 'received' AND po.received_at >= ${addDays(today, -400)}::timestamptz)
       AND sums.unbilled > 0`,

@@ -1,5 +1,6 @@
 import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { formatPoNumber } from "~/models/order-number";
+import { joinDeposits } from "./joined.server";
 
 /** An order whose deposit is not all set off. */
 export interface OpenDeposit {
@@ -21,18 +22,13 @@ export async function listDepositsLeft(
   const rows = await queryRows(
     database,
     sql<{ orderId: number; number: number; left: string; currency: string; isFree: boolean }>`
-    SELECT po.id AS "orderId", po.number, (paid.amount - used.amount)::text AS "left", po.currency,
+    SELECT po.id AS "orderId", po.number, (deposits.paid - deposits.used)::text AS "left", po.currency,
       po.status IN ('cancelled', 'received') AS "isFree"
     FROM purchase_orders AS po
-    JOIN LATERAL (
-      SELECT sum(deposit.amount) AS amount FROM order_deposits AS deposit
-      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS paid ON paid.amount > 0
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(payment.amount), 0) AS amount FROM bill_payments AS payment
-      WHERE payment.shop_id = ${shopId} AND payment.deposit_order_id = po.id) AS used
+    ${joinDeposits(shopId)}
     WHERE po.shop_id = ${shopId} AND po.supplier_id = ${supplierId}
       ${currency === undefined ? nothing : part`AND po.currency = ${currency}::text`}
-      AND paid.amount > used.amount
+      AND deposits.paid > deposits.used
     ORDER BY po.number LIMIT ${mostOrders}::int`,
   );
   return rows.map(({ number, left, ...row }) => ({

@@ -1,6 +1,7 @@
 import { queryRows, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import type { PurchaseOrderStatus } from "~/models/purchase-order/status";
+import { joinDeposits } from "./joined.server";
 
 export interface DepositLeft {
   supplierId: number;
@@ -34,15 +35,10 @@ export async function depositLeftOf(
   const [sums] = await queryRows(
     tx,
     sql<{ paid: string; left: string; paidOn: string | null }>`
-    SELECT paid.amount::text AS paid, (paid.amount - used.amount)::text AS "left",
-      to_char(paid.last_on, 'YYYY-MM-DD') AS "paidOn"
-    FROM (
-      SELECT coalesce(sum(deposit.amount), 0) AS amount, max(deposit.paid_on) AS last_on
-      FROM order_deposits AS deposit
-      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = ${orderId}) AS paid
-    CROSS JOIN (
-      SELECT coalesce(sum(payment.amount), 0) AS amount FROM bill_payments AS payment
-      WHERE payment.shop_id = ${shopId} AND payment.deposit_order_id = ${orderId}) AS used`,
+    SELECT deposits.paid::text AS paid, (deposits.paid - deposits.used)::text AS "left",
+      to_char(deposits.last_on, 'YYYY-MM-DD') AS "paidOn"
+    FROM purchase_orders AS po ${joinDeposits(shopId)}
+    WHERE po.shop_id = ${shopId} AND po.id = ${orderId}`,
   );
   const { paid = "0", left = "0", paidOn = null } = sums ?? {};
   return { ...order, paid, left, paidOn, isFree: isFree(order.status) };
