@@ -1,6 +1,6 @@
 import { execute, part, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { addingCostDays, kindOfMatch } from "~/models/stock-cost/adding-sums.server";
+import { addingCostDays, kindOfMatch, takingOffCostDays } from "~/models/stock-cost/adding-sums.server";
 import type { Match } from "./match-sales";
 import type { ToMatch } from "./read-variants.server";
 
@@ -22,11 +22,7 @@ export async function writeMatches(
         ${variants.map(({ from }) => from)}::date[]) AS wanted (variant_id, since)
       WHERE old.shop_id = ${shopId} AND old.variant_id = wanted.variant_id AND old.day >= wanted.since
       RETURNING old.shop_id, old.day, old.units, old.amount, old.value
-    ), moved AS (
-      SELECT gone.shop_id, gone.day, ${kindOfMatch(part`gone`)} AS kind, -gone.units AS units, -gone.amount AS amount,
-        -gone.value AS value FROM gone
-    ), ${addingCostDays}
-    SELECT count(*) FROM gone`,
+    ), ${takingOffCostDays(kindOfMatch(part`gone`))}`,
   );
   if (matches.length === 0) return;
   const rows = matches.map(({ variantId, entryId, saleDay, day, ...match }) => ({

@@ -13,6 +13,16 @@ export const addingCostDays: SqlPart = part`
       amount = kept.amount + excluded.amount, value = kept.value + excluded.value
   )`;
 
+/** The end of a WITH: takes the rows of `gone` (shop_id, day, units, amount, value), each of this kind, off its days. */
+export function takingOffCostDays(kind: SqlPart): SqlPart {
+  return part`
+  moved AS (
+    SELECT gone.shop_id, gone.day, ${kind} AS kind, -gone.units AS units, -gone.amount AS amount, -gone.value AS value
+    FROM gone
+  ), ${addingCostDays}
+  SELECT count(*) FROM gone`;
+}
+
 /** The kind of day sums that a row of sold costs counts in. */
 export function kindOfMatch(row: SqlPart): SqlPart {
   return part`CASE WHEN ${row}.units < 0 THEN 'sold' ELSE 'customer_return' END`;

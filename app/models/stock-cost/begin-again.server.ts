@@ -1,7 +1,7 @@
 import { markCosts } from "~/models/cost-change/mark.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
-import { addingCostDays, kindOfMatch } from "./adding-sums.server";
+import { kindOfMatch, takingOffCostDays } from "./adding-sums.server";
 import { allMonths, closedMonths } from "./closed-months.server";
 import { lockCosts } from "./lock-costs.server";
 import { worthsByEntries } from "./read-worths.server";
@@ -23,7 +23,7 @@ export function beginCostsAgain(shopId: number, variantIds: readonly bigint[]): 
 
 /**
  * With what of them was sold, and with all that is kept of them in sums. Call it with the costs locked, before the
- * variants' states are written anew.
+ * variants' states are written again.
  */
 export async function deleteCostEntries(
   tx: SqlExecutor,
@@ -39,11 +39,7 @@ export async function deleteCostEntries(
       DELETE FROM sold_costs AS part
       WHERE part.shop_id = ${shopId} AND part.variant_id = ANY(${ids}::bigint[])
       RETURNING part.shop_id, part.day, part.units, part.amount, part.value
-    ), moved AS (
-      SELECT gone.shop_id, gone.day, ${kindOfMatch(part`gone`)} AS kind, -gone.units AS units, -gone.amount AS amount,
-        -gone.value AS value FROM gone
-    ), ${addingCostDays}
-    SELECT count(*) FROM gone`,
+    ), ${takingOffCostDays(kindOfMatch(part`gone`))}`,
   );
   await execute(
     tx,
@@ -52,11 +48,7 @@ export async function deleteCostEntries(
       DELETE FROM cost_entries AS entry
       WHERE entry.shop_id = ${shopId} AND entry.variant_id = ANY(${ids}::bigint[])
       RETURNING entry.shop_id, entry.day, entry.kind, entry.units, entry.amount, entry.value
-    ), moved AS (
-      SELECT gone.shop_id, gone.day, gone.kind, -gone.units AS units, -gone.amount AS amount, -gone.value AS value
-      FROM gone
-    ), ${addingCostDays}
-    SELECT count(*) FROM gone`,
+    ), ${takingOffCostDays(part`gone.kind`)}`,
   );
 }
 
