@@ -25,5 +25,5 @@ export const acrossShops: readonly string[] = [
   "app/models/stock-value/keep.server.ts#unsafeFindShopsToValue",
   "app/models/webhook-delivery/requeue.server.ts#unsafeRequeueDeliveries",
   "app/models/webhook-delivery/record.server.ts#isAboutAnotherShop",
-  "app/models/webhook-delivery/record.server.ts#unsafeInsertDeliveries",
+  "app/models/webhook-delivery/record.server.ts#unsafeKeep",
 ];

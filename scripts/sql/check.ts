@@ -107,6 +107,6 @@ export function nameOf({ place, within }: FoundStatement): string {
 }
 
 /** Whether a parameter's value is the id of a shop, by its name. */
-function isShop(value: ts.Expression | undefined): boolean {
+export function isShop(value: ts.Expression | undefined): boolean {
   return /(^|\.)(shopId|shop\.id|shopIds\[.+\])$/.test(value?.getText() ?? "");
 }

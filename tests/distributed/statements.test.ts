@@ -2,7 +2,7 @@ import pg from "pg";
 import type ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acrossShops } from "../../scripts/sql/across-shops";
-import { nameOf } from "../../scripts/sql/check";
+import { isShop, nameOf } from "../../scripts/sql/check";
 import { describe, readSchema, type Schema } from "../../scripts/sql/describe";
 import { allStatements, createStagingTables } from "../../scripts/sql/sources";
 import { migrate } from "../../server/database/migrate";
@@ -83,9 +83,7 @@ async function nodesAsked(sql: string, given: unknown[]): Promise<number> {
 /** The shop's id where it belongs, and elsewhere anything of the parameter's type. */
 async function valuesFor(sql: string, values: readonly ts.Expression[], schema: Schema): Promise<string[]> {
   const { parameters } = await describe(client, sql, schema);
-  return parameters.map((type, at) =>
-    /(^|\.)(shopId|shop\.id|shopIds\[.+\])$/.test(values[at]?.getText() ?? "") ? "1" : valueOf(type),
-  );
+  return parameters.map((type, at) => (isShop(values[at]) ? "1" : valueOf(type)));
 }
 
 const valuesByType: readonly (readonly [RegExp, string])[] = [

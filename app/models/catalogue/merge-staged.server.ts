@@ -85,7 +85,8 @@ const stagedProducts = part`(SELECT DISTINCT ON (id) * FROM staged_products ORDE
 
 const stagedVariants = part`(SELECT DISTINCT ON (id) * FROM staged_variants ORDER BY id)`;
 
-// What is missing is looked up by itself: a distributed database does not change rows beside a temporary table.
+// Statements of their own find what is missing, because a distributed database does not change rows beside a temporary
+// table.
 async function markMissing({ tx, shopId }: ImportConnection, readAt: Date): Promise<number> {
   const missingVariants = await queryRows(
     tx,

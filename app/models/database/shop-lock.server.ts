@@ -15,7 +15,7 @@ const locks = {
   items: 20_261_126,
   /** One writer of costs at a time. */
   costs: 20_261_130,
-  /** Orders share it in a trigger, which has the same number; whoever computes the sums anew holds it. */
+  /** Orders share it in a trigger, which has the same number; computing the sums again holds it. */
   spend: 20_261_135,
   /** One correction of the count of low rules at a time. */
   lowCount: 20_261_137,

@@ -41,8 +41,8 @@ interface ClaimedKey {
  * requests get one answer: the one sent, or the one stored with the work when its process died.
  */
 export async function claimKey(shopId: number, asked: ClaimedKey): Promise<Claim> {
-  const lease = await claimFree(shopId, asked);
-  if (lease) return { state: "owned", lease };
+  const claimed = await claimFree(shopId, asked);
+  if (claimed) return { state: "owned", lease: claimed };
   const first = await readKey(shopId, asked.key);
   if (!first || first.request_hash !== asked.requestHash) return stateOf(first, asked);
   if (await isAbandoned(first)) {

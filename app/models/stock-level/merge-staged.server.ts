@@ -114,8 +114,8 @@ interface DifferingLevel extends LevelKey {
 }
 
 /**
- * Changes the known levels that differ from the staged ones. They are looked up by themselves: a distributed database
- * does not change rows beside a temporary table.
+ * Changes the known levels that differ from the staged ones. A statement of its own finds them, because a distributed
+ * database does not change rows beside a temporary table.
  */
 async function updateDiffering(
   tx: SqlExecutor,

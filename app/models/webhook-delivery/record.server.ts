@@ -1,7 +1,7 @@
 import { databaseFault } from "~/infra/db/database-fault";
 import { acrossShops } from "~/infra/db/shop-scope";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
-import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { withTransaction } from "~/models/database/sql-executor.server";
 import { Batcher } from "./batcher";
 import { queueDeliveries } from "./job.server";
 import type { MinimalPayload } from "./pick-payload-fields";
@@ -68,28 +68,14 @@ function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
-/** One transaction leaves no row without its job; the order of keys keeps copies from a deadlock. */
+// One transaction leaves no row without its job; the order of keys keeps copies from a deadlock. A body that names its
+// shop belongs to that shop alone; header and body must agree about one of its domains.
 function unsafeKeep(given: string): Promise<RecordedRow[]> {
   return acrossShops(() =>
     withTransaction(async (tx) => {
-      const rows = await unsafeInsertDeliveries(tx, given);
-      await queueDeliveries(
+      const rows = await queryRows(
         tx,
-        rows.flatMap(({ shop_id: shopId, topic, webhook_id: webhookId, is_new: isNew }) =>
-          isNew && topic !== null && webhookId !== null ? [{ shopId, topic, webhookId }] : [],
-        ),
-      );
-      return rows;
-    }),
-  );
-}
-
-// A body that names its shop belongs to that shop alone; header and body must agree about one of its domains.
-function unsafeInsertDeliveries(tx: SqlExecutor, given: string): Promise<RecordedRow[]> {
-  return acrossShops(() =>
-    queryRows(
-      tx,
-      sql<RecordedRow>`
+        sql<RecordedRow>`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS one
         (domain text, named_domain text, platform_id bigint, topic text, webhook_id text, payload jsonb,
@@ -117,8 +103,15 @@ function unsafeInsertDeliveries(tx: SqlExecutor, given: string): Promise<Recorde
     )
     SELECT matched.domain, matched.topic, matched.webhook_id, matched.shop_id, kept.shop_id IS NOT NULL AS is_new
     FROM matched LEFT JOIN kept USING (shop_id, topic, webhook_id)`,
-    ),
+      );
+      await queueDeliveries(tx, rows.flatMap(newDelivery));
+      return rows;
+    }),
   );
+}
+
+function newDelivery({ shop_id: shopId, topic, webhook_id: webhookId, is_new: isNew }: RecordedRow) {
+  return isNew && topic !== null && webhookId !== null ? [{ shopId, topic, webhookId }] : [];
 }
 
 /** A body with only an id is compared with known shops: another has the domain, or that shop has another. */
