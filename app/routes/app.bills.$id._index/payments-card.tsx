@@ -1,6 +1,7 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useFormat } from "~/components/format";
+import { SettledEntry } from "~/components/settled-entry";
 import { usePaymentName } from "~/components/use-payment-name";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
@@ -88,24 +89,12 @@ function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
     staffName(actor),
   ];
   return (
-    <BlockStack gap="050">
-      <InlineStack align="space-between" gap="200" wrap={false}>
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="span" breakWord>
-            {name}
-          </Text>
-          {reversedById === null ? null : <Badge>{text("bills.payments.takenBack")}</Badge>}
-        </InlineStack>
-        <Text
-          as="span"
-          numeric
-          {...(reversedById !== null && { tone: "subdued", textDecorationLine: "line-through" })}
-        >
-          {sum}
-        </Text>
-      </InlineStack>
-      <InlineStack align="space-between" gap="200" wrap={false} blockAlign="end">
-        <Text as="p" variant="bodySm" tone="subdued">
+    <SettledEntry
+      {...{ name, onTakeBack }}
+      amount={sum}
+      isTakenBack={reversedById !== null}
+      facts={
+        <>
           {facts.filter(Boolean).join(" · ")}
           {supplierPaymentId === null ? null : (
             <>
@@ -115,19 +104,9 @@ function Payment({ payment, currency, visitor, onTakeBack }: PaymentProps) {
               </Link>
             </>
           )}
-        </Text>
-        {reversedById === null ? (
-          <div className="br-fixed">
-            <Button
-              variant="plain"
-              accessibilityLabel={text("bills.payments.takeBackOf", { name, amount: sum })}
-              onClick={onTakeBack}
-            >
-              {text("bills.payments.takeBack")}
-            </Button>
-          </div>
-        ) : null}
-      </InlineStack>
-    </BlockStack>
+        </>
+      }
+      takeBackLabel={text("bills.payments.takeBackOf", { name, amount: sum })}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
+import { SettledEntry } from "~/components/settled-entry";
 import { useStaffName } from "~/components/use-staff-name";
 import { useText } from "~/components/use-text";
 import type { DepositEntry } from "~/models/order-deposit/read.server";
@@ -21,36 +21,11 @@ export function DepositRow({ deposit, currency, visitor, onTakeBack }: Props) {
   const sum = format.money(amount, currency);
   const facts = [format.day(paidOn), reference, staffName(actor)].filter(Boolean).join(" · ");
   return (
-    <BlockStack gap="050">
-      <InlineStack align="space-between" gap="200" wrap={false}>
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="span">{name}</Text>
-          {reversedById === null ? null : <Badge>{text("bills.payments.takenBack")}</Badge>}
-        </InlineStack>
-        <Text
-          as="span"
-          numeric
-          {...(reversedById !== null && { tone: "subdued", textDecorationLine: "line-through" })}
-        >
-          {sum}
-        </Text>
-      </InlineStack>
-      <InlineStack align="space-between" gap="200" wrap={false} blockAlign="end">
-        <Text as="p" variant="bodySm" tone="subdued" breakWord>
-          {facts}
-        </Text>
-        {reversedById === null ? (
-          <div className="br-fixed">
-            <Button
-              variant="plain"
-              accessibilityLabel={text("deposits.takeBackOf", { name, amount: sum })}
-              onClick={onTakeBack}
-            >
-              {text("bills.payments.takeBack")}
-            </Button>
-          </div>
-        ) : null}
-      </InlineStack>
-    </BlockStack>
+    <SettledEntry
+      {...{ name, facts, onTakeBack }}
+      amount={sum}
+      isTakenBack={reversedById !== null}
+      takeBackLabel={text("deposits.takeBackOf", { name, amount: sum })}
+    />
   );
 }
