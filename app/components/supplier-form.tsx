@@ -4,7 +4,7 @@ import { type SupplierLanguage, supplierLanguages } from "~/models/fields/paper-
 import type { SupplierContent } from "~/models/supplier/content";
 import { type OrderMinimumBy, orderMinimumBys } from "~/models/supplier/order-terms";
 import { type DueFrom, dueFroms } from "~/models/supplier/payment-terms";
-import { sentence } from "./error-banner";
+import { answeredField } from "./answered-field";
 import { OrderTermsCard } from "./order-terms-card";
 import { PaymentTermsCard } from "./payment-terms-card";
 import { decimalSign, readNumber, wholeNumberIn, writeNumber } from "./read-number";
@@ -149,19 +149,14 @@ interface Props {
 export function SupplierForm({ draft, action, onSubmit }: Props) {
   const text = useText();
   const field = (name: SupplierTextName): SupplierField => {
-    const issue = action.issueAt(name);
-    const label = text(`suppliers.form.${name}`);
-    return {
-      label,
-      value: draft.values[name],
-      onChange: (value: string) => {
+    const answered = answeredField({
+      ...{ label: text(`suppliers.form.${name}`), value: draft.values[name], issue: action.issueAt(name) },
+      onChange: (value) => {
         action.mend(name);
         draft.set(name, value as SupplierDraft[typeof name]);
       },
-      autoComplete: "off",
-      disabled: action.pending,
-      ...(issue !== undefined && { error: sentence(label, issue) }),
-    };
+    });
+    return { ...answered, disabled: action.pending };
   };
   return (
     <form

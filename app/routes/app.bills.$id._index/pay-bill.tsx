@@ -2,8 +2,9 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Checkbox, Form, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { bills } from "~/api/bills";
+import { answeredField } from "~/components/answered-field";
 import { AppModal } from "~/components/app-modal";
-import { ErrorBanner, sentence } from "~/components/error-banner";
+import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
@@ -64,18 +65,14 @@ export function PayBill({ page: { bill, today }, open, onClose }: Props) {
         rate: rate.trim() === "" ? null : (readNumber(rate, decimal) ?? -1),
       },
     });
-  const field = (name: Field, value: string) => {
-    const label = text(`bills.pay.${name}`);
-    const issue = action.issueAt(name);
-    return {
-      ...{ label, value, autoComplete: "off" },
-      onChange: (next: string) => {
+  const field = (name: Field, value: string) =>
+    answeredField({
+      ...{ label: text(`bills.pay.${name}`), value, issue: action.issueAt(name) },
+      onChange: (next) => {
         action.mend(name);
         setTyped((old) => ({ ...old, [name]: next }));
       },
-      ...(issue !== undefined && { error: sentence(label, issue) }),
-    };
-  };
+    });
   const nameOf = (path: string) => {
     const known = fields.find((name) => name === path);
     return known ? text(`bills.pay.${known}`) : path;

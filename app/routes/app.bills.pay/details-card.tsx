@@ -1,5 +1,5 @@
 import { BlockStack, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
-import { sentence } from "~/components/error-banner";
+import { answeredField } from "~/components/answered-field";
 import { useFormat } from "~/components/format";
 import { useShopSettings } from "~/components/shop-settings";
 import { useText } from "~/components/use-text";
@@ -17,19 +17,11 @@ export function DetailsCard({ page: { currency }, form }: Props) {
   const format = useFormat();
   const { currency: shopCurrency } = useShopSettings();
   const { details, sums, action } = form;
-  const field = (name: keyof typeof details) => {
-    const label = text(`bills.pay.${name}`);
-    const issue = action.issueAt(name);
-    return {
-      ...{
-        label,
-        value: details[name],
-        autoComplete: "off",
-        onChange: (value: string) => form.set(name, value),
-      },
-      ...(issue !== undefined && { error: sentence(label, issue) }),
-    };
-  };
+  const field = (name: keyof typeof details) =>
+    answeredField({
+      ...{ label: text(`bills.pay.${name}`), value: details[name], issue: action.issueAt(name) },
+      onChange: (value) => form.set(name, value),
+    });
   const rows = (["bills", "discounts", "credits"] as const).filter(
     (name) => name === "bills" || sums[name] > 0,
   );

@@ -1,9 +1,9 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { purchaseOrders } from "~/api/purchase-orders";
+import { answeredField } from "~/components/answered-field";
 import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { useEditedForm } from "~/components/edited-document/use-edited-form";
-import { sentence } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
 import { useFormat } from "~/components/format";
 import { useApiAction } from "~/components/use-api-action";
@@ -37,16 +37,11 @@ export function OrderNotes({ order }: { order: PurchaseOrderResource }) {
       ),
   });
   const isAwaited = order.status !== "received" && order.status !== "cancelled";
-  const field = (name: "notes" | "expectedAt", label: string) => {
-    const issue = action.issueAt(name);
-    return {
-      label,
-      value: form.values[name],
-      onChange: (value: string) => form.set(name, value),
-      autoComplete: "off",
-      ...(issue !== undefined && { error: sentence(label, issue) }),
-    };
-  };
+  const field = (name: "notes" | "expectedAt", label: string) =>
+    answeredField({
+      ...{ label, value: form.values[name], issue: action.issueAt(name) },
+      onChange: (value) => form.set(name, value),
+    });
   return (
     <Card>
       <FormSaveBar

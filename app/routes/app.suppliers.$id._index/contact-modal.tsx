@@ -1,10 +1,10 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Form, FormLayout, TextField } from "@shopify/polaris";
 import { suppliers } from "~/api/suppliers";
+import { answeredField } from "~/components/answered-field";
 import { AppModal } from "~/components/app-modal";
 import { SaveRefusal } from "~/components/edited-document/save-refusal";
 import { useEditedForm } from "~/components/edited-document/use-edited-form";
-import { sentence } from "~/components/error-banner";
 import { useApiAction } from "~/components/use-api-action";
 import { useFocusOnceShown } from "~/components/use-focus-once-shown";
 import { useText } from "~/components/use-text";
@@ -50,20 +50,14 @@ export function ContactModal({ supplierId, contact, onClose }: Props) {
   });
   const save = () => void form.save();
   const isFocused = useFocusOnceShown();
-  const field = (id: FieldName) => {
-    const issue = action.issueAt(id);
-    const label = text(`suppliers.contacts.${id}`);
-    return {
-      label,
-      value: form.values[id],
-      onChange: (value: string) => {
+  const field = (id: FieldName) =>
+    answeredField({
+      ...{ label: text(`suppliers.contacts.${id}`), value: form.values[id], issue: action.issueAt(id) },
+      onChange: (value) => {
         action.mend(id);
         form.set(id, value);
       },
-      autoComplete: "off",
-      ...(issue !== undefined && { error: sentence(label, issue) }),
-    };
-  };
+    });
   return (
     <AppModal
       id="contact"
