@@ -39,7 +39,7 @@ test("dead stock is found by days without a sale, adds up, and is exported", asy
   await looksRight(admin, products, "dead-stock-products");
 
   await app
-    .getByLabel(reports.stockValue.groupBy, { exact: true })
+    .getByLabel(reports.groupBy, { exact: true })
     .selectOption({ label: reports.stockValue.groups.vendor });
   await expect(app.getByRole("table", { name: deadStock.by.vendor })).toBeVisible();
 

@@ -53,7 +53,7 @@ test("net sales, cost and margin are shown over time and by each group, and go i
 
   await page.emulateMedia({ media: "print" });
   await expect(app.getByRole("button", { name: `Show as table: ${margin.byDay}` })).toBeHidden();
-  await expect(app.getByLabel(margin.groupBy, { exact: true })).toBeHidden();
+  await expect(app.getByLabel(reports.groupBy, { exact: true })).toBeHidden();
   await expect(total).toBeVisible();
   await page.screenshot({ path: "test-results/screenshots/margin-print.png", fullPage: true });
   await page.emulateMedia({ media: "screen" });
@@ -62,7 +62,7 @@ test("net sales, cost and margin are shown over time and by each group, and go i
   await expect(app.getByRole("table", { name: margin.byDay })).toBeVisible();
   await app.getByRole("button", { name: `Show as chart: ${margin.byDay}` }).press("Enter");
 
-  await app.getByLabel(margin.groupBy, { exact: true }).selectOption({ label: margin.groups.variant });
+  await app.getByLabel(reports.groupBy, { exact: true }).selectOption({ label: margin.groups.variant });
   const variants = app.getByRole("table", { name: margin.by.variant });
   await expect(variants.getByRole("row").filter({ hasText: "MUG-01" }).first()).toContainText("$");
   await variants.getByRole("button", { name: margin.margin, exact: true }).press("Enter");
@@ -79,7 +79,7 @@ test("net sales, cost and margin are shown over time and by each group, and go i
   );
   expect(lines.at(-1)).toMatch(/^Total,/);
 
-  await app.getByLabel(margin.groupBy, { exact: true }).selectOption({ label: margin.groups.month });
+  await app.getByLabel(reports.groupBy, { exact: true }).selectOption({ label: margin.groups.month });
   const months = app.getByRole("table", { name: margin.by.month });
   await months.getByRole("link").last().press("Enter");
   await expect(app.getByRole("table", { name: margin.by.product })).toBeVisible();

@@ -56,7 +56,7 @@ test("shrinkage tells what adjustments and counts cost, by reason, and adds up",
   await looksRight(admin, app.getByRole("img", { name: shrinkage.chartLabel }), "shrinkage");
   await looksRight(admin, reasons, "shrinkage-reasons");
 
-  await app.getByLabel(reports.stockValue.groupBy, { exact: true }).selectOption({ label: "Product" });
+  await app.getByLabel(reports.groupBy, { exact: true }).selectOption({ label: "Product" });
   await expect(app.getByRole("table", { name: shrinkage.by.variant })).toContainText("MUG");
   const lines = await exportedLines(page, admin, /^shrinkage-\d{4}-01-01-to-.*\.csv$/);
   expect(lines[0]).toContain("Product,SKU,Units lost,Lost,Units found,Found,Net loss");

@@ -86,7 +86,7 @@ for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
       await app.getByRole("button", { name: `Export CSV: ${stockValue.changes.title}` }).click();
       expect((await saving).suggestedFilename()).toMatch(/^stock-value-changes-.*\.csv$/);
 
-      await app.getByLabel(stockValue.groupBy, { exact: true }).selectOption({ label: "Product" });
+      await app.getByLabel(reports.groupBy, { exact: true }).selectOption({ label: "Product" });
       const products = app.getByRole("table", { name: stockValue.by.variant });
       const mug = products.getByRole("row").filter({ hasText: "MUG-02" });
       await expect(mug).toContainText("$");

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
+import { groupAddress } from "~/components/report/group-address";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
+import { useGroupChoice } from "~/components/report/use-group-choice";
 import { useText } from "~/components/use-text";
 import { isOverlapping } from "~/models/collection/groups";
 import { deadStockGroups } from "~/models/dead-stock/choices";
@@ -15,20 +17,15 @@ export function GroupsCard({ report }: { report: DeadStockReport }) {
   const text = useText();
   const { groupBy, groups, total } = report;
   const columns = useGroupColumns(report);
+  const choice = useGroupChoice(groupBy, deadStockGroups, (group) =>
+    text(`reports.stockValue.groups.${group}`),
+  );
   const title = text(`reports.deadStock.by.${groupBy}`);
   const rows: readonly Row[] = groups;
   return (
     <ReportCard
       title={title}
-      choice={{
-        name: "by",
-        label: text("reports.stockValue.groupBy"),
-        value: groupBy,
-        options: deadStockGroups.map((value) => ({
-          value,
-          label: text(`reports.stockValue.groups.${value}`),
-        })),
-      }}
+      choice={choice}
       note={isOverlapping(groupBy) ? text("reports.overlap") : undefined}
     >
       <ReportTable<Row>
@@ -36,7 +33,7 @@ export function GroupsCard({ report }: { report: DeadStockReport }) {
         label={title}
         columns={columns}
         keyOf={(row) => (row.isTotal ? "total" : `of ${row.id}`)}
-        hrefOf={(row) => (row.isTotal ? null : addressOf(groupBy, row.id))}
+        hrefOf={(row) => (row.isTotal || row.id === "0" ? null : groupAddress(groupBy, row.id))}
         ownOrder={text("reports.deadStock.ownOrder")}
         rows={rows}
         nextCursor={null}
@@ -45,12 +42,6 @@ export function GroupsCard({ report }: { report: DeadStockReport }) {
       />
     </ReportCard>
   );
-}
-
-function addressOf(groupBy: DeadStockReport["groupBy"], id: string): string | null {
-  if (id === "" || id === "0") return null;
-  if (groupBy === "location") return `/app/stock-levels?locationId=gid://shopify/Location/${id}`;
-  return groupBy === "supplier" ? `/app/suppliers/${id}` : null;
 }
 
 function useGroupColumns({ groupBy, total }: DeadStockReport): ReportColumn<Row>[] {

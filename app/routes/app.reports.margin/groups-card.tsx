@@ -1,6 +1,7 @@
 import { historyAddress } from "~/components/history-address";
 import { ReportCard } from "~/components/report/report-card";
 import { ReportTable } from "~/components/report/report-table";
+import { useGroupChoice } from "~/components/report/use-group-choice";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { isOverlapping } from "~/models/collection/groups";
@@ -20,17 +21,13 @@ export function GroupsCard({ report, whole }: Props) {
   const text = useText();
   const { group, page, totals } = report;
   const columns = useMarginColumns(report);
+  const choice = useGroupChoice(group, marginGroups, (one) => text(`reports.margin.groups.${one}`));
   const title = text(`reports.margin.by.${group}`);
   if (!page || !totals) return null;
   return (
     <ReportCard
       title={title}
-      choice={{
-        name: "by",
-        label: text("reports.margin.groupBy"),
-        value: group,
-        options: marginGroups.map((value) => ({ value, label: text(`reports.margin.groups.${value}`) })),
-      }}
+      choice={choice}
       note={isOverlapping(group) ? text("reports.overlap") : undefined}
     >
       <ReportTable<ShownRow>

@@ -4,6 +4,7 @@ import { historyAddress } from "~/components/history-address";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
+import { useGroupChoice } from "~/components/report/use-group-choice";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { isOverlapping } from "~/models/collection/groups";
@@ -23,25 +24,16 @@ interface Props {
 export function GroupsCard({ page: { groupBy }, report, whole }: Props) {
   const text = useText();
   const columns = useColumns(groupBy, report);
+  const choice = useGroupChoice(groupBy, shrinkageGroups, (group) =>
+    text(`reports.shrinkage.groups.${group}`),
+  );
   const title = text(`reports.shrinkage.by.${groupBy}`);
   const notes = [
     ...(isOverlapping(groupBy) ? [text("reports.overlap")] : []),
     ...(report.others ? [text("reports.shrinkage.first", { count: report.rows.length })] : []),
   ];
   return (
-    <ReportCard
-      title={title}
-      choice={{
-        name: "by",
-        label: text("reports.stockValue.groupBy"),
-        value: groupBy,
-        options: shrinkageGroups.map((value) => ({
-          value,
-          label: text(`reports.shrinkage.groups.${value}`),
-        })),
-      }}
-      note={notes.join(" ") || undefined}
-    >
+    <ReportCard title={title} choice={choice} note={notes.join(" ") || undefined}>
       <ReportTable<ShownRow>
         label={title}
         columns={columns}

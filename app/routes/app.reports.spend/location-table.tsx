@@ -1,15 +1,14 @@
-import { useFormat } from "~/components/format";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
-import { ShareBar } from "~/components/report/share-bar";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
+import { useSpendColumns } from "./use-spend-columns";
 
 type Row = SpendReport["byLocation"][number];
 
 /** Each location with its part of the spend. */
 export function LocationTable({ report: { byLocation, totalSpend } }: { report: SpendReport }) {
   const text = useText();
-  const format = useFormat();
+  const { orders, share, amount } = useSpendColumns<Row>(totalSpend);
   const nameOf = ({ locationName }: Row) => locationName || text("reports.stockValue.unnamed.location");
   const columns: ReportColumn<Row>[] = [
     {
@@ -19,30 +18,9 @@ export function LocationTable({ report: { byLocation, totalSpend } }: { report: 
       sortBy: nameOf,
       sortable: true,
     },
-    {
-      id: "orders",
-      title: text("reports.spend.orders"),
-      numeric: true,
-      cell: ({ orderCount }) => format.number(orderCount),
-      sortBy: ({ orderCount }) => orderCount,
-      sortable: true,
-    },
-    {
-      id: "share",
-      title: text("reports.spend.share"),
-      cell: ({ spend }) => (totalSpend > 0 ? <ShareBar share={spend / totalSpend} hue="spend" /> : ""),
-      sortBy: ({ spend }) => spend,
-      sortable: true,
-    },
-    {
-      id: "spend",
-      title: text("reports.spend.amount"),
-      numeric: true,
-      cornerOnPhone: true,
-      cell: ({ spend }) => format.money(spend),
-      sortBy: ({ spend }) => spend,
-      sortable: true,
-    },
+    orders,
+    share,
+    amount,
   ];
   return (
     <ReportTable

@@ -1,9 +1,9 @@
 import { useFormat } from "~/components/format";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
-import { ShareBar } from "~/components/report/share-bar";
 import { useText } from "~/components/use-text";
 import type { SpendReport } from "./load-spend.server";
 import { hasDeductions, returnedOf } from "./net-parts";
+import { useSpendColumns } from "./use-spend-columns";
 
 type Row = SpendReport["bySupplier"][number];
 
@@ -11,7 +11,8 @@ type Row = SpendReport["bySupplier"][number];
 export function SupplierTable({ report: { bySupplier, totalSpend, net } }: { report: SpendReport }) {
   const text = useText();
   const format = useFormat();
-  const amount = (
+  const { orders, share, amount } = useSpendColumns<Row>(totalSpend);
+  const part = (
     id: "ordered" | "closedShort" | "returned" | "net",
     of: (row: Row) => number,
   ): ReportColumn<Row> => ({
@@ -27,38 +28,17 @@ export function SupplierTable({ report: { bySupplier, totalSpend, net } }: { rep
       sortBy: ({ supplierName }) => supplierName,
       sortable: true,
     },
-    {
-      id: "orders",
-      title: text("reports.spend.orders"),
-      numeric: true,
-      cell: ({ orderCount }) => format.number(orderCount),
-      sortBy: ({ orderCount }) => orderCount,
-      sortable: true,
-    },
+    orders,
     ...(hasDeductions(net)
       ? [
-          amount("ordered", (row: Row) => row.net.ordered),
-          amount("closedShort", (row: Row) => 0 - row.net.closedShort),
-          amount("returned", (row: Row) => 0 - returnedOf(row.net)),
-          amount("net", (row: Row) => row.net.spend),
+          part("ordered", (row: Row) => row.net.ordered),
+          part("closedShort", (row: Row) => 0 - row.net.closedShort),
+          part("returned", (row: Row) => 0 - returnedOf(row.net)),
+          part("net", (row: Row) => row.net.spend),
         ]
       : []),
-    {
-      id: "share",
-      title: text("reports.spend.share"),
-      cell: ({ spend }) => (totalSpend > 0 ? <ShareBar share={spend / totalSpend} hue="spend" /> : ""),
-      sortBy: ({ spend }) => spend,
-      sortable: true,
-    },
-    {
-      id: "spend",
-      title: text("reports.spend.amount"),
-      numeric: true,
-      cornerOnPhone: true,
-      cell: ({ spend }) => format.money(spend),
-      sortBy: ({ spend }) => spend,
-      sortable: true,
-    },
+    share,
+    amount,
   ];
   return (
     <ReportTable

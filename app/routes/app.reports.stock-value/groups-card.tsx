@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
 import { historyAddress } from "~/components/history-address";
+import { groupAddress } from "~/components/report/group-address";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
+import { useGroupChoice } from "~/components/report/use-group-choice";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { isOverlapping } from "~/models/collection/groups";
@@ -23,22 +25,14 @@ export function GroupsCard({ report, whole }: Props) {
   const text = useText();
   const { group, rows, others } = report;
   const columns = useGroupColumns(report);
+  const choice = useGroupChoice(group, valueGroups, (one) => text(`reports.stockValue.groups.${one}`));
   const title = text(`reports.stockValue.by.${group}`);
   const notes = [
     ...(isOverlapping(group) ? [text("reports.overlap")] : []),
     ...(others ? [text("reports.stockValue.first", { count: rows.length })] : []),
   ];
   return (
-    <ReportCard
-      title={title}
-      choice={{
-        name: "by",
-        label: text("reports.stockValue.groupBy"),
-        value: group,
-        options: valueGroups.map((value) => ({ value, label: text(`reports.stockValue.groups.${value}`) })),
-      }}
-      note={notes.join(" ") || undefined}
-    >
+    <ReportCard title={title} choice={choice} note={notes.join(" ") || undefined}>
       <ReportTable<ShownRow>
         label={title}
         columns={columns}
@@ -63,9 +57,7 @@ export function GroupsCard({ report, whole }: Props) {
 /** The page about a row's location, supplier or product, where there is one. */
 function addressOf(group: ValueGroup, { id, name, sku }: ValueRow): string | null {
   if (id === "" || name === "") return null;
-  if (group === "location") return `/app/stock-levels?locationId=gid://shopify/Location/${id}`;
-  if (group === "supplier") return `/app/suppliers/${id}`;
-  return group === "variant" ? historyAddress({ variantId: id, sku, title: name }) : null;
+  return group === "variant" ? historyAddress({ variantId: id, sku, title: name }) : groupAddress(group, id);
 }
 
 function useGroupColumns({ group, total }: ValueReport): ReportColumn<ShownRow>[] {

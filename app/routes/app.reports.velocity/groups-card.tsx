@@ -3,9 +3,11 @@ import { reports } from "~/api/reports";
 import { callApi } from "~/components/api-client";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
+import { groupAddress } from "~/components/report/group-address";
 import { ReportCard } from "~/components/report/report-card";
 import { ReportTable } from "~/components/report/report-table";
 import { ShareBar } from "~/components/report/share-bar";
+import { useGroupChoice } from "~/components/report/use-group-choice";
 import { useWholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { gidNumber } from "~/lib/gid-number";
@@ -35,6 +37,9 @@ export function GroupsCard({ report: { groups, hasAllGroups, start, end }, group
   const whole = useWholeReport<ShownGroup>(isWhole ? rows : null, fetchAll);
   const csv = useGroupsCsv(whole, { groupBy, total, start, end });
   const columns = useColumns(groupBy, total.unitsSold);
+  const choice = useGroupChoice(groupBy, velocityGroups, (group) =>
+    text(`reports.stockValue.groups.${group}`),
+  );
   const title = text(`reports.velocity.by.${groupBy}`);
   const notes = [
     ...(isOverlapping(groupBy) ? [text("reports.overlap")] : []),
@@ -42,26 +47,13 @@ export function GroupsCard({ report: { groups, hasAllGroups, start, end }, group
     ...(isWhole ? [] : [text("reports.velocity.first", { count: rows.length })]),
   ];
   return (
-    <ReportCard
-      title={title}
-      choice={{
-        name: "by",
-        label: text("reports.stockValue.groupBy"),
-        value: groupBy,
-        options: velocityGroups.map((value) => ({
-          value,
-          label: text(`reports.stockValue.groups.${value}`),
-        })),
-      }}
-      csv={csv}
-      note={notes.join(" ") || undefined}
-    >
+    <ReportCard title={title} choice={choice} csv={csv} note={notes.join(" ") || undefined}>
       <ErrorBanner error={whole.error} title={text("reports.notRead")} />
       <ReportTable<ShownGroup>
         label={title}
         columns={columns}
         keyOf={(row) => (row.isTotal ? "total" : `of ${row.id}`)}
-        hrefOf={(row) => (row.isTotal ? null : addressOf(groupBy, row.id))}
+        hrefOf={(row) => (row.isTotal ? null : groupAddress(groupBy, row.id))}
         ownOrder={text("reports.velocity.ownOrder")}
         rows={rows}
         nextCursor={null}
@@ -70,12 +62,6 @@ export function GroupsCard({ report: { groups, hasAllGroups, start, end }, group
       />
     </ReportCard>
   );
-}
-
-function addressOf(groupBy: VelocityGroup, id: string): string | null {
-  if (id === "") return null;
-  if (groupBy === "location") return `/app/stock-levels?locationId=gid://shopify/Location/${id}`;
-  return groupBy === "supplier" ? `/app/suppliers/${id}` : null;
 }
 
 function useColumns(groupBy: VelocityGroup, unitsSold: number) {

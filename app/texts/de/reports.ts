@@ -8,6 +8,7 @@ import { shrinkage } from "./report-shrinkage";
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
+  groupBy: "Nach",
   overlap: "Ein Produkt in mehreren Kollektionen steht in der Zeile jeder davon. Die Summe zählt es einmal.",
   print: "Drucken",
   printedOn: "Gedruckt am {{date}}",
@@ -125,7 +126,6 @@ export const reports: TextsOf<typeof english> = {
     file: "bestandswert",
     date: "Wert am Ende des Tages",
     period: "Änderungen im Zeitraum",
-    groupBy: "Nach",
     groups: {
       location: "Standort",
       supplier: "Lieferant",
@@ -219,7 +219,6 @@ export const reports: TextsOf<typeof english> = {
     ownOrder: "Höchster Nettoumsatz zuerst",
     inOrder: "Früheste zuerst",
     file: "marge",
-    groupBy: "Nach",
     groups: {
       day: "Tag",
       month: "Monat",

@@ -8,6 +8,7 @@ export const reports = {
   open: "Open report",
   print: "Print",
   printedOn: "Printed on {{date}}",
+  groupBy: "By",
   overlap: "A product in several collections is in the row of each. The total counts it once.",
   sort: {
     page: "{{first, number}}–{{last, number}} of {{count, number}}",
@@ -116,7 +117,6 @@ export const reports = {
     file: "stock-value",
     date: "Value at the end of",
     period: "Changes in",
-    groupBy: "By",
     groups: {
       location: "Location",
       supplier: "Supplier",
@@ -207,7 +207,6 @@ export const reports = {
     ownOrder: "Highest net sales first",
     inOrder: "Earliest first",
     file: "margin",
-    groupBy: "By",
     groups: {
       day: "Day",
       month: "Month",
