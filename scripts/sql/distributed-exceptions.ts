@@ -4,7 +4,6 @@ import type { ShapeExceptions } from "./distributed-shape";
 export const shapeExceptions: ShapeExceptions = {
   // Each reads or writes rows that its own writing part has not touched, in whichever order the two run.
   "reads what it writes": [
-    "app/models/collection/merge-staged.server.ts#mergeMembers",
     "app/models/collection/save-of-products.server.ts#saveCollectionsOfProducts",
     "app/models/inventory-operation/complete.server.ts#freeLevels",
     "app/models/low-stock/low-count.server.ts#compactLowCount",

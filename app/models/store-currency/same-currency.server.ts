@@ -6,5 +6,5 @@ import { part, type SqlPart } from "~/models/database/sql.server";
  */
 export function inSameCurrency(shopId: number): SqlPart {
   return part`EXISTS (
-    SELECT FROM shops AS own WHERE own.id = ${shopId}::int AND own.store_currency IN ('', own.currency))`;
+    SELECT 1 FROM shops AS own WHERE own.id = ${shopId}::int AND own.store_currency IN ('', own.currency))`;
 }
