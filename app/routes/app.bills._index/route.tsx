@@ -51,7 +51,7 @@ export default function Bills() {
   const query = { ...(view && { view }), ...(supplierId && { supplierId }), ...(search && { search }) };
   const enter = () => navigate(`/app/bills/new${supplierId ? `?supplier=${supplierId}` : ""}`);
   return (
-    <Page fullWidth title={text("bills.title")}>
+    <Page fullWidth>
       <TitleBar title={text("bills.title")}>
         <button variant="primary" onClick={enter}>
           {text("bills.enter")}
@@ -64,6 +64,9 @@ export default function Bills() {
           {text("common.csv.export")}
         </button>
       </TitleBar>
+      <Text as="h1" variant="headingLg" visuallyHidden>
+        {text("bills.title")}
+      </Text>
       <BlockStack gap="400">
         <ErrorBanner error={exporting.error} title={text("bills.export.failed")} />
         <Card padding="0">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Page } from "@shopify/polaris";
+import { BlockStack, Page, Text } from "@shopify/polaris";
 import { AlertCard } from "~/components/alert-card";
 import { ErrorBanner } from "~/components/error-banner";
 import { FormSaveBar } from "~/components/form-save-bar";
@@ -42,8 +42,11 @@ export default function SettingsPage() {
   const fieldName = useFieldName();
   const form = useSettingsForm({ settings, alerts });
   return (
-    <Page narrowWidth title={text("settings.title")}>
+    <Page narrowWidth>
       <TitleBar title={text("settings.title")} />
+      <Text as="h1" variant="headingLg" visuallyHidden>
+        {text("settings.title")}
+      </Text>
       <FormSaveBar
         id="settings"
         dirty={form.dirty}

@@ -8,6 +8,7 @@ import { shrinkage } from "./report-shrinkage";
 export const reports: TextsOf<typeof english> = {
   title: "Berichte",
   open: "Bericht öffnen",
+  groups: { buying: "Einkauf", selling: "Verkauf", stock: "Bestand", money: "Rechnungen und Buchhaltung" },
   groupBy: "Nach",
   overlap: "Ein Produkt in mehreren Kollektionen steht in der Zeile jeder davon. Die Summe zählt es einmal.",
   print: "Drucken",

@@ -6,6 +6,7 @@ import { shrinkage } from "./report-shrinkage";
 export const reports = {
   title: "Reports",
   open: "Open report",
+  groups: { buying: "Buying", selling: "Selling", stock: "Stock", money: "Bills and books" },
   print: "Print",
   printedOn: "Printed on {{date}}",
   groupBy: "By",
