@@ -42,7 +42,7 @@ describe("the stock's value", () => {
          coalesce(sum(level.available) FILTER (WHERE variant.cost IS NULL), 0)::int AS unknown,
          coalesce(sum(round(level.available * variant.cost, 2)), 0)::text AS value
        FROM shops AS shop JOIN stock_levels AS level ON level.shop_id = shop.id
-       JOIN variants AS variant ON variant.shop_id = shop.id AND variant.id = level.variant_id
+       JOIN variants AS variant ON variant.shop_id = level.shop_id AND variant.id = level.variant_id
        WHERE shop.domain = $1`,
       [shop],
     );

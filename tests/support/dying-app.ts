@@ -16,10 +16,11 @@ export async function letProcessesDie(database: pg.Client): Promise<() => Promis
         RAISE EXCEPTION 'the process is gone';
       END IF;
       RETURN NEW;
-    END $$;
-    SET citus.enable_unsafe_triggers = on;
+    END $$`);
+  await database.query("SET citus.enable_unsafe_triggers = on");
+  await database.query(`
     CREATE OR REPLACE TRIGGER let_processes_die BEFORE UPDATE ON idempotency_keys
-      FOR EACH ROW EXECUTE FUNCTION let_processes_die();`);
+      FOR EACH ROW EXECUTE FUNCTION let_processes_die()`);
   return async () => {
     await database.query("DROP FUNCTION IF EXISTS let_processes_die CASCADE");
   };
