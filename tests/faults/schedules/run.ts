@@ -102,7 +102,13 @@ export async function play(
       story,
       steps: stepper.steps,
       books,
-      shops: shops.map(({ id, store, done }) => ({ id, store, done, initial: quantitiesOf(store) })),
+      shops: shops.map(({ id, store, done, currencies }) => ({
+        id,
+        store,
+        done,
+        currencies,
+        initial: quantitiesOf(store),
+      })),
     };
     const sell = sellers({ plan, line, shops, tell }, source());
     const showing = plan.showing && new ShowingInStore({ plan, showing: plan.showing, line, shops, tell });
@@ -279,7 +285,11 @@ export async function play(
     };
     const givesUp = () => random.next() < plan.givesUpShare;
     const browser = (user: string) =>
-      new Client({ cluster, history, seed, losesAnswer, givesUp }, known.domain, user);
+      new Client(
+        { cluster, history, seed, losesAnswer, givesUp, now: () => line.world.clock.now() },
+        known.domain,
+        user,
+      );
     const [own, colleagues] = [browser(name), browser(`${name}b`)];
     const otherShop = shops.find((shop) => shop.known !== known)?.known ?? null;
     await new Machine(name).run(() =>

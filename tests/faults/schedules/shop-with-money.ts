@@ -36,7 +36,10 @@ export async function prepareMoney({
 }: Prepared): Promise<{ bills: KnownBill[]; received: KnownOrder }> {
   const { shop: currency, supplier } = currenciesOf(seed);
   const costMethod = seed % 2 === 0 ? "average" : "fifo";
-  await db.shop.update({ where: { id: shopId }, data: { currency, costMethod, billTolerancePercent: 5 } });
+  await db.shop.update({
+    where: { id: shopId },
+    data: { currency, storeCurrency: currency, costMethod, billTolerancePercent: 5 },
+  });
   await db.supplier.update({
     where: { shopId_id: { shopId, id: supplierId } },
     data: { currency: supplier, dueDays: 30, earlyDiscount: 2, earlyDiscountDays: 30 },
