@@ -1,3 +1,4 @@
+import { datevDigitsOf } from "~/models/book-account/datev-digits";
 import type { ExportContent, ExportLine } from "~/models/book-export/content";
 import { datevDigits } from "~/models/book-export/formats";
 import { entriesOf } from "~/models/book-export/parts";
@@ -57,9 +58,7 @@ function headOf(content: ExportContent, lines: readonly ExportLine[]): string[] 
   const [first = content.firstDay] = days;
   const last = days.at(-1) ?? first;
   const made = createdAt.toISOString().replace(/\D/g, "").slice(0, 17);
-  const codes = accounts.accounts.map(({ code }) => code.length).filter((length) => length >= 4);
-  // Ledger accounts of a client have four to eight digits, all of them as many.
-  const digits = Math.min(8, Math.max(4, ...codes));
+  const digits = datevDigitsOf(accounts.accounts);
   return [
     ...[
       quoted("EXTF"),

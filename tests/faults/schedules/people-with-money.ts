@@ -2,13 +2,14 @@ import type { Random } from "../../../simulator/stores/random";
 import { setCostByHand } from "../../../simulator/world/change-costs";
 import { refundOrder } from "../../../simulator/world/orders";
 import type { Store } from "../../../simulator/world/store";
-import { changesCurrency } from "./currencies";
+import { changesCurrency, writesCosts } from "./currencies";
 import type { Plan } from "./plan";
 import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 
-/** Between two requests. */
+/** Between two requests; where costs are written to the store, so that people have something to decide. */
 const share = 0.02;
+const shareOfWritten = 0.06;
 const refundShare = 0.04;
 
 /** Of the seeds whose store changes its currency now and then. */
@@ -44,7 +45,7 @@ export function peopleWithMoney({ plan, line, shops, tell }: Admin, random: Rand
       void line.machine.run(async () => refundOne(line, store, { random, tell }));
       return;
     }
-    if (random.next() >= share) return;
+    if (random.next() >= (writesCosts(plan.seed) ? shareOfWritten : share)) return;
     const variant = random.pick(store.variants);
     const cost = random.next() < 0.1 ? null : String(random.int(1, 40));
     void line.machine.run(async () => {

@@ -106,7 +106,7 @@ async function addReceived({
   });
   const status = "received";
   const order = await db.purchaseOrder.create({
-    data: { shopId, number, supplierId, status, currency, sentAt: new Date() },
+    data: { shopId, number, supplierId, status, currency, sentAt: new Date(), subtotal: 37.8, total: 37.8 },
   });
   const quantity = 12;
   const line = await db.purchaseOrderLine.create({

@@ -69,19 +69,18 @@ export function costDecisionsAreKept(found: Case): string[] {
 }
 
 /** C21: in the end the store has what is agreed, or a person is asked about what it has instead. */
-export function costsInTheStoreAreKnown({ dump, books, storeCosts, shop }: Case): string[] {
+export function costsInTheStoreAreKnown(found: Case): string[] {
+  const { dump, books, storeCosts, shop, costChanges, isTold } = found;
   const isSameCurrency = shop.store_currency === "" || shop.store_currency === shop.currency;
   if (!books || !shop.costs_to_store || !isSameCurrency) return [];
-  return dump.store_costs.flatMap(({ variant_id: variant, status, wanted, found }) => {
+  return dump.store_costs.flatMap(({ variant_id: variant, status, wanted, found: read }) => {
     const present = storeCosts.get(variant) ?? null;
     const isRight =
       // What somebody left as it is may be changed there as often as they like.
       status === "kept" ||
-      (status === "written"
-        ? isSame(present, wanted)
-        : status === "differs"
-          ? isSame(present, found)
-          : false);
+      // The news of what somebody set last may be lost.
+      (!isTold && costChanges.findLast(({ variantId: of }) => of === variant)?.actor === "admin") ||
+      (status === "written" ? isSame(present, wanted) : status === "differs" ? isSame(present, read) : false);
     return isRight
       ? []
       : [`C21: the cost of variant ${variant} is ${status}, the store has ${present}, wanted is ${wanted}`];
