@@ -25,6 +25,44 @@ test("best sellers can be sorted by how long they last, and exported as a file",
   expect(header).toContain("Product,SKU,Units sold");
 });
 
+test("what sells is grouped and narrowed to days by keyboard, and printed", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reports/velocity");
+  await admin.appIsSettled();
+  const groups = app.getByLabel("By", { exact: true });
+  await groups.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(app.getByRole("table", { name: "Velocity by supplier" })).toBeVisible();
+  const range = app.locator(".br-report-filters select").first();
+  await range.focus();
+  await page.keyboard.press("Home");
+  await expect(app.getByRole("table", { name: "Sales velocity by variant" })).toBeVisible();
+  await admin.frame().evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+  });
+  await admin.titleBarAction("Print").press("Enter");
+  await expect(app.locator("html")).toHaveAttribute("data-printed", "yes");
+});
+
+test("spend is broken down by location too, and sorted by keyboard", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reports/spend");
+  await admin.appIsSettled();
+  await expect(app.getByRole("table", { name: "Spend by supplier" })).toBeVisible();
+  await app.getByLabel("By", { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  const locations = app.getByRole("table", { name: "Spend by location" });
+  await expect(locations).toBeVisible();
+  const sort = locations.getByRole("button", { name: "Location" });
+  await sort.press("Enter");
+  await expect(locations.getByRole("columnheader", { name: "Location" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+});
+
 test(
   "the bars of best sellers have full names, in two lines on a narrow screen",
   { tag: "@long" },

@@ -12,10 +12,12 @@ import { workThrough } from "./actors";
 import { jobsLeft, restOf } from "./at-rest";
 import { Client } from "./client";
 import { Clocks } from "./clocks";
+import { decideOnCosts, lookAtCosts } from "./cost-decisions";
 import { closeBooks, type ClosedBooks, writeAllCosts } from "./closing-books";
 import { Cluster } from "./cluster";
 import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
+import { learn } from "./known";
 import { peopleWithMoney } from "./people-with-money";
 import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
@@ -255,6 +257,29 @@ export async function play(
     await until("the costs in the store", async () => {
       for (const { id } of shops) await writeAllCosts(id);
     });
+    // A cost of somebody else's is only known to differ once no earlier request can take effect any more.
+    const random = new Random(seed ^ 0xdec1);
+    for (const shop of shops)
+      await until("decisions on costs", async () => {
+        const client = new Client(
+          {
+            ...{ cluster, history, seed, now: () => line.world.clock.now() },
+            ...{ losesAnswer: () => false, givesUp: () => false },
+          },
+          shop.known.domain,
+          `${shop.known.domain.replace(".myshopify.com", "")}/owner`,
+        );
+        for (let round = 1; round <= 3; round += 1) {
+          for (const act of [lookAtCosts, decideOnCosts]) {
+            const wanted = act({ shop: shop.known, random, mark: `owner ${round}` });
+            if (wanted === null) continue;
+            const asked = await client.ask(wanted);
+            learn(shop.known, asked);
+            tell(`${asked.user}: ${asked.what} ${asked.attempts.join()}`);
+          }
+          await writeAllCosts(shop.id);
+        }
+      });
     isDayOff = true;
     await until(
       "the books",
