@@ -1,4 +1,4 @@
-import { isDay, readTable, type ReadLine, unitsOf } from "./table";
+import { isDay, type ReadLine, readTable, unitsOf } from "./table";
 
 /** What the bytes from 0x80 to 0x9f are in Windows-1252, by the Unicode consortium's table; 0: nothing. Node decodes them as Latin-1. */
 const fromEighty = [

@@ -1,6 +1,6 @@
+import { nearest } from "../../../costs/fraction";
 import type { Case } from "./case";
 import { digits, exact, scaled, unitsOf } from "./exact";
-import { nearest } from "../../../costs/fraction";
 
 /** What the app asked before it knew of the other currency may still take effect. */
 const underWayMs = 60_000;
