@@ -67,7 +67,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: [besideTheSource, "tests/costs/**/*.test.ts"],
+          include: [besideTheSource, "tests/costs/**/*.test.ts", "tests/books/**/*.test.ts"],
           exclude: [withDatabase, ...notOurs],
           ...patient,
           setupFiles: ["tests/support/setup-file.ts"],

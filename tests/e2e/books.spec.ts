@@ -48,6 +48,12 @@ test("the bookkeeper's accounts are entered, entries exported once, and download
   }
   await app.getByLabel(books.accounts.datevClient).fill("42");
   await looksRight(admin, app.getByLabel(books.accounts.datevClient), "books-accounts");
+  const bank = app.getByLabel(`${books.roles.bank.name}: account number`, { exact: true });
+  await bank.fill("BANK");
+  await admin.save();
+  await expect(app.getByText(/must be 4 to 8 digits, as account numbers are at DATEV/).first()).toBeVisible();
+  await looksRight(admin, bank, "books-wrong-number");
+  await bank.fill("1018");
   await admin.save();
   await admin.seesToast(books.accounts.saved);
   await expect(app.getByText(books.accounts.needed)).toHaveCount(0);

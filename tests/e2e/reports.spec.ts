@@ -25,6 +25,24 @@ test("best sellers can be sorted by how long they last, and exported as a file",
   expect(header).toContain("Product,SKU,Units sold");
 });
 
+test("spend is broken down by location too, and sorted by keyboard", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reports/spend");
+  await admin.appIsSettled();
+  await expect(app.getByRole("table", { name: "Spend by supplier" })).toBeVisible();
+  await app.getByLabel("By", { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  const locations = app.getByRole("table", { name: "Spend by location" });
+  await expect(locations).toBeVisible();
+  const sort = locations.getByRole("button", { name: "Location" });
+  await sort.press("Enter");
+  await expect(locations.getByRole("columnheader", { name: "Location" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+});
+
 test(
   "the bars of best sellers have full names, in two lines on a narrow screen",
   { tag: "@long" },

@@ -1,3 +1,4 @@
+import { datevDigitsOf } from "~/models/book-account/datev-digits";
 import type { ExportContent, ExportLine } from "~/models/book-export/content";
 import { datevDigits } from "~/models/book-export/formats";
 import { entriesOf } from "~/models/book-export/parts";
@@ -21,6 +22,8 @@ const columns = [
 /** The longest texts that DATEV takes. */
 const longestText = 60;
 const longestReference = 36;
+/** What one posting can be of, in each currency. */
+const largestAmount = 9_999_999_999;
 
 const quoted = (text: string) => `"${text.replace(/\p{Cc}/gu, " ").replaceAll('"', '""')}"`;
 const compact = (day: string) => day.replaceAll("-", "");
@@ -31,19 +34,38 @@ const compact = (day: string) => day.replaceAll("-", "");
  */
 export function writeDatev(content: ExportContent, lines: readonly ExportLine[]): string {
   const rows = entriesOf(lines).flatMap((entry) =>
-    pairLines(entry, content.currency).map(({ debit, credit, amount }) => {
-      const [, month, date] = debit.day.split("-");
-      const text = [debit.text, debit.party].filter(Boolean).join(", ");
-      return [
-        ...[money(amount).toFixed(datevDigits).replace(".", ","), quoted("S"), quoted(content.currency)],
-        ...["", "", quoted(""), accountOf(content, debit).code, accountOf(content, credit).code, quoted("")],
-        ...[`${date}${month}`, quoted(referenceOf(debit) || entryName(content, debit)), quoted(""), ""],
-        quoted(text.slice(0, longestText)),
-      ];
-    }),
+    pairLines(entry, content.currency).flatMap(({ debit, credit, amount: whole }) =>
+      amountsOf(whole).map((amount) => {
+        const [, month, date] = debit.day.split("-");
+        const text = [debit.text, debit.party].filter(Boolean).join(", ");
+        return [
+          ...[amount, quoted("S"), quoted(content.currency)],
+          ...[
+            "",
+            "",
+            quoted(""),
+            accountOf(content, debit).code,
+            accountOf(content, credit).code,
+            quoted(""),
+          ],
+          ...[`${date}${month}`, quoted(referenceOf(debit) || entryName(content, debit)), quoted(""), ""],
+          quoted(text.slice(0, longestText)),
+        ];
+      }),
+    ),
   );
   const table = [headOf(content, lines), columns, ...rows];
   return table.map((row) => `${row.join(";")}\r\n`).join("");
+}
+
+/** In texts of ten digits before the comma at most, as DATEV has them: a larger amount is several postings. */
+function amountsOf(amount: string): string[] {
+  const [all, most] = [money(amount), money(largestAmount)];
+  const full = all.divToInt(most).toNumber();
+  const rest = all.minus(most.times(full));
+  return [...Array.from({ length: full }, () => most), ...(rest.isZero() ? [] : [rest])].map((part) =>
+    part.toFixed(datevDigits).replace(".", ","),
+  );
 }
 
 /** Letters, digits and the few signs that DATEV takes in a document's number. */
@@ -57,9 +79,7 @@ function headOf(content: ExportContent, lines: readonly ExportLine[]): string[] 
   const [first = content.firstDay] = days;
   const last = days.at(-1) ?? first;
   const made = createdAt.toISOString().replace(/\D/g, "").slice(0, 17);
-  const codes = accounts.accounts.map(({ code }) => code.length).filter((length) => length >= 4);
-  // Ledger accounts of a client have four to eight digits, all of them as many.
-  const digits = Math.min(8, Math.max(4, ...codes));
+  const digits = datevDigitsOf(accounts.accounts);
   return [
     ...[
       quoted("EXTF"),

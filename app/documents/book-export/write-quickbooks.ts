@@ -12,7 +12,8 @@ function quickBooksDay(day: string): string {
 export function writeQuickBooks(content: ExportContent, lines: readonly ExportLine[]): string {
   const nameOf = (line: ExportLine) => {
     const { code, name } = accountOf(content, line);
-    return name || code;
+    // Sub-accounts are found without spaces: Parent:Sub.
+    return (name || code).replaceAll(/\s*:\s*/g, ":");
   };
   return writeCsv(lines, [
     { title: "*JournalNo", value: (line) => entryName(content, line) },

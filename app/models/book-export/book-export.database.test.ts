@@ -189,6 +189,13 @@ describe("an export for the bookkeeper", () => {
     ]);
   });
 
+  it("has no bill waiting for a rate that was canceled", async () => {
+    const shop = await shopWithStock();
+    const id = await approvedBill(shop, { currency: "EUR" });
+    await cancelBill(shop, { id, actor: "8" });
+    expect(await pendingExport(shop)).toMatchObject({ waiting: [], entryCount: 2 });
+  });
+
   it("takes a canceled bill back on the day on which it was canceled", async () => {
     const shop = await shopWithStock();
     const id = await approvedBill(shop);

@@ -1,6 +1,11 @@
 import { currencyDigits } from "~/models/purchase-order/money";
 import type { ExportParts } from "./content";
-import { type BookFormat, datevDigits, mostXeroLines } from "./formats";
+import { type BookFormat, datevDigits, mostQuickBooksLines, mostXeroLines } from "./formats";
+
+const mostLines: Partial<Record<BookFormat, number>> = {
+  xero: mostXeroLines,
+  quickbooks: mostQuickBooksLines,
+};
 
 interface Line {
   entry: number;
@@ -8,8 +13,8 @@ interface Line {
 }
 
 /**
- * The lines of an export as they are divided into files: Xero takes so many lines at once, of whole entries, and a day at
- * DATEV has no year. An amount at DATEV has two decimals: there is no file of a currency with three.
+ * The lines of an export as they are divided into files: Xero and QuickBooks take so many lines at once, of whole entries,
+ * and a day at DATEV has no year. An amount at DATEV has two decimals: there is no file of a currency with three.
  */
 export function partsOf<L extends Line>(format: BookFormat, lines: readonly L[], currency: string): L[][] {
   if (format === "datev" && currencyDigits(currency) > datevDigits) return [];
@@ -18,7 +23,7 @@ export function partsOf<L extends Line>(format: BookFormat, lines: readonly L[],
     const last = parts.at(-1);
     const fits =
       last !== undefined &&
-      (format !== "xero" || last.length + entry.length <= mostXeroLines) &&
+      last.length + entry.length <= (mostLines[format] ?? Infinity) &&
       (format !== "datev" || yearOf(last) === yearOf(entry));
     if (fits) last.push(...entry);
     else parts.push([...entry]);

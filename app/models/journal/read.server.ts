@@ -8,7 +8,7 @@ import { readBookedBills, readBookedPayments } from "./read-bills.server";
 import { readCostSums } from "./read-costs.server";
 import { readBookedDeposits } from "./read-deposits.server";
 
-/** A bill or a deposit without an exchange rate: it and its payments are in no journal until there is one. */
+/** A bill or a deposit without an exchange rate: it and its payments are in no journal until there is one. A canceled bill waits for none. */
 export interface WaitingPaper {
   billId: number | null;
   /** Of a deposit. */
@@ -41,7 +41,7 @@ export async function readJournal(
   ].filter(({ day }) => day <= until);
   const papers: WaitingPaper[] = [
     ...bills
-      .filter(({ rate }) => rate === null)
+      .filter(({ rate, canceledOn }) => rate === null && canceledOn === null)
       .map(({ id, supplier, ...bill }) => ({
         ...bill,
         billId: id,

@@ -41,6 +41,7 @@ export async function getLabelDocument(
       },
     ];
   });
-  const { currency, locale } = shop;
-  return { ...wanted, currency, locale, date: now.toISOString(), labels };
+  const { currency, storeCurrency, locale } = shop;
+  // Prices are the store's, whose currency may be another than that of the figures.
+  return { ...wanted, currency: storeCurrency || currency, locale, date: now.toISOString(), labels };
 }

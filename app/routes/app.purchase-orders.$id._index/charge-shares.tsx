@@ -57,7 +57,7 @@ export function ChargeShares({ form, receipts }: Props) {
               <td>{format.number(line.units)}</td>
               <td>
                 {isManual ? (
-                  <div className="br-share">
+                  <div className="br-charge-share">
                     <TextField
                       label={text("landedCharges.form.shareOf", { title: line.title })}
                       labelHidden

@@ -100,7 +100,9 @@ function useColumns(groupBy: VelocityGroup, unitsSold: number) {
       title: text("reports.velocity.days"),
       numeric,
       lowestFirst: true,
-      cell: ({ daysOfStockRemaining }: ShownGroup) => lasting(daysOfStockRemaining),
+      // Orders that no location has shipped yet are at none that could be sold out.
+      cell: ({ id, isTotal, daysOfStockRemaining }: ShownGroup) =>
+        groupBy === "location" && id === "" && !isTotal ? "–" : lasting(daysOfStockRemaining),
       sortBy: ({ daysOfStockRemaining }: ShownGroup) => daysOfStockRemaining,
       sortable,
     },

@@ -7,14 +7,14 @@ export const bills: TextsOf<typeof english> = {
   status: {
     draft: "Entwurf",
     approved: "Zu zahlen",
-    partial: "Teilweise bezahlt",
+    partial: "Teilbezahlt",
     paid: "Bezahlt",
     cancelled: "Storniert",
   },
   creditStatus: {
     draft: "Entwurf",
     approved: "Offen",
-    partial: "Teilweise verrechnet",
+    partial: "Teilverrechnet",
     paid: "Verrechnet",
     cancelled: "Storniert",
   },

@@ -40,14 +40,14 @@ export const landedCharges: TextsOf<typeof english> = {
   progress_other:
     "Die Kosten von {{done, number}} von {{count, number}} Produkten enthalten die Nebenkosten.",
   perUnit: {
-    show: "Kosten pro Einheit anzeigen",
-    hide: "Kosten pro Einheit ausblenden",
-    table: "Was die Nebenkosten pro Einheit ausmachen",
+    show: "Nebenkosten je Stück anzeigen",
+    hide: "Nebenkosten je Stück ausblenden",
+    table: "Was die Nebenkosten je Stück ausmachen",
     product: "Produkt",
     receipt: "Wareneingang",
-    units: "Einheiten",
-    added: "Zusätzlich pro Einheit",
-    noUnits: "{{amount}} insgesamt, keine Einheiten übrig",
+    units: "Stück",
+    added: "Zusätzlich je Stück",
+    noUnits: "{{amount}} insgesamt, kein Stück übrig",
   },
   form: {
     kind: "Art",

@@ -31,7 +31,7 @@ export const reports: TextsOf<typeof english> = {
     average: "Durchschnittlicher Bestellwert",
     byMonth: "Einkauf nach Monaten",
     byMonthLabel: "Balkendiagramm: Einkauf nach Monaten",
-    by: { supplier: "Einkauf nach Lieferanten", location: "Einkaufsvolumen nach Standorten" },
+    by: { supplier: "Einkauf nach Lieferanten", location: "Einkauf nach Standorten" },
     month: "Monat",
     amount: "Einkauf",
     share: "Anteil",
@@ -194,7 +194,7 @@ export const reports: TextsOf<typeof english> = {
       kinds: {
         start: "Wert am Anfang",
         opening: "Bestand bei der Installation von Backroom",
-        receipt: "Eingebucht",
+        receipt: "Wareneingänge",
         receipt_undone: "Rückgängig gemachte Wareneingänge",
         return: "An Lieferanten zurückgesendet",
         transfer: "Zwischen Standorten umgelagert",

@@ -1,5 +1,5 @@
 import type { Patch } from "../schedules/bundle";
-import { currenciesOf } from "../schedules/currencies";
+import { currenciesOf, writesCosts } from "../schedules/currencies";
 import type { Plan } from "../schedules/plan";
 import type { Planted } from "./planted";
 
@@ -143,6 +143,46 @@ const bugs: Bug[] = [
     file: "app/models/stock-cost/add-charge.ts",
     find: "if (!rest.isZero() || entries.length === 0) note(",
     replace: "if (entries.length === 0) note(",
+  },
+  {
+    name: "what bills used of a deposit is left still",
+    wants: paying,
+    why: "the same deposit pays two bills",
+    file: "app/models/order-deposit/left.server.ts",
+    find: '(deposits.paid - deposits.used)::text AS "left"',
+    replace: 'deposits.paid::text AS "left"',
+  },
+  {
+    name: "a payment of several bills is taken back in part",
+    wants: paying,
+    why: "what was taken back at the bank counts as paid",
+    file: "app/models/supplier-payment/take-back.server.ts",
+    find: "for (const entry of entries)",
+    replace: "for (const entry of entries.slice(0, 1))",
+  },
+  {
+    name: "an order's rate may be changed after its goods came",
+    wants: (plan) => abroad(plan) && plan.theme === "money",
+    why: "goods that are sold cost something else than was told",
+    file: "app/models/order-rate/get.server.ts",
+    find: "canChange: receivedOn.length === 0 ||",
+    replace: "canChange: receivedOn.length >= 0 ||",
+  },
+  {
+    name: "a budget that is taken away stays",
+    wants: ({ theme }) => theme === "money",
+    why: "orders are warned of against a budget that nobody has",
+    file: "app/models/buying-budget/save.server.ts",
+    find: "AND ${isAsked} AND asked.amount IS NULL",
+    replace: "AND ${isAsked} AND asked.amount < 0",
+  },
+  {
+    name: "a cost that somebody left in the store is written over",
+    wants: ({ seed }) => writesCosts(seed),
+    why: "what a person decided is undone by night",
+    file: storeCost("decide.server"),
+    find: "changed: part`status = 'kept'`",
+    replace: "changed: part`status = 'pending', agreed = found, next_attempt_at = ${fromNow(0)}`",
   },
   {
     name: "a sale has the cost of each change of stock near it",

@@ -24,12 +24,15 @@ import {
   undoReceipt,
   undoTransfer,
 } from "./corrections";
+import { decideOnCosts, lookAtCosts } from "./cost-decisions";
+import { payDeposit, paySeveral, takeAllBack, takeDepositBack } from "./deposits-and-payments";
 import type { KnownShop } from "./known";
 import {
   addCharge,
   approveBill,
   cancelBill,
   changeBill,
+  emptyShelf,
   enterBill,
   exportBooks,
   payBill,
@@ -38,6 +41,7 @@ import {
   takePaymentBack,
 } from "./money";
 import type { Theme } from "./plan";
+import { fixRate, saveBudgets, saveRate } from "./rates-and-budgets";
 
 const ofTransfer = ({ id }: KnownShop["transfers"][number]) => id;
 const itself = (id: number) => id;
@@ -335,16 +339,20 @@ const actionsOf: Record<Theme, Action[]> = {
       addCharge,
       addCharge,
       takeChargeBack,
+      emptyShelf,
+      emptyShelf,
     ],
     ...[enterBill, enterBill, approveBill, approveBill, payBill, payBill, setOff, exportBooks, exportBooks],
-    ...[takePaymentBack, cancelBill],
+    ...[takePaymentBack, cancelBill, fixRate, fixRate, saveRate, saveBudgets, saveBudgets],
+    ...[payDeposit, takeDepositBack, lookAtCosts, decideOnCosts, decideOnCosts],
   ],
   bills: [
     ...[receiveGoods, receiveGoods, receiveGoods, receiveGoods, undoReceipt, addCharge],
     ...[enterBill, enterBill, enterBill, enterBill, enterBill, changeBill],
     ...[approveBill, approveBill, approveBill, approveBill, approveBill],
     ...[payBill, payBill, payBill, payBill, setOff, setOff, setOff, takePaymentBack, takePaymentBack],
-    ...[cancelBill, exportBooks, exportBooks],
+    ...[cancelBill, exportBooks, exportBooks, payDeposit, payDeposit, payDeposit, takeDepositBack],
+    ...[paySeveral, paySeveral, paySeveral, paySeveral, takeAllBack, takeAllBack],
   ],
 };
 
@@ -356,6 +364,8 @@ const alike: Action[][] = [
   [countMore, endCount],
   [undoReceipt, draftReturn, sendReturn, cancelReturn],
   [changeBill, approveBill, payBill, payBill, setOff, takePaymentBack, cancelBill],
+  [payDeposit, takeDepositBack, receiveGoods, fixRate, fixRate],
+  [paySeveral, takeAllBack],
 ];
 
 export interface Step {

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sessionToken } from "../../support/session-tokens";
 import type { Cluster } from "./cluster";
 import type { History, RecordedRequest } from "./history";
 
 export interface Served {
   action(args: ActionFunctionArgs): Promise<Response>;
+  loader?(args: LoaderFunctionArgs): Promise<Response>;
 }
 
 export interface Wanted {
   what: string;
-  method: "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   served: Served;
   id?: number;
@@ -46,6 +47,8 @@ export class Client {
       cluster: Cluster;
       history: History;
       seed: number;
+      /** Milliseconds, by the platform's clock. */
+      now(): number;
       /** Whether this answer gets lost on its way. */
       losesAnswer(): boolean;
       /** Whether this request is not asked again when its first answer does not come. */
@@ -72,6 +75,8 @@ export class Client {
       key,
       attempts: [],
       isOpen: true,
+      from: this.parts.now(),
+      until: Infinity,
     };
     this.parts.history.asked.push(asked);
     const lastWords = new Set<string>();
@@ -89,6 +94,7 @@ export class Client {
       asked.isContradicted ||= lastWords.size > 1;
       if (answer && !answer.mayPass) {
         asked.isOpen = false;
+        asked.until = this.parts.now();
         return asked;
       }
       await sleep(Math.max(answer?.waitMs ?? 0, 750 * 2 ** asked.attempts.length));
@@ -113,7 +119,12 @@ export class Client {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     const answered = await Promise.race([
-      machine.run(() => served.action({ request: request(), params, context: {} } as ActionFunctionArgs)),
+      machine.run(() => {
+        const args = { request: request(), params, context: {} };
+        return method === "GET" && served.loader
+          ? served.loader(args as LoaderFunctionArgs)
+          : served.action(args as ActionFunctionArgs);
+      }),
       sleep(patienceMs, null),
     ]);
     if (!answered) return null;
@@ -123,7 +134,8 @@ export class Client {
     const retryAfter = Number(headers.get("Retry-After") ?? 0);
     // 409 with Retry-After: the first of these requests is still at work.
     const mayPass = status >= 500 || status === 429 || (status === 409 && retryAfter > 0);
-    if (!mayPass) lastWords.add(JSON.stringify({ status, data }));
+    // What is read again may be another by then.
+    if (!mayPass && method !== "GET") lastWords.add(JSON.stringify({ status, data }));
     if (this.parts.losesAnswer()) return null;
     return { status, data, mayPass, waitMs: Math.max(500, retryAfter * 1_000) };
   }

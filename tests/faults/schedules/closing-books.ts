@@ -4,6 +4,8 @@ import { addDays } from "~/lib/calendar-days";
 import { listNotBilled, type NotBilledLine } from "~/models/bill/received-not-billed.server";
 import { shopToday } from "~/models/bill/today.server";
 import { makeExport } from "~/models/book-export/make.server";
+import { listBuyingBudgets } from "~/models/buying-budget/list.server";
+import type { NamedBudgetRow } from "~/models/buying-budget/read-rows.server";
 import { database, queryOne, sql } from "~/models/database/sql.server";
 import { getShop } from "~/models/shop/get.server";
 import { writeStoreCosts } from "~/sync/store-cost/write-costs.server";
@@ -15,6 +17,8 @@ export interface ClosedBooks {
   /** The days that were exported last, and what was left to export after that; empty: nothing. */
   until: string;
   left: string;
+  /** What the report of the budgets has for the months of the schedule. */
+  budgets: NamedBudgetRow[];
 }
 
 /** More than a reading may be behind, and a lost request may take. */
@@ -31,6 +35,7 @@ export async function writeAllCosts(shopId: number): Promise<void> {
       sql<{ pending: number }>`
       SELECT count(*)::int AS pending FROM store_costs AS cost
       JOIN shops AS shop ON shop.id = ${shopId} AND shop.costs_to_store
+        AND shop.store_currency IN ('', shop.currency)
       WHERE cost.shop_id = ${shopId} AND cost.status = 'pending'`,
     );
     if (pending === 0) return;
@@ -53,5 +58,9 @@ export async function closeBooks(shopId: number): Promise<ClosedBooks> {
   await Promise.all([once(), once()]);
   const left = await once();
   const { rows } = await listNotBilled(shop, { filters: {}, page: { limit: 250 } });
-  return { notBilled: rows, until, left };
+  const { rows: budgets } = await listBuyingBudgets(shop, {
+    filters: { from: "2026-02", to: "2026-04" },
+    page: { limit: 250 },
+  });
+  return { notBilled: rows, until, left, budgets };
 }

@@ -11,3 +11,8 @@ export function currenciesOf(seed: number): { shop: (typeof currencies)[number];
 export function writesCosts(seed: number): boolean {
   return seed % 5 < 3;
 }
+
+/** Whether the store's own currency changes, with figures in the former one. */
+export function changesCurrency(seed: number): boolean {
+  return seed % 7 === 3;
+}

@@ -126,13 +126,31 @@ export interface BillPaymentRow {
   shop_id: number;
   id: number;
   bill_id: number;
-  kind: "payment" | "credit" | "return";
+  kind: "payment" | "credit" | "return" | "deposit";
   amount: number;
   discount: number;
   paid_on: string;
   rate: number | null;
   reference: string;
   credit_id: number | null;
+  /** The order whose deposit is used. */
+  deposit_order_id: number | null;
+  /** The payment of several bills that it is a part of. */
+  supplier_payment_id: number | null;
+  reverses_id: number | null;
+  created_at: string;
+}
+
+export interface DepositRow {
+  shop_id: number;
+  id: number;
+  purchase_order_id: number;
+  kind: "payment" | "refund";
+  /** Below 0 where money came back. */
+  amount: number;
+  paid_on: string;
+  rate: number | null;
+  reference: string;
   reverses_id: number | null;
   created_at: string;
 }
@@ -148,6 +166,15 @@ interface MoneyTables {
     line_total: number;
   }[];
   bill_payments: BillPaymentRow[];
+  order_deposits: DepositRow[];
+  supplier_payments: { shop_id: number; id: number; amount: number; reference: string }[];
+  buying_budgets: {
+    shop_id: number;
+    month: string;
+    kind: "shop" | "supplier" | "product_type";
+    supplier_id: number | null;
+    amount: number;
+  }[];
   book_exports: { shop_id: number; id: number; number: number }[];
   book_export_lines: {
     shop_id: number;
@@ -179,6 +206,7 @@ interface MoneyTables {
   order_rates: { shop_id: number; id: number; purchase_order_id: number; rate: number | null }[];
   store_costs: {
     shop_id: number;
+    id: number;
     variant_id: number;
     status: "pending" | "written" | "differs" | "kept" | "refused";
     wanted: number;
@@ -196,6 +224,8 @@ export interface Dump extends Record<Exclude<Table, keyof MoneyTables>, { shop_i
     sent_orders_incoming: boolean;
     keeps_damaged: boolean;
     currency: string;
+    /** Empty where the store has not said it. */
+    store_currency: string;
     time_zone: string;
     costs_to_store: boolean;
   }[];

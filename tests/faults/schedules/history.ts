@@ -14,6 +14,9 @@ export interface RecordedRequest {
   key: string;
   /** Status of each attempt; null: the connection broke. */
   attempts: (number | null)[];
+  /** When it was asked and when the last word came, by the platform's clock; without one it may take effect at any time. */
+  from: number;
+  until: number;
   /** The person has given up before there was a last word. */
   isOpen: boolean;
   /** Two attempts got different final answers; one of them may have been lost on its way. */

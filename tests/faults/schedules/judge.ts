@@ -26,6 +26,7 @@ import {
   entriesBalance,
   exportsAreThoseAskedFor,
 } from "./checkers/books";
+import { budgetsAreThoseAskedFor, budgetsAreWhole, budgetsCountWhatIsBought } from "./checkers/budgets";
 import type { Case, LevelName } from "./checkers/case";
 import {
   correctionsKeepTheShelfFilled,
@@ -49,6 +50,7 @@ import {
   damagedMovesOnce,
   damagedStaysFilled,
 } from "./checkers/damaged";
+import { depositsAreThoseAskedFor, depositsAreUsedOnce, severalAddUp } from "./checkers/deposits";
 import {
   adjustmentsHit,
   countsCorrect,
@@ -61,6 +63,7 @@ import {
 } from "./checkers/documents";
 import { mailsAreAskedFor, mailsAreKnown, mailsAreSentOnce, sentIsTrue } from "./checkers/mails";
 import { numbersAreContiguous, receiptsMoveStock, receivedIsOrdered } from "./checkers/orders";
+import { fixedRatesAreThoseAskedFor } from "./checkers/rates";
 import { allComesToRest } from "./checkers/rest";
 import {
   incomingIsOpen,
@@ -77,7 +80,12 @@ import {
   otherActorsAreReal,
   totals,
 } from "./checkers/stock";
-import { costsInTheStoreAreKnown, costsOfOthersStay } from "./checkers/store-costs";
+import { costDecisionsAreKept, costsInTheStoreAreKnown, costsOfOthersStay } from "./checkers/store-costs";
+import {
+  figuresKeepTheirCurrency,
+  noneIsWrittenInAnotherCurrency,
+  wantedIsWhatUnitsCost,
+} from "./checkers/store-currency";
 import { nothingBleeds, otherShopsAreRefused } from "./checkers/tenants";
 import { arrivalsAreThoseAskedFor, transfersConserve } from "./checkers/transfers";
 import {
@@ -165,6 +173,17 @@ const checkers = [
   chargesAreThoseAskedFor,
   costsOfOthersStay,
   costsInTheStoreAreKnown,
+  costDecisionsAreKept,
+  wantedIsWhatUnitsCost,
+  depositsAreUsedOnce,
+  severalAddUp,
+  depositsAreThoseAskedFor,
+  fixedRatesAreThoseAskedFor,
+  budgetsAreThoseAskedFor,
+  budgetsCountWhatIsBought,
+  budgetsAreWhole,
+  figuresKeepTheirCurrency,
+  noneIsWrittenInAnotherCurrency,
 ];
 
 /** Judges a schedule by the platform's ledger, the history of what people asked, and a dump; nothing of the app. */
@@ -198,7 +217,7 @@ export async function judge(remains: Remains, reader: pg.Client): Promise<Verdic
 }
 
 function casesOf({ shops, plan, line, history, databaseAheadMs, books }: Remains, dump: Dump): Case[] {
-  return shops.map(({ id, store, initial, done }) => ({
+  return shops.map(({ id, store, initial, done, currencies }) => ({
     mode: plan.mode,
     shopId: id,
     shop: shopOf(dump, id),
@@ -221,6 +240,12 @@ function casesOf({ shops, plan, line, history, databaseAheadMs, books }: Remains
       .list({ shop: store.domain })
       .filter(({ operationName: name }) => name === "ItemCosts" || name === "UpdateItemCost")
       .map(({ at, operationName: name }) => ({ at: Date.parse(at), isReading: name === "ItemCosts" })),
+    currencies,
+    shopReadings: line.world.requests
+      .list({ shop: store.domain })
+      .filter(({ operationName: name, fault }) => name === "Shop" && !fault)
+      .map(({ at }) => Date.parse(at)),
+    isTold: plan.webhooks.loseShare === 0 && !plan.dayOff && plan.conditions.reads !== "stale",
     storeCosts: new Map(store.variants.map((variant) => [variant.id, variant.cost])),
     shown: plan.showing && { store, done, isWanted: shopOf(dump, id).sent_orders_incoming },
     sent: ["inventoryAdjustQuantities", "inventoryShipmentReceive"].flatMap((operation) =>

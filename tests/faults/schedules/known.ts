@@ -43,6 +43,12 @@ export interface KnownShop {
   bills: KnownBill[];
   /** Of receipts. */
   charges: number[];
+  /** Without those that take others back. */
+  deposits: { id: number; orderId: number }[];
+  /** Payments of several bills. */
+  supplierPayments: number[];
+  /** Costs in the store that somebody saw to differ. */
+  differingCosts: number[];
 }
 
 export interface KnownBill {
@@ -76,6 +82,11 @@ const aboutBills = [
 /** What the staff of a shop learn from an answer. */
 export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (!History.isDone(asked)) return;
+  if (asked.what === "look at costs") {
+    shop.differingCosts = (asked.answer as { id: number }[]).map(({ id: ofCost }) => ofCost);
+    return;
+  }
+  if (asked.what === "pay deposit") learnDeposits(shop, asked.answer as ToldDeposits);
   const answer = asked.answer as {
     id?: number;
     status?: string;
@@ -101,6 +112,10 @@ export function learn(shop: KnownShop, asked: RecordedRequest): void {
   if (order) learnReceipts(shop, id, asked);
   if (asked.what === "draft return") shop.returns.push({ id, status, receiptId: receiptOfReturn(asked) });
   if (asked.what === "add charge") shop.charges.push(id);
+  if (asked.what === "pay several") {
+    shop.supplierPayments.push(id);
+    learnParts(shop, asked.answer as ToldParts);
+  }
   if (aboutBills.includes(asked.what)) learnBill(shop, asked.answer as KnownBill);
   const back = aboutReturns.includes(asked.what) ? shop.returns.find((one) => one.id === id) : undefined;
   if (back) Object.assign(back, { status });
@@ -110,6 +125,36 @@ function learnBill({ bills }: KnownShop, told: KnownBill): void {
   const known = bills.find(({ id }) => id === told.id);
   if (known) Object.assign(known, told);
   else bills.push(told);
+}
+
+interface ToldDeposits {
+  purchaseOrderId: number;
+  deposits: { id: number; kind: string; reversesId: number | null }[];
+}
+
+function learnDeposits({ deposits: known }: KnownShop, { purchaseOrderId, deposits }: ToldDeposits): void {
+  for (const { id, reversesId } of deposits) {
+    if (reversesId === null && !known.some((one) => one.id === id))
+      known.push({ id, orderId: purchaseOrderId });
+  }
+}
+
+interface ToldParts {
+  parts: { id: number; billId: number; amount: number; discount: number }[];
+}
+
+function learnParts({ bills }: KnownShop, { parts }: ToldParts): void {
+  for (const { id, billId, amount, discount } of parts) {
+    const known = bills.find((bill) => bill.id === billId);
+    if (!known) continue;
+    const open = Math.round((known.open - amount - discount) * 10_000) / 10_000;
+    const payment = { id, reversesId: null, reversedById: null };
+    Object.assign(known, {
+      open,
+      status: open > 0 ? "partial" : "paid",
+      payments: [...known.payments, payment],
+    });
+  }
 }
 
 /** The one receipt whose goods the drafted return names. */

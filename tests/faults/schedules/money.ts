@@ -8,17 +8,18 @@ import * as setOffRoute from "~/routes/api.bills.$id.set-off";
 import * as exports from "~/routes/api.book-exports";
 import * as charges from "~/routes/api.landed-charges";
 import * as reverse from "~/routes/api.landed-charges.$id.reverse";
+import * as bulk from "~/routes/api.stock-levels.bulk";
 import type { Random } from "../../../simulator/stores/random";
 import { about, type Action, type ActionContext, chosen, one, some } from "./action";
 import type { KnownBill } from "./known";
 
 /** Before, on and after the day on which a schedule begins. */
-const days = ["2026-02-10", "2026-02-27", "2026-03-01", "2026-03-02", "2026-03-03"] as const;
+export const days = ["2026-02-10", "2026-02-27", "2026-03-01", "2026-03-02", "2026-03-03"] as const;
 
 const ofBill = ({ id }: KnownBill) => id;
 
 /** In an amount that every currency has. */
-const wholeAmount = (random: Random, most: number) => random.int(1, Math.max(1, Math.floor(most)));
+export const wholeAmount = (random: Random, most: number) => random.int(1, Math.max(1, Math.floor(most)));
 
 /** What came of an order, some of it twice, now and then more than came or at another price; a fifth are credits. */
 export const enterBill: Action = ({ shop, random, mark }) => {
@@ -114,10 +115,19 @@ export const payBill: Action = (situation) => {
   };
 };
 
+/** A credit of the supplier, or what was paid with an order. */
 export const setOff: Action = (situation) => {
   const { shop, random } = situation;
   const statuses = ["approved", "partial"];
   const known = billThatIs(situation, { statuses, kind: "bill" });
+  const deposit = one(random, shop.deposits);
+  if (known && deposit && random.next() < 0.3) {
+    const amount = wholeAmount(random, known.open + 1);
+    return {
+      ...about("set off", "POST", `/api/bills/${known.id}/set-off`, setOffRoute),
+      body: { depositOrderId: deposit.orderId, amount, setOffOn: random.pick(days) },
+    };
+  }
   const credits = shop.bills.filter(({ kind, status }) => kind === "credit" && status !== "draft");
   const credit = one(
     random,
@@ -151,6 +161,16 @@ export const cancelBill: Action = (situation) => {
   const known = billThatIs(situation, { statuses: ["approved"] });
   return known && about("cancel bill", "POST", `/api/bills/${known.id}/cancel`, cancel);
 };
+
+/** The goods of receipts are gone before their freight is billed. */
+export const emptyShelf: Action = ({ shop, random, mark }) => ({
+  ...about("adjust", "PUT", "/api/stock-levels/bulk", bulk),
+  body: {
+    adjustments: some(random, shop.variants).flatMap((variantId) =>
+      shop.locations.map((locationId) => ({ variantId, locationId, quantity: 0, reason: mark })),
+    ),
+  },
+});
 
 export const addCharge: Action = ({ shop, random, mark }) => {
   if (shop.receipts.length === 0) return null;

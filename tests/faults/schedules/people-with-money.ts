@@ -2,13 +2,24 @@ import type { Random } from "../../../simulator/stores/random";
 import { setCostByHand } from "../../../simulator/world/change-costs";
 import { refundOrder } from "../../../simulator/world/orders";
 import type { Store } from "../../../simulator/world/store";
+import { changesCurrency, writesCosts } from "./currencies";
 import type { Plan } from "./plan";
 import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 
-/** Between two requests. */
+/** Between two requests; where costs are written to the store, so that people have something to decide. */
 const share = 0.02;
+const shareOfWritten = 0.06;
 const refundShare = 0.04;
+
+/** Of the seeds whose store changes its currency now and then. */
+const currencyShare = 0.015;
+
+/** A currency that a store has from some moment on, by the platform's clock. */
+export interface CurrencyFrom {
+  currency: string;
+  at: number;
+}
 
 interface Admin {
   plan: Plan;
@@ -18,18 +29,23 @@ interface Admin {
 }
 
 /**
- * Called between any two requests: now and then somebody sets the cost of a product in the store's own admin, or gives a
- * customer money back.
+ * Called between any two requests: now and then somebody sets the cost of a product in the store's own admin, gives a
+ * customer money back, or changes the store's currency.
  */
 export function peopleWithMoney({ plan, line, shops, tell }: Admin, random: Random): () => void {
   return () => {
     if (line.isCalm) return;
-    const { store } = random.pick(shops);
+    const shop = random.pick(shops);
+    const { store } = shop;
+    if (changesCurrency(plan.seed) && random.next() < currencyShare) {
+      void line.machine.run(async () => tell(changeCurrency(line, shop)));
+      return;
+    }
     if (plan.sellShare > 0 && random.next() < refundShare) {
       void line.machine.run(async () => refundOne(line, store, { random, tell }));
       return;
     }
-    if (random.next() >= share) return;
+    if (random.next() >= (writesCosts(plan.seed) ? shareOfWritten : share)) return;
     const variant = random.pick(store.variants);
     const cost = random.next() < 0.1 ? null : String(random.int(1, 40));
     void line.machine.run(async () => {
@@ -37,6 +53,16 @@ export function peopleWithMoney({ plan, line, shops, tell }: Admin, random: Rand
       setCostByHand(line.world, store, variant, cost);
     });
   };
+}
+
+/** To another one, or back to its own. */
+function changeCurrency({ world }: PlatformLine, { store, currencies }: ScheduledShop): string {
+  const own = currencies[0]?.currency ?? "";
+  const currency = store.profile.currency === own ? "GBP" : own;
+  store.profile.currency = currency;
+  currencies.push({ currency, at: world.clock.now() });
+  world.emit({ store, kind: "shop-updated" });
+  return `${store.domain} has ${currency} from here on`;
 }
 
 /** A part of an order or all of it, mostly with its goods. */

@@ -7,7 +7,7 @@ import type { ScheduledShop } from "./shop-in-schedule";
 /** What a schedule leaves behind to be judged. */
 export interface Remains {
   plan: Plan;
-  shops: (Pick<ScheduledShop, "id" | "store" | "done"> & { initial: Map<string, number> })[];
+  shops: (Pick<ScheduledShop, "id" | "store" | "done" | "currencies"> & { initial: Map<string, number> })[];
   /** By shop, where people have bills; without those of a schedule that never came to rest. */
   books: ReadonlyMap<number, ClosedBooks>;
   history: History;

@@ -14,8 +14,10 @@ import { Client } from "./client";
 import { Clocks } from "./clocks";
 import { closeBooks, type ClosedBooks, writeAllCosts } from "./closing-books";
 import { Cluster } from "./cluster";
+import { decideOnCosts, lookAtCosts } from "./cost-decisions";
 import { History, meddling } from "./history";
 import { workJobs } from "./jobs";
+import { learn } from "./known";
 import { peopleWithMoney } from "./people-with-money";
 import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
@@ -102,7 +104,13 @@ export async function play(
       story,
       steps: stepper.steps,
       books,
-      shops: shops.map(({ id, store, done }) => ({ id, store, done, initial: quantitiesOf(store) })),
+      shops: shops.map(({ id, store, done, currencies }) => ({
+        id,
+        store,
+        done,
+        currencies,
+        initial: quantitiesOf(store),
+      })),
     };
     const sell = sellers({ plan, line, shops, tell }, source());
     const showing = plan.showing && new ShowingInStore({ plan, showing: plan.showing, line, shops, tell });
@@ -249,6 +257,29 @@ export async function play(
     await until("the costs in the store", async () => {
       for (const { id } of shops) await writeAllCosts(id);
     });
+    // A cost of somebody else's is only known to differ once no earlier request can take effect any more.
+    const random = new Random(seed ^ 0xdec1);
+    for (const shop of shops)
+      await until("decisions on costs", async () => {
+        const client = new Client(
+          {
+            ...{ cluster, history, seed, now: () => line.world.clock.now() },
+            ...{ losesAnswer: () => false, givesUp: () => false },
+          },
+          shop.known.domain,
+          `${shop.known.domain.replace(".myshopify.com", "")}/owner`,
+        );
+        for (let round = 1; round <= 3; round += 1) {
+          for (const act of [lookAtCosts, decideOnCosts]) {
+            const wanted = act({ shop: shop.known, random, mark: `owner ${round}` });
+            if (wanted === null) continue;
+            const asked = await client.ask(wanted);
+            learn(shop.known, asked);
+            tell(`${asked.user}: ${asked.what} ${asked.attempts.join()}`);
+          }
+          await writeAllCosts(shop.id);
+        }
+      });
     isDayOff = true;
     await until(
       "the books",
@@ -279,7 +310,11 @@ export async function play(
     };
     const givesUp = () => random.next() < plan.givesUpShare;
     const browser = (user: string) =>
-      new Client({ cluster, history, seed, losesAnswer, givesUp }, known.domain, user);
+      new Client(
+        { cluster, history, seed, losesAnswer, givesUp, now: () => line.world.clock.now() },
+        known.domain,
+        user,
+      );
     const [own, colleagues] = [browser(name), browser(`${name}b`)];
     const otherShop = shops.find((shop) => shop.known !== known)?.known ?? null;
     await new Machine(name).run(() =>

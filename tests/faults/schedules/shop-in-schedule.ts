@@ -8,6 +8,7 @@ import { mirrorStore } from "../mirror";
 import { letIn, runsOutMs } from "./access";
 import { currenciesOf } from "./currencies";
 import type { KnownShop } from "./known";
+import type { CurrencyFrom } from "./people-with-money";
 import type { Plan } from "./plan";
 import { prepareMoney } from "./shop-with-money";
 import type { DoneInStore } from "./store-staff";
@@ -18,6 +19,8 @@ export interface ScheduledShop {
   known: KnownShop;
   /** What people in the store did to orders that are shown there. */
   done: DoneInStore;
+  /** The store's own currency, and others that it had since. */
+  currencies: CurrencyFrom[];
 }
 
 /**
@@ -64,6 +67,7 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
   return {
     id: shop.id,
     store,
+    currencies: [{ currency, at: world.clock.now() }],
     done: { undone: new Set(), deleted: new Set(), wasBlind: false },
     known: {
       domain,
@@ -81,6 +85,9 @@ export async function addShop(world: World, plan: Plan, index: number): Promise<
       returns: [],
       bills: money?.bills ?? [],
       charges: [],
+      deposits: [],
+      supplierPayments: [],
+      differingCosts: [],
     },
   };
 }
@@ -105,6 +112,7 @@ async function addOrder({
       supplierId,
       status: isSent ? "sent" : "draft",
       currency: "USD",
+      ...{ subtotal: 10 * variantIds.length, total: 10 * variantIds.length },
       sentAt: isSent ? new Date() : null,
     },
   });

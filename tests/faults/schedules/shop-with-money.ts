@@ -36,7 +36,10 @@ export async function prepareMoney({
 }: Prepared): Promise<{ bills: KnownBill[]; received: KnownOrder }> {
   const { shop: currency, supplier } = currenciesOf(seed);
   const costMethod = seed % 2 === 0 ? "average" : "fifo";
-  await db.shop.update({ where: { id: shopId }, data: { currency, costMethod, billTolerancePercent: 5 } });
+  await db.shop.update({
+    where: { id: shopId },
+    data: { currency, storeCurrency: currency, costMethod, billTolerancePercent: 5 },
+  });
   await db.supplier.update({
     where: { shopId_id: { shopId, id: supplierId } },
     data: { currency: supplier, dueDays: 30, earlyDiscount: 2, earlyDiscountDays: 30 },
@@ -103,7 +106,7 @@ async function addReceived({
   });
   const status = "received";
   const order = await db.purchaseOrder.create({
-    data: { shopId, number, supplierId, status, currency, sentAt: new Date() },
+    data: { shopId, number, supplierId, status, currency, sentAt: new Date(), subtotal: 37.8, total: 37.8 },
   });
   const quantity = 12;
   const line = await db.purchaseOrderLine.create({

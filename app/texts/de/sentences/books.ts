@@ -1,5 +1,13 @@
 export const books = {
   accountsNotSaved: "Die Konten wurden nicht gespeichert, weil einige korrigiert werden müssen.",
+  codeTooLong:
+    "darf höchstens {{most, number}} Zeichen haben: Xero nimmt keine längeren an, und QuickBooks geht nach dem Namen",
+  datevNumber: "muss {{least, number}} bis {{most, number}} Ziffern haben, wie Kontonummern bei DATEV",
+  datevDigits:
+    "muss {{digits, number}} Ziffern haben wie die anderen Kontonummern: Bei DATEV sind alle gleich lang",
+  datevConsultant: "muss eine Zahl ab {{least}} sein",
+  datevClient: "muss eine Zahl ab 1 sein",
+  datevAccounts: "passt nicht zu Kontonummern, die DATEV ablehnen würde: {{names}}",
   notOver: "muss vor heute liegen: Der Tag ist noch nicht vorbei",
   nothing: "Bis {{until, day}} ist bereits alles exportiert.",
   missing: "Geben Sie zuerst ein Konto an für: {{names}}",

@@ -1,5 +1,13 @@
 export const books = {
   accountsNotSaved: "The accounts were not saved because some need correcting.",
+  codeTooLong:
+    "must have at most {{most, number}} characters: Xero takes no longer ones, and QuickBooks goes by the name",
+  datevNumber: "must be {{least, number}} to {{most, number}} digits, as account numbers are at DATEV",
+  datevDigits:
+    "must have {{digits, number}} digits, as the other account numbers: DATEV has one length for all",
+  datevConsultant: "must be a number from {{least}} on",
+  datevClient: "must be a number from 1 on",
+  datevAccounts: "does not go with account numbers that DATEV would refuse: {{names}}",
   notOver: "must be before today: the day is not over",
   nothing: "Everything up to {{until, day}} is exported already.",
   missing: "Enter an account first for: {{names}}",

@@ -198,7 +198,14 @@ function isOpenedAgain(dump: Case["dump"], order: number): boolean {
 
 const endings = [
   ...["cancel order", "end count", "move transfer", "undo count", "send return", "cancel return"],
-  ...["approve bill", "cancel bill", "take charge back", "take payment back"],
+  ...[
+    "approve bill",
+    "cancel bill",
+    "take charge back",
+    "take payment back",
+    "take deposit back",
+    "take all back",
+  ],
 ];
 
 /** C8: a step that ends something is taken by one request; everybody else gets the answer that it was too late. */

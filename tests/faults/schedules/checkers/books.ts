@@ -1,6 +1,6 @@
 import { groupBy } from "~/lib/group-by";
 import { nearest } from "../../../costs/fraction";
-import type { BillPaymentRow, BillRow, Dump } from "../dump";
+import type { BillPaymentRow, BillRow, DepositRow, Dump } from "../dump";
 import { History } from "../history";
 import type { Case } from "./case";
 import { converted, dayOf, digits, exact, one, rateOn, scaled, total, unitsOf } from "./exact";
@@ -121,13 +121,70 @@ class Books {
     const inOrder = this.dump.bill_payments.toSorted(
       (first, second) => Date.parse(first.created_at) - Date.parse(second.created_at) || first.id - second.id,
     );
+    /** The first part of each payment of several bills, and of what takes it back. */
+    const firsts = new Map<string, number>();
     for (const payment of inOrder) {
       const bill = bills.get(payment.bill_id);
       if (!bill) continue;
+      const whole = `${payment.supplier_payment_id} ${payment.reverses_id !== null}`;
+      const isPart = payment.kind === "payment" && payment.supplier_payment_id !== null;
+      if (isPart && !firsts.has(whole)) firsts.set(whole, payment.id);
+      const document = isPart ? (firsts.get(whole) ?? payment.id) : payment.id;
       const credit = payment.credit_id === null ? undefined : bills.get(payment.credit_id);
       const sides = this.sidesOf(payment, { bill, credit, settle });
-      this.add({ day: payment.paid_on, kind: "payment", place: 0, document: payment.id }, sides);
+      this.add({ day: payment.paid_on, kind: "payment", place: 0, document }, sides);
     }
+  }
+
+  /** After the payments: what comes back of a deposit is what bills have left of it. */
+  deposits(): void {
+    for (const deposit of this.inOrder()) {
+      const { id, kind, amount, purchase_order_id: order } = deposit;
+      const worth = this.worthOf(deposit, exact(amount).over);
+      const prepaid = kind === "payment" ? worth : -this.takePrepaid(order, -exact(amount).over);
+      this.add(
+        { day: deposit.paid_on, kind: "deposit", place: 0, document: id },
+        { prepayments: prepaid, bank: -worth, exchange: worth - prepaid },
+      );
+    }
+  }
+
+  private readonly used = new Map<number, bigint>();
+
+  private inOrder(): DepositRow[] {
+    return this.dump.order_deposits.toSorted(
+      (first, second) => Date.parse(first.created_at) - Date.parse(second.created_at) || first.id - second.id,
+    );
+  }
+
+  private worthOf(deposit: DepositRow, over: bigint): bigint {
+    const own = this.shop.currency;
+    const order = this.dump.purchase_orders.find(({ id }) => id === deposit.purchase_order_id);
+    const currency = order?.currency ?? own;
+    const ofDay = rateOn(this.dump, { currency, day: deposit.paid_on, own });
+    const rate = currency !== own && deposit.rate !== null ? exact(deposit.rate, 10) : (ofDay ?? one);
+    return converted({ over, under: 10_000n }, rate, own);
+  }
+
+  /** The first deposits of an order are used first, each at its own rate. */
+  private takePrepaid(order: number, over: bigint): bigint {
+    const all = this.inOrder();
+    const stay = all.filter(
+      ({ id, kind, purchase_order_id: of, reverses_id: reverses }) =>
+        of === order && kind === "payment" && reverses === null && !all.some((one) => one.reverses_id === id),
+    );
+    const worth = (until: bigint) =>
+      stay.reduce(
+        ({ left, sum }, deposit) => {
+          const whole = exact(deposit.amount).over;
+          const part = left < whole ? left : whole;
+          return { left: left - part, sum: sum + this.worthOf(deposit, part) };
+        },
+        { left: until, sum: 0n },
+      ).sum;
+    const before = this.used.get(order) ?? 0n;
+    this.used.set(order, before + over);
+    return worth(before + over) - worth(before);
   }
 
   private sidesOf(
@@ -148,6 +205,10 @@ class Books {
     if (credit) {
       const credited = settle(credit, amount);
       return { payables: payable - credited, exchange: credited - payable };
+    }
+    if (payment.deposit_order_id !== null) {
+      const prepaid = this.takePrepaid(payment.deposit_order_id, amount);
+      return { payables: payable, prepayments: -prepaid, exchange: prepaid - payable };
     }
     const paidRate =
       bill.currency !== own && payment.rate !== null
@@ -172,6 +233,7 @@ export function booksTellAll({ dump, books, shop }: Case): string[] {
   expected.costs();
   expected.bills();
   expected.payments();
+  expected.deposits();
   const told: Journal = new Map();
   for (const line of dump.book_export_lines) {
     const { day, kind, location_id: place, document_id: document, role, amount } = line;

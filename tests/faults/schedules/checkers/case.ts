@@ -3,6 +3,7 @@ import type { LedgerEntry } from "../../../../simulator/world/types";
 import type { ClosedBooks } from "../closing-books";
 import type { Dump, OperationRow } from "../dump";
 import type { RecordedRequest } from "../history";
+import type { CurrencyFrom } from "../people-with-money";
 import type { Mode } from "../plan";
 import type { ShownCase } from "./shipments";
 
@@ -53,6 +54,12 @@ export interface Case {
   costRequests: { at: number; isReading: boolean }[];
   /** What the store has in the end, by variant. */
   storeCosts: ReadonlyMap<number, string | null>;
+  /** The store's currency from the start on, and when it was another. */
+  currencies: readonly CurrencyFrom[];
+  /** When the app read it. */
+  shopReadings: readonly number[];
+  /** No news of the store got lost. */
+  isTold: boolean;
   /** How the store shows sent orders; null where they are hidden from it. */
   shown: ShownCase | null;
 }
