@@ -99,7 +99,7 @@ const ledger = `
     left_over + 14 - 2 * step, CASE step WHEN 0 THEN 14 ELSE -2 END,
     CASE step WHEN 0 THEN 'receipt' WHEN 5 THEN 'adjustment' ELSE 'external' END,
     CASE step WHEN 0 THEN 1 + n / ${movementsOfReceipt} END,
-    now() - interval '1 hour' - interval '1 day' * ($5::int - 1) * ($4::int - n) / $4::int
+    now() - interval '1 hour' - interval '1 day' * (($5::int - 1) * ($4::float8 - n) / $4::int)
   FROM generate_series(1, $4::int) n,
     LATERAL (SELECT $2::int / 100 AS busy, n % 10 < 4 AS is_busy) AS shelf,
     LATERAL (SELECT CASE WHEN is_busy THEN n / 10 * 4 + n % 10 ELSE n / 10 * 6 + n % 10 - 4 END AS place,
