@@ -72,7 +72,7 @@ async function fillShop(
   return { shopId, ...amounts, receiptId, receiptLines };
 }
 
-const catalogue = [
+export const catalogue = [
   `INSERT INTO locations (shop_id, id, name, updated_at)
    SELECT $1::int, n, 'Place ' || n, now() FROM generate_series(1, $3::int) n WHERE $2::int > 0`,
   `INSERT INTO suppliers (shop_id, name, lead_time_days, order_days, updated_at)

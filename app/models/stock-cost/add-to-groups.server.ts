@@ -1,7 +1,7 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import type { WorthRow } from "./write-worths.server";
 import { worthsByGroup } from "./worths-by-group.server";
+import type { WorthRow } from "./write-worths.server";
 
 /**
  * Moves the sums by vendor, product type and supplier by what these rows are more or less than those that are kept. Call

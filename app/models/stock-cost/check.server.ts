@@ -4,8 +4,8 @@ import { executorOn, type SqlExecutor } from "~/models/database/sql-executor.ser
 import { beginCostsAgain } from "./begin-again.server";
 import { differencesOf } from "./check-worths.server";
 import { closedMonths } from "./closed-months.server";
-import { type DaySums, findWrongDays, putDaysRight } from "./kept-days.server";
 import { countWrongGroups, makeGroups } from "./keep-groups.server";
+import { type DaySums, findWrongDays, putDaysRight } from "./kept-days.server";
 import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
 import { sumUp } from "./write-worths.server";
 

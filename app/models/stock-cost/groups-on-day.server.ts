@@ -10,8 +10,8 @@ import {
 } from "~/models/database/sql.server";
 import { lastClosedMonth } from "./closed-months.server";
 import type { FoundRow } from "./found-row";
-import { readKeptGroups } from "./kept-groups.server";
 import { readHighestVariants } from "./highest-variants.server";
+import { readKeptGroups } from "./kept-groups.server";
 import type { ValueGroup } from "./value-groups";
 import { worthByLocation, worthInAll, worthNow } from "./worth-parts.server";
 

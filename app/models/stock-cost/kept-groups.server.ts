@@ -1,4 +1,4 @@
-import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
+import { database, part, queryRows, sql } from "~/models/database/sql.server";
 import type { FoundRow } from "./found-row";
 
 /** As `kind` of worth_groups. */
@@ -12,11 +12,22 @@ export async function readKeptGroups(
   shopId: number,
   { group, locationId = -1n, limit }: { group: KeptGroup; locationId?: bigint | undefined; limit: number },
 ): Promise<FoundRow[] | null> {
-  const ofSuppliers = group === "supplier";
+  const name =
+    group === "supplier"
+      ? part`(SELECT supplier.name FROM suppliers AS supplier
+          WHERE supplier.shop_id = ${shopId}::int AND supplier.id = nullif(highest.id, '')::int)`
+      : part`highest.id`;
   const rows = await queryRows(
     database,
-    sql<{ holds: boolean; id: string | null; name: string; units: number; unknownUnits: string; value: string }>`
-    SELECT marked.holds, highest.id, coalesce(${ofSuppliers ? part`supplier.name` : part`highest.id`}, '') AS name,
+    sql<{
+      holds: boolean;
+      id: string | null;
+      name: string;
+      units: number;
+      unknownUnits: string;
+      value: string;
+    }>`
+    SELECT marked.holds, highest.id, coalesce(${name}, '') AS name,
       coalesce(highest.units, 0)::int AS units, coalesce(highest.unknown_units, 0)::text AS "unknownUnits",
       coalesce(highest.value, 0)::text AS value
     FROM (
@@ -26,7 +37,6 @@ export async function readKeptGroups(
       FROM worth_groups AS kept
       WHERE kept.shop_id = ${shopId}::int AND kept.kind = ${group}::text AND kept.location_id = ${locationId}::bigint
         AND (kept.units <> 0 OR kept.value <> 0)) AS highest ON marked.holds
-    ${ofSuppliers ? part`LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id::text = highest.id` : nothing}
     ORDER BY highest.value DESC NULLS LAST, 3, 2
     LIMIT ${limit}`,
   );

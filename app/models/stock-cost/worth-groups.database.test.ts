@@ -159,7 +159,10 @@ it("names the shop to the job once variants have moved to other groups, and only
   const shop = await shopWithGroups();
   const isNamed = async () => (await unsafeFindShopsToCost()).includes(shop.id);
   expect(await isNamed()).toBe(false);
-  await db.product.updateMany({ where: { shopId: shop.id, id: 10n }, data: { title: "Other", vendor: "Kiln" } });
+  await db.product.updateMany({
+    where: { shopId: shop.id, id: 10n },
+    data: { title: "Other", vendor: "Kiln" },
+  });
   expect(await isNamed()).toBe(false);
   await db.product.updateMany({ where: { shopId: shop.id }, data: { vendor: "Other" } });
   expect(await isNamed()).toBe(true);

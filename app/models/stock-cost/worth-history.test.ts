@@ -8,8 +8,10 @@ const nothing = stockedIn(emptyState);
 
 type Dated = Noted & { day: string };
 
-const historyOf = (from: Stocked, { entries, untils }: { entries: readonly Dated[]; untils: readonly string[] }) =>
-  worthHistory(from, { entries, days: entries.map(({ day }) => day), untils });
+const historyOf = (
+  from: Stocked,
+  { entries, untils }: { entries: readonly Dated[]; untils: readonly string[] },
+) => worthHistory(from, { entries, days: entries.map(({ day }) => day), untils });
 
 function noted(
   day: string,

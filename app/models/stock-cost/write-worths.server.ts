@@ -1,10 +1,10 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { addToGroups } from "./add-to-groups.server";
 import { allMonths } from "./closed-months.server";
 import { inTransit } from "./cost-state";
 import { nothingThere, type Worth } from "./worth";
 import type { WorthHistory } from "./worth-history";
-import { addToGroups } from "./add-to-groups.server";
 
 /** A variant's worth, or, to take back what was kept of it, its worth before with `sign` -1. */
 export interface WorthOfVariant {
