@@ -72,7 +72,7 @@ async function fillShop(
   return { shopId, ...amounts, receiptId, receiptLines };
 }
 
-const catalogue = [
+export const catalogue = [
   `INSERT INTO locations (shop_id, id, name, updated_at)
    SELECT $1::int, n, 'Place ' || n, now() FROM generate_series(1, $3::int) n WHERE $2::int > 0`,
   `INSERT INTO suppliers (shop_id, name, lead_time_days, order_days, updated_at)
@@ -99,7 +99,7 @@ const ledger = `
     left_over + 14 - 2 * step, CASE step WHEN 0 THEN 14 ELSE -2 END,
     CASE step WHEN 0 THEN 'receipt' WHEN 5 THEN 'adjustment' ELSE 'external' END,
     CASE step WHEN 0 THEN 1 + n / ${movementsOfReceipt} END,
-    now() - interval '1 hour' - interval '1 day' * ($5::int - 1) * ($4::int - n) / $4::int
+    now() - interval '1 hour' - interval '1 day' * (($5::int - 1) * ($4::float8 - n) / $4::int)
   FROM generate_series(1, $4::int) n,
     LATERAL (SELECT $2::int / 100 AS busy, n % 10 < 4 AS is_busy) AS shelf,
     LATERAL (SELECT CASE WHEN is_busy THEN n / 10 * 4 + n % 10 ELSE n / 10 * 6 + n % 10 - 4 END AS place,

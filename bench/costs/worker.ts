@@ -34,6 +34,7 @@ async function time(name: string, work: () => Promise<unknown>, tries = 1): Prom
     name,
     seconds: taken.sort((one, other) => one - other)[Math.floor(tries / 2)] ?? 0,
     processorSeconds: (user + system) / 1e6 / tries,
+    tries,
     megabytes: Math.round(process.resourceUsage().maxRSS / 1_024),
   };
   console.log(JSON.stringify(round));

@@ -15,6 +15,8 @@ const restless = [
   "cost_days",
   "worth_days",
   "worths",
+  "worth_groups",
+  "worth_group_changes",
   "cost_states",
   "cost_changes",
   "store_costs",

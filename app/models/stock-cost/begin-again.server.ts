@@ -4,8 +4,8 @@ import { numberArray, type SqlExecutor, withTransaction } from "~/models/databas
 import { kindOfMatch, takingOffCostDays } from "./adding-sums.server";
 import { allMonths, closedMonths } from "./closed-months.server";
 import { lockCosts } from "./lock-costs.server";
-import { worthsByEntries } from "./read-worths.server";
-import { addWorthDays, type WorthOfVariant } from "./write-worths.server";
+import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
+import { addWorthDays, takeOffGroups } from "./write-worths.server";
 
 /** Marks the variants' costs to be computed again from the ledger's first row, as after a change of the method. */
 export function beginCostsAgain(shopId: number, variantIds: readonly bigint[]): Promise<void> {
@@ -54,12 +54,17 @@ export async function deleteCostEntries(
 
 async function deleteWorths(tx: SqlExecutor, shopId: number, variantIds: readonly bigint[]): Promise<void> {
   const places = new Set<string>();
-  const known: WorthOfVariant[] = [];
-  for await (const { changes, now } of worthsByEntries(tx, shopId, { variantIds, untils: [] })) {
-    known.push({ changes, sign: -1 });
-    for (const { locationId } of now) places.add(locationId);
+  const known: WorthByEntries[] = [];
+  for await (const one of worthsByEntries(tx, shopId, { variantIds, untils: [] })) {
+    known.push(one);
+    for (const { locationId } of one.now) places.add(locationId);
   }
-  await addWorthDays(tx, shopId, known);
+  await addWorthDays(
+    tx,
+    shopId,
+    known.map(({ changes }) => ({ changes, sign: -1 })),
+  );
+  await takeOffGroups(tx, shopId, known);
   const untils = [...(await closedMonths(tx, shopId)), allMonths];
   await execute(
     tx,

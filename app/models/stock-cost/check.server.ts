@@ -4,6 +4,7 @@ import { executorOn, type SqlExecutor } from "~/models/database/sql-executor.ser
 import { beginCostsAgain } from "./begin-again.server";
 import { differencesOf } from "./check-worths.server";
 import { closedMonths } from "./closed-months.server";
+import { countWrongGroups, makeGroups } from "./keep-groups.server";
 import { type DaySums, findWrongDays, putDaysRight } from "./kept-days.server";
 import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
 import { sumUp } from "./write-worths.server";
@@ -15,13 +16,17 @@ const mostEntries = 50_000;
 /**
  * Compares each variant's costs with the ledger and with its entries, units at every location and the value, and all that
  * is kept in sums with the entries. Marks the variants that differ to be computed again, and puts the sums right.
- * Returns how many variants and days were wrong; 0 unless a writer has a bug.
+ * Returns how many variants, days and groups were wrong; 0 unless a writer has a bug.
  */
 export async function checkCosts(shopId: number): Promise<number> {
-  const { variants, days } = await atOneMoment((on) => findWrong(on, shopId));
+  const { variants, days, groups } = await atOneMoment(async (on) => ({
+    ...(await findWrong(on, shopId)),
+    groups: await countWrongGroups(on, shopId),
+  }));
   await putDaysRight(shopId, days);
+  if (groups > 0) await makeGroups(shopId);
   if (variants.length > 0) await beginCostsAgain(shopId, variants);
-  return variants.length + days.costs.length + days.worths.length;
+  return variants.length + days.costs.length + days.worths.length + groups;
 }
 
 /** All statements see what was there at the first; a check takes longer than a transaction that others wait for may. */

@@ -49,8 +49,10 @@ export function eventsOfVariant({ state, levels, rows, charges }: Happened): Cos
   }
   let later = [...charges];
   for (const row of rows) {
-    events.push(...later.filter(({ at }) => at < row.at));
-    later = later.filter(({ at }) => at >= row.at);
+    if (later.length > 0) {
+      events.push(...later.filter(({ at }) => at < row.at));
+      later = later.filter(({ at }) => at >= row.at);
+    }
     const before = here.get(row.locationId);
     if (before === undefined)
       events.push(opening(row.locationId, { units: row.previousQuantity, at: row.at }));

@@ -13,30 +13,33 @@ import { closeMonths } from "./close-months.server";
 import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
 import type { CostSettings } from "./cost-settings";
 import { emptyState } from "./cost-state";
+import { keepGroups } from "./keep-groups.server";
 import { lockCosts } from "./lock-costs.server";
 import { type Marked, readMarked } from "./read-marked.server";
 import { writeCosts } from "./write-costs.server";
 
-/** The shops with costs to compute, marked or among those whose stock has changed. */
+/** The shops with costs to compute, marked or among those whose stock has changed, or with groups that have changed. */
 export function unsafeFindShopsToCost(): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
       database,
       sql<{ shopId: number }>`
-      SELECT shop_id AS "shopId" FROM cost_changes UNION SELECT shop_id FROM stock_value_changes ORDER BY 1`,
+      SELECT shop_id AS "shopId" FROM cost_changes UNION SELECT shop_id FROM stock_value_changes
+      UNION SELECT shop_id FROM worth_group_changes ORDER BY 1`,
     );
     return shops.map(({ shopId }) => shopId);
   });
 }
 
 /**
- * Computes the costs of marked variants up to now, and closes the months that have begun. A variant that moved in the
+ * Computes the costs of marked variants up to now, makes sums anew whose groups have changed, and closes the months that have begun. A variant that moved in the
  * last seconds stays marked.
  */
 export async function followCosts(shopId: number): Promise<void> {
   await markMovedCosts(database, shopId);
   const shop = await getShop(shopId);
   for (let after: bigint | null = 0n; after !== null;) after = await followNext(shop, after);
+  await keepGroups(shopId);
   await closeMonths(shop);
 }
 

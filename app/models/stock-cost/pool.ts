@@ -28,24 +28,31 @@ export interface Taken {
 }
 
 export function unitsIn(pool: Pool): number {
-  return pool.reduce((sum, { units }) => sum + units, 0);
+  let sum = 0;
+  for (const { units } of pool) sum += units;
+  return sum;
 }
+
+const nothing = money(0);
 
 /** Of the units of known cost. */
 export function valueOf(pool: Pool): Money {
-  return pool.reduce((sum, { value }) => (value === null ? sum : sum.plus(value)), money(0));
+  let sum: Money | null = null;
+  for (const { value } of pool) if (value !== null) sum = sum === null ? value : sum.plus(value);
+  return sum ?? nothing;
 }
 
 /** Units of unknown cost; below 0 for missing ones. */
 export function unknownIn(pool: Pool): number {
-  return unitsIn(pool.filter(({ value }) => value === null));
+  let sum = 0;
+  for (const { units, value } of pool) if (value === null) sum += units;
+  return sum;
 }
 
 /** What a unit costs at present, by the units of known cost; null without any. */
 export function unitCostOf(pool: Pool): UnitCost | null {
-  const known = pool.filter(({ value }) => value !== null);
-  const units = unitsIn(known);
-  return units > 0 ? { amount: valueOf(known), units } : null;
+  const units = unitsIn(pool) - unknownIn(pool);
+  return units > 0 ? { amount: valueOf(pool), units } : null;
 }
 
 /** A unit's cost in decimal text; null without any. */

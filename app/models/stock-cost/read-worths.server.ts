@@ -59,7 +59,11 @@ function further(
   { variantId, rows, untils }: { variantId: bigint; rows: readonly EntryRow[]; untils: readonly string[] },
 ): Adding {
   const from = known?.stocked ?? stockedIn(emptyState);
-  const { changes, before, now, stocked } = worthHistory(from, { entries: rows.map(toNoted), untils });
+  const { changes, before, now, stocked } = worthHistory(from, {
+    entries: rows.map(toNoted),
+    days: rows.map(({ day }) => day),
+    untils,
+  });
   const first = before[0]?.until ?? "~";
   return {
     ...{ variantId, now, stocked, entries: rows.length + (known?.entries ?? 0) },
@@ -68,12 +72,15 @@ function further(
   };
 }
 
-function toNoted({ locationId, day, unitsHere, poolId, ...pool }: EntryRow): Noted {
+function toNoted({ locationId, unitsHere, poolId, poolUnits, poolUnknownUnits, poolValue }: EntryRow): Noted {
   return {
-    ...{ locationId, day, unitsHere },
+    locationId,
+    unitsHere,
     pool: {
       id: poolId === wholeShopId ? wholeShop : poolId,
-      ...{ units: pool.poolUnits, unknownUnits: pool.poolUnknownUnits, value: money(pool.poolValue) },
+      units: poolUnits,
+      unknownUnits: poolUnknownUnits,
+      value: money(poolValue),
     },
   };
 }

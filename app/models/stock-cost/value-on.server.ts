@@ -1,21 +1,12 @@
 import { isOverlapping } from "~/models/collection/groups";
-import { joinedCollections } from "~/models/collection/joined.server";
-import {
-  database,
-  nothing,
-  part,
-  queryOne,
-  queryRows,
-  sql,
-  type SqlPart,
-} from "~/models/database/sql.server";
+import { database, nothing, part, queryRows, sql } from "~/models/database/sql.server";
 import { currencyDigits, money } from "~/models/purchase-order/money";
 import type { ShopContext } from "~/models/shop/context";
-import { lastClosedMonth } from "./closed-months.server";
 import { inTransit } from "./cost-state";
+import type { FoundRow } from "./found-row";
+import { readGroups } from "./groups-on-day.server";
 import { roundedParts } from "./rounded-parts";
 import type { ValueGroup } from "./value-groups";
-import { worthByLocation, worthInAll, worthNow } from "./worth-parts.server";
 
 export interface StockWorth {
   units: number;
@@ -53,7 +44,8 @@ interface Wanted {
 
 /**
  * What the stock was worth at a day's end, by the cost entries until then. Money is in the shop's currency. Totals and
- * locations come from what is kept of each day, other groups from what variants were worth before the day's month.
+ * locations come from what is kept of each day, other groups of today from their sums and of another day from what
+ * variants were worth before its month.
  */
 export async function valueOn(
   { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
@@ -89,8 +81,6 @@ export async function valueOn(
   };
 }
 
-type FoundRow = Omit<ValueRow, "value" | "unknownUnits"> & { value: string; unknownUnits: string };
-
 /** What is at each location, and on its way, the highest value first. */
 function readPlaces(
   shopId: number,
@@ -111,85 +101,6 @@ function readPlaces(
     FROM summed LEFT JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = summed.location_id
     ORDER BY summed.value DESC, place.name, summed.location_id`,
   );
-}
-
-async function readGroups(
-  shopId: number,
-  { day, group, locationId, limit }: Wanted & { group: Exclude<ValueGroup, "location"> },
-): Promise<FoundRow[]> {
-  const { isNow } = await queryOne(
-    database,
-    sql<{ isNow: boolean }>`
-    SELECT NOT EXISTS (
-      SELECT FROM cost_entries AS later WHERE later.shop_id = ${shopId}::int AND later.day > ${day}::date) AS "isNow"`,
-  );
-  const closed = isNow ? null : await lastClosedMonth(database, shopId, day);
-  const worth = worthOf(shopId, { closed, day, locationId });
-  return queryRows(
-    database,
-    sql<FoundRow>`
-    WITH ${worth}, grouped AS (${groupedBy(group, shopId)}), highest AS (
-      SELECT * FROM grouped WHERE grouped.units <> 0 OR grouped.value <> 0
-      ORDER BY grouped.value DESC, ${group === "variant" ? part`grouped.variant_id` : part`grouped.name, grouped.id`}
-      LIMIT ${limit}
-    )
-    SELECT coalesce(highest.id, '') AS id, coalesce(${group === "variant" ? part`variant.title` : part`highest.name`}, '') AS name,
-      coalesce(${group === "variant" ? part`variant.sku` : part`NULL::text`}, '') AS sku, highest.units,
-      coalesce(highest.unknown_units, 0)::text AS "unknownUnits", coalesce(highest.value, 0)::text AS value
-    FROM highest
-    ${group === "variant" ? part`LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = highest.id::bigint` : nothing}
-    ORDER BY highest.value DESC, 2, 1`,
-  );
-}
-
-/** `worth` from a closed month on, or by all entries. */
-function worthOf(
-  shopId: number,
-  { closed, day, locationId }: Pick<Wanted, "day" | "locationId"> & { closed: string | null },
-): SqlPart {
-  if (closed === null) return worthNow(shopId, locationId);
-  if (locationId === undefined) return worthInAll(shopId, { closed, day });
-  return worthByLocation(shopId, { closed, day, locationId });
-}
-
-const sums = part`sum(worth.units)::int AS units, sum(worth.unknown_units) AS unknown_units, sum(worth.value) AS value`;
-
-type Group = Exclude<ValueGroup, "location">;
-
-/** By group: id, name, units, unknown_units and value; of variants their number, too. */
-function groupedBy(group: Group, shopId: number): SqlPart {
-  if (group === "variant")
-    return part`
-      SELECT worth.variant_id, worth.variant_id::text AS id, ''::text AS name, worth.units::int AS units,
-        worth.unknown_units, worth.value
-      FROM worth`;
-  if (group === "supplier")
-    return part`
-      SELECT supplier.id::text AS id, supplier.name, ${sums}
-      FROM worth
-      LEFT JOIN supplier_items AS item ON item.shop_id = ${shopId}::int AND item.variant_id = worth.variant_id
-        AND item.preferred
-      LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId}::int AND supplier.id = item.supplier_id
-      GROUP BY supplier.id, supplier.name`;
-  const { id, name } = columnsOf(group);
-  // Products first: there are fewer of them.
-  return part`
-    SELECT ${id} AS id, min(${name}) AS name, ${sums}
-    FROM (
-      SELECT variant.product_id, ${sums}
-      FROM worth
-      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = worth.variant_id
-      GROUP BY variant.product_id) AS worth
-    LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = worth.product_id
-    ${joinedCollections(shopId, group === "collection")}
-    GROUP BY 1`;
-}
-
-/** Of a row `product`, and for collections of the row `collection`. */
-function columnsOf(group: "vendor" | "productType" | "collection"): { id: SqlPart; name: SqlPart } {
-  if (group === "collection") return { id: part`collection.id::text`, name: part`collection.title` };
-  const column = group === "vendor" ? part`product.vendor` : part`product.product_type`;
-  return { id: column, name: column };
 }
 
 function isSomething({ units, value }: FoundRow): boolean {

@@ -1,17 +1,24 @@
 import { expect, it } from "vitest";
 import { money } from "~/models/purchase-order/money";
 import { emptyState, wholeShop } from "./cost-state";
-import { stockedIn } from "./worth";
+import { type Stocked, stockedIn } from "./worth";
 import { type Noted, worthHistory } from "./worth-history";
 
 const nothing = stockedIn(emptyState);
+
+type Dated = Noted & { day: string };
+
+const historyOf = (
+  from: Stocked,
+  { entries, untils }: { entries: readonly Dated[]; untils: readonly string[] },
+) => worthHistory(from, { entries, days: entries.map(({ day }) => day), untils });
 
 function noted(
   day: string,
   locationId: string,
   unitsHere: number,
   [units, unknownUnits, value]: number[],
-): Noted {
+): Dated {
   return {
     ...{ day, locationId, unitsHere },
     pool: { id: wholeShop, units: units ?? 0, unknownUnits: unknownUnits ?? 0, value: money(value ?? 0) },
@@ -22,7 +29,7 @@ const told = (rows: { locationId: string; worth: { units: number; value: unknown
   rows.map(({ locationId, worth }) => `${locationId}: ${worth.units} for ${String(worth.value)}`);
 
 it("each location has the part of the common value that its units are, day by day", () => {
-  const { changes, now } = worthHistory(nothing, {
+  const { changes, now } = historyOf(nothing, {
     entries: [
       noted("2026-03-01", "1", 2, [2, 0, 1]),
       noted("2026-03-02", "2", 1, [3, 0, 1]),
@@ -38,7 +45,7 @@ it("each location has the part of the common value that its units are, day by da
 });
 
 it("what stays where it is changes its worth with the others' cost", () => {
-  const { changes } = worthHistory(nothing, {
+  const { changes } = historyOf(nothing, {
     entries: [noted("2026-03-01", "1", 1, [1, 0, 1]), noted("2026-03-05", "2", 2, [3, 0, 2])],
     untils: [],
   });
@@ -50,7 +57,7 @@ it("what stays where it is changes its worth with the others' cost", () => {
 });
 
 it("says what it was worth before each day that is asked for and is after an entry", () => {
-  const { before } = worthHistory(nothing, {
+  const { before } = historyOf(nothing, {
     entries: [noted("2026-01-15", "1", 2, [2, 0, 4]), noted("2026-03-01", "1", 1, [1, 0, 2])],
     untils: ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"],
   });
@@ -68,9 +75,9 @@ it("goes on from where it ended, within a day too, and tells how many units beca
     noted("2026-03-01", "1", 5, [5, 3, 4]),
     noted("2026-03-02", "1", 5, [5, 0, 10]),
   ];
-  const whole = worthHistory(nothing, { entries, untils: [] });
-  const first = worthHistory(nothing, { entries: entries.slice(0, 1), untils: [] });
-  const rest = worthHistory(first.stocked, { entries: entries.slice(1), untils: [] });
+  const whole = historyOf(nothing, { entries, untils: [] });
+  const first = historyOf(nothing, { entries: entries.slice(0, 1), untils: [] });
+  const rest = historyOf(first.stocked, { entries: entries.slice(1), untils: [] });
   expect(told(rest.now)).toEqual(told(whole.now));
   expect([...first.unknownChanges, ...rest.unknownChanges]).toEqual(whole.unknownChanges);
   expect(whole.unknownChanges).toEqual([3, 0, -3]);

@@ -2,10 +2,7 @@ import type { CostEntry } from "./cost-state";
 import { nothingThere, type Stocked, type Worth, worthAt, worthInStock } from "./worth";
 
 /** What an entry says of the stock after it. */
-export type Noted = Pick<CostEntry, "locationId" | "unitsHere" | "pool"> & {
-  /** YYYY-MM-DD in the shop's time zone. */
-  day: string;
-};
+export type Noted = Pick<CostEntry, "locationId" | "unitsHere" | "pool">;
 
 /** All locations together, without what is on its way. */
 export const allLocations = "-1";
@@ -28,11 +25,16 @@ export interface WorthHistory {
   unknownChanges: number[];
 }
 
-/** A variant's worth day by day as its entries move it; `untils` are days in their order. */
-export function worthHistory(
-  from: Stocked,
-  { entries, untils }: { entries: readonly Noted[]; untils: readonly string[] },
-): WorthHistory {
+interface Told {
+  entries: readonly Noted[];
+  /** Of each entry, YYYY-MM-DD in the shop's time zone. */
+  days: readonly string[];
+  /** In their order. */
+  untils: readonly string[];
+}
+
+/** A variant's worth day by day as its entries move it. */
+export function worthHistory(from: Stocked, { entries, days, untils }: Told): WorthHistory {
   const stocked: Stocked = { here: new Map(from.here), pools: new Map(from.pools) };
   const told = new Map([...stocked.here.keys()].map((id) => [id, worthAt(stocked, id)]));
   const history: WorthHistory = { changes: [], before: [], now: [], stocked, unknownChanges: [] };
@@ -40,7 +42,7 @@ export function worthHistory(
     ...[...told].map(([locationId, worth]) => ({ locationId, worth })),
     { locationId: allLocations, worth: worthInStock(stocked) },
   ];
-  const first = entries[0]?.day ?? "";
+  const first = days[0] ?? "";
   const later = untils.filter((until) => until > first && entries.length > 0);
   const endDay = (day: string) => {
     for (const locationId of stocked.here.keys()) {
@@ -50,13 +52,14 @@ export function worthHistory(
       if (!isNothing(change)) history.changes.push({ day, locationId, worth: change });
     }
   };
-  entries.forEach(({ day, locationId, unitsHere, pool: { id, ...pool } }, place) => {
+  entries.forEach(({ locationId, unitsHere, pool }, place) => {
+    const day = days[place] ?? "";
     for (; later[0] !== undefined && later[0] <= day; later.shift())
       history.before.push(...all().map((one) => ({ ...one, until: later[0] ?? "" })));
-    history.unknownChanges.push(pool.unknownUnits - (stocked.pools.get(id)?.unknownUnits ?? 0));
-    stocked.here.set(locationId, { units: unitsHere, poolId: id });
-    stocked.pools.set(id, pool);
-    if (entries[place + 1]?.day !== day) endDay(day);
+    history.unknownChanges.push(pool.unknownUnits - (stocked.pools.get(pool.id)?.unknownUnits ?? 0));
+    stocked.here.set(locationId, { units: unitsHere, poolId: pool.id });
+    stocked.pools.set(pool.id, pool);
+    if (days[place + 1] !== day) endDay(day);
   });
   for (const until of later) history.before.push(...all().map((one) => ({ ...one, until })));
   history.now = all();

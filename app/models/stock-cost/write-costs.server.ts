@@ -26,15 +26,16 @@ export async function writeCosts(
   const untils = await closedMonths(tx, shopId);
   const moved = computed
     .filter(({ entries }) => entries.length > 0)
-    .map(({ variantId, before, ...one }) => {
-      const entries = one.entries.map((entry) => ({ ...entry, day: dayOf(entry.at) }));
-      return { variantId, entries, ...worthHistory(stockedIn(before), { entries, untils }) };
+    .map(({ variantId, before, entries }) => {
+      const days = entries.map(({ at }) => dayOf(at));
+      return { variantId, entries, days, ...worthHistory(stockedIn(before), { entries, days, untils }) };
     });
-  const entries = moved
-    .flatMap(({ variantId, entries, unknownChanges }) =>
-      entries.map((entry, place) => ({ variantId, entry, unknownChange: unknownChanges[place] ?? 0 })),
-    )
-    .map((one, place) => ({ place, ...toRow(one) }));
+  const entries: ReturnType<typeof toRow>[] = [];
+  for (const { variantId, entries: ofVariant, days, unknownChanges } of moved)
+    ofVariant.forEach((entry, place) => {
+      const [day = "", unknownChange = 0] = [days[place], unknownChanges[place]];
+      entries.push(toRow(entry, { place: entries.length, variantId, day, unknownChange }));
+    });
   if (entries.length > 0)
     await execute(
       tx,
@@ -83,18 +84,20 @@ export async function writeCosts(
 }
 
 interface Written {
+  place: number;
   variantId: bigint;
-  entry: CostEntry & { day: string };
+  day: string;
   unknownChange: number;
 }
 
-function toRow({ variantId, entry, unknownChange }: Written) {
+function toRow(entry: CostEntry, { place, variantId, day, unknownChange }: Written) {
   return {
+    place,
     variant_id: variantId.toString(),
     location_id: entry.locationId,
     kind: entry.kind,
     at: entry.at,
-    day: entry.day,
+    day,
     movement_id: entry.movementId,
     document_id: entry.documentId,
     units: entry.units,

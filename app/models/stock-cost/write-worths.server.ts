@@ -1,6 +1,8 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
+import { addToGroups } from "./add-to-groups.server";
 import { allMonths } from "./closed-months.server";
+import { inTransit } from "./cost-state";
 import { nothingThere, type Worth } from "./worth";
 import type { WorthHistory } from "./worth-history";
 
@@ -61,19 +63,36 @@ function plus(sum: Worth, worth: Worth, sign: 1 | -1): Worth {
   };
 }
 
-/** Stores what variants are worth now, and what they were worth before months that are closed already. */
+/** A row of `worths` in JSON. */
+export interface WorthRow {
+  variant_id: string;
+  until: string;
+  location_id: string;
+  units: number;
+  unknown_units: string;
+  value: string;
+}
+
+/**
+ * Stores what variants are worth now, with the sums of their groups, and what they were worth before months that are closed
+ * already. Call it with the costs locked.
+ */
 export async function writeWorths(
   tx: SqlExecutor,
   shopId: number,
   variants: readonly (Pick<WorthHistory, "before" | "now"> & { variantId: bigint })[],
 ): Promise<void> {
   const rows = variants.flatMap(({ variantId, before, now }) =>
-    [...before, ...now.map((one) => ({ ...one, until: allMonths }))].map(({ until, locationId, worth }) => ({
-      ...{ variant_id: variantId.toString(), until, location_id: locationId, units: worth.units },
-      ...{ unknown_units: worth.unknownUnits.toFixed(), value: worth.value.toFixed() },
-    })),
+    [...before, ...now.map((one) => ({ ...one, until: allMonths }))]
+      .filter(({ locationId }) => locationId !== inTransit)
+      .map((one): WorthRow => toRow(variantId, one)),
   );
   if (rows.length === 0) return;
+  await addToGroups(
+    tx,
+    shopId,
+    rows.filter(({ until }) => until === allMonths),
+  );
   await execute(
     tx,
     sql`
@@ -81,9 +100,32 @@ export async function writeWorths(
     SELECT ${shopId}::int, one.until, one.location_id, one.variant_id, one.units, one.unknown_units, one.value
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS one (until date, location_id bigint, variant_id bigint,
       units int, unknown_units numeric, value numeric)
-    WHERE one.location_id <> 0
     ORDER BY one.until, one.location_id, one.variant_id
     ON CONFLICT (shop_id, until, location_id, variant_id) DO UPDATE SET units = excluded.units,
       unknown_units = excluded.unknown_units, value = excluded.value`,
   );
+}
+
+/** Takes what the variants are worth at these locations now off the sums of their groups. Call it with the costs locked. */
+export function takeOffGroups(
+  tx: SqlExecutor,
+  shopId: number,
+  variants: readonly (Pick<WorthHistory, "now"> & { variantId: bigint })[],
+): Promise<void> {
+  const rows = variants.flatMap(({ variantId, now }) =>
+    now
+      .filter(({ locationId }) => locationId !== inTransit)
+      .map(({ locationId }) => toRow(variantId, { until: allMonths, locationId, worth: nothingThere })),
+  );
+  return addToGroups(tx, shopId, rows);
+}
+
+function toRow(
+  variantId: bigint,
+  { until, locationId, worth }: { until: string; locationId: string; worth: Worth },
+): WorthRow {
+  return {
+    ...{ variant_id: variantId.toString(), until, location_id: locationId, units: worth.units },
+    ...{ unknown_units: worth.unknownUnits.toFixed(), value: worth.value.toFixed() },
+  };
 }
