@@ -1,0 +1,113 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
+import { type Member, type Service, startService } from "../../support/service";
+import { sessionToken } from "../../support/session-tokens";
+import { control } from "../../support/stores";
+import { startTestPostgres } from "../../support/test-postgres";
+
+/** What a shop may send on average over all processes, and at once after a quiet time: ten seconds' worth. */
+const perSecond = 20;
+const burst = 10 * perSecond;
+/** A process draws half a second's worth at a time, ahead of need. */
+const heldByProcess = 1.5 * (perSecond / 2);
+
+/** Points that the platform gives a second; the bucket holds twenty times as many. */
+const restoreRate = 50;
+
+let postgres: EmbeddedPostgres;
+let service: Service;
+let web: Member[];
+let busy: string;
+let quiet: string;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  service = await startService({ postgres });
+  const env = { REQUESTS_PER_SECOND: String(perSecond) };
+  web = await Promise.all([1, 2, 3].map(() => service.start({ part: "web", env })));
+  await Promise.all([1, 2].map(() => service.start({ part: "worker", env })));
+  service.front.lead(...web.map(({ port }) => port));
+  busy = await service.addShop({ variants: 300, restoreRate });
+  quiet = await service.addShop({ variants: 12 });
+}, 300_000);
+afterAll(async () => {
+  await service.stop();
+  await postgres.stop();
+});
+
+async function ask(url: string, shop: string, path: string, body?: object): Promise<number> {
+  const headers = { Authorization: `Bearer ${sessionToken(shop)}`, "Content-Type": "application/json" };
+  const sent = body && { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(`${url}${path}`, { headers, ...sent });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+test("a shop's flood at three processes gets what one process would let through", async () => {
+  for (const { url } of web) expect(await ask(url, quiet, "/api/suppliers")).toBe(200);
+  const started = performance.now();
+  const isOn = () => performance.now() - started < 8_000;
+  const seen: number[] = [];
+  const flood = web.map(async ({ url }) => {
+    while (isOn()) {
+      const statuses = await Promise.all(Array.from({ length: 10 }, () => ask(url, busy, "/api/suppliers")));
+      seen.push(...statuses);
+    }
+  });
+  const others: number[] = [];
+  while (isOn()) for (const { url } of web) others.push(await ask(url, quiet, "/api/suppliers"));
+  await Promise.all(flood);
+  const seconds = (performance.now() - started) / 1_000;
+  const served = seen.filter((status) => status === 200).length;
+  expect(new Set(seen)).toEqual(new Set([200, 429]));
+  expect(served).toBeLessThanOrEqual(burst + perSecond * seconds + web.length * heldByProcess);
+  expect(served).toBeGreaterThan(burst);
+  expect(new Set(others)).toEqual(new Set([200]));
+});
+
+test("what three web and two worker processes read of a shop at once is not throttled, and the platform's rate is used", async () => {
+  // Its rate limit is full again.
+  await pause(11_000);
+  const { simulator } = service;
+  const store = simulator.world.store(busy);
+  const [place] = store?.locations ?? [];
+  const locationId = `gid://shopify/Location/${place?.id}`;
+  const variantIds = store?.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`) ?? [];
+  const bucket = async () =>
+    (await control(simulator.url, "POST", `stores/${busy}/bucket`, {})) as { spent: number };
+  const requests = simulator.world.requests.list({ shop: busy });
+  const after = requests.at(-1)?.seq ?? 0;
+  const { spent } = await bucket();
+  const started = performance.now();
+  const isOn = () => performance.now() - started < 30_000;
+  const counting = web.flatMap(({ url }) =>
+    [0, 1].map(async (half) => {
+      while (isOn()) {
+        const ids = variantIds.slice(half * 100, 200 + half * 100);
+        await ask(url, busy, "/api/stock-counts", { locationId, variantIds: ids });
+      }
+    }),
+  );
+  const changing = (async () => {
+    for (let round = 0; isOn(); round += 1) {
+      for (const { id } of store?.products.slice((round % 5) * 20, (round % 5) * 20 + 20) ?? [])
+        await control(simulator.url, "POST", `stores/${busy}/products/${id}`, { title: `Vase ${round}` });
+      await pause(500);
+    }
+  })();
+  const others: number[] = [];
+  while (isOn()) {
+    for (const { url } of web) others.push(await ask(url, quiet, "/api/suppliers"));
+    await pause(200);
+  }
+  await Promise.all([...counting, changing]);
+  const seconds = (performance.now() - started) / 1_000;
+  const sent = simulator.world.requests.list({ shop: busy, after });
+  const taken = (await bucket()).spent - spent;
+  const throttled = sent.filter(({ outcome }) => outcome === "throttled");
+  console.log(`${sent.length} requests, ${throttled.length} throttled, ${taken} points in ${seconds} s`);
+  expect(throttled).toEqual([]);
+  expect(sent.length).toBeGreaterThan(20);
+  expect(taken).toBeGreaterThan(0.6 * restoreRate * seconds);
+  expect(new Set(others)).toEqual(new Set([200]));
+});
