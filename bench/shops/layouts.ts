@@ -4,7 +4,7 @@ import { rowsOf } from "../../tests/support/service";
 import { aligned } from "../aligned";
 import { type LaidDatabase, startLaid } from "../layouts/start";
 import { type Cost, medianCost, takeTurn, wholeOf } from "../layouts/turn";
-import { Connection, type HttpRequest } from "../limit/connection";
+import { Connection, type HttpRequest, readAnswer } from "../limit/connection";
 import type { Bench, Result } from "../part";
 import { domainOf, fillLargeShop, fillShops } from "./fill";
 import { headersOf, type OpenedLayout, openLayout } from "./receiving-shops";
@@ -45,7 +45,9 @@ export async function measureShopLayouts(bench: Bench, layout: Layout): Promise<
       }
     }
     const [plain, laid] = turns.map(medianCost) as [Cost, Cost];
-    figures.push({ name, plain, laid, ratio: wholeOf(laid) / wholeOf(plain) });
+    const ratio = wholeOf(laid) / wholeOf(plain);
+    figures.push({ name, plain, laid, ratio });
+    say(`  ${name}: ${ratio.toFixed(2)}`);
   }
   const spread = (values: number[], digits: number) => values.map((value) => value.toFixed(digits)).join(" + ");
   const table = figures.map(({ name, plain, laid, ratio }) => [
@@ -59,7 +61,7 @@ export async function measureShopLayouts(bench: Bench, layout: Layout): Promise<
   return { holds: figures.every(({ ratio }) => ratio <= most), figures: { workers, pauseSeconds, figures } };
 }
 
-function asksOf({ shops }: Bench): Record<string, Ask> {
+export function asksOf({ shops }: Bench): Record<string, Ask> {
   const ofShops =
     (request: (supplier: number, n: number) => HttpRequest): Ask =>
     ({ suppliers }, n) => {
@@ -83,7 +85,7 @@ function asksOf({ shops }: Bench): Record<string, Ask> {
       body: JSON.stringify({
         supplierId,
         lineItems: Array.from({ length: 20 }, (_, line) => ({
-          ...{ variantId: String(line + 1), quantity: 2, costPrice: 3.5 },
+          ...{ variantId: `gid://platform/ProductVariant/${line + 1}`, quantity: 2, costPrice: 3.5 },
         })),
       }),
     })),
@@ -95,7 +97,7 @@ function asksOf({ shops }: Bench): Record<string, Ask> {
   };
 }
 
-async function openWay(bench: Bench, layout: Layout): Promise<Way> {
+export async function openWay(bench: Bench, layout: Layout): Promise<Way> {
   const { shops, variants, largeVariants } = bench;
   const laid = await startLaid(layout.kind, bench);
   await migrate(laid.url);
@@ -107,7 +109,7 @@ async function openWay(bench: Bench, layout: Layout): Promise<Way> {
   if (layout.kind === "distributed")
     await rowsOf(
       laid.url,
-      "SELECT isolate_tenant_to_new_shard('stock_levels', id, 'CASCADE') FROM shops WHERE domain = $1",
+      "SELECT isolate_tenant_to_new_shard('stock_levels', id, 'CASCADE', 'block_writes') FROM shops WHERE domain = $1",
       [largeShop],
     );
   await rowsOf(laid.url, "ANALYZE");
@@ -126,9 +128,10 @@ function playTurn(way: Way, { ask, seconds }: { ask: Ask; seconds: number }): Pr
   const send = async (_client: number, n: number) => {
     const { domain, request } = ask(way, n);
     const connection = await Connection.open(app.port, headersOf(domain));
-    const { status } = await connection.send(request);
+    const answered = await connection.send(request);
     connection.close();
-    if (status >= 300) throw new Error(`${laid.kind}: a shop was answered ${status}.`);
+    if (answered.status >= 300)
+      throw new Error(`${laid.kind}: ${request.path} ended with ${answered.status}: ${readAnswer(answered).body}`);
   };
   return takeTurn({ pids: [app.child.pid ?? 0], nodes: laid.nodes, clients, seconds, send });
 }

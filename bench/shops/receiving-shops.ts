@@ -21,7 +21,7 @@ export interface OpenedLayout {
 
 const linesOfOrder = 20;
 /** Opened, so that each worker has at least some of those that receive. */
-const opened = 10;
+const opened = 8;
 const receivingOfNode = 3;
 
 /** The app, web and worker apart, over the database; with shops at a platform that receive, as many on each worker. */
