@@ -42,6 +42,7 @@ export async function layOnNodes(owner: pg.Client, shards?: number): Promise<voi
       name === first ? "none" : first,
     ]);
   for (const foreignKey of foreignKeys) await owner.query(foreignKey);
+  if (isFirst) await compileNothing(owner);
   if (isFirst) await countRowByRow(owner);
   if (isFirst) await owner.query("CREATE OR REPLACE PROCEDURE keep_plans() LANGUAGE plpgsql AS 'BEGIN END'");
   await owner.query(`
@@ -49,6 +50,18 @@ export async function layOnNodes(owner: pg.Client, shards?: number): Promise<voi
     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
       AND prolang IN (SELECT oid FROM pg_language WHERE lanname IN ('sql', 'plpgsql'))
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`);
+}
+
+/**
+ * A worker guesses that what it was sent is large, and would compile the statement for more than a second where it runs
+ * for a millisecond. The setting is the database's, because the nodes ask each other on connections of their own; the coordinator tells
+ * the workers.
+ */
+async function compileNothing(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(
+    "SELECT format('ALTER DATABASE %I SET jit = off', current_database()) AS statement",
+  );
+  for (const { statement } of rows) await owner.query(statement);
 }
 
 async function identifyRows(owner: pg.Client): Promise<void> {
