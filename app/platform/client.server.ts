@@ -45,7 +45,7 @@ const answerBody = z.looseObject({
       cost: z
         .looseObject({
           requestedQueryCost: z.number().nullish(),
-        actualQueryCost: z.number().nullish(),
+          actualQueryCost: z.number().nullish(),
           throttleStatus: z
             .object({
               maximumAvailable: z.number(),

@@ -45,7 +45,7 @@ export async function measureLayouts(bench: Bench, layout: Layout): Promise<Resu
           Array.from({ length: open }, () => Connection.open(port, headers)),
         );
         const send = async (client: number, n: number) => {
-          const { status } = await connections[client]?.send(endpoint.ask(ground, client, n)) ?? {};
+          const { status } = (await connections[client]?.send(endpoint.ask(ground, client, n))) ?? {};
           if (status === undefined || status >= 300)
             throw new Error(`${laid.kind}: ${endpoint.name} ended with ${status}.`);
         };
@@ -60,7 +60,8 @@ export async function measureLayouts(bench: Bench, layout: Layout): Promise<Resu
     say(`  ${endpoint.name}: ${ratio.toFixed(2)}`);
   }
   const names = ways[1]?.laid.nodes.map(({ name }) => name) ?? [];
-  const spread = (values: number[], digits: number) => values.map((value) => value.toFixed(digits)).join(" + ");
+  const spread = (values: number[], digits: number) =>
+    values.map((value) => value.toFixed(digits)).join(" + ");
   const table = figures.map(({ name, plain, laid, ratio }) => [
     ...[name, wholeOf(plain).toFixed(2), wholeOf(laid).toFixed(2), ratio.toFixed(2)],
     ...[plain.app.toFixed(2), laid.app.toFixed(2), spread(plain.nodes, 2), spread(laid.nodes, 2)],

@@ -34,7 +34,9 @@ export async function fillLargeShop(
       [domain],
     );
     for (const statement of ofOneShop)
-      await client.query(statement.replaceAll("$n", String(variants)).replaceAll("$shop", String(rows[0]?.id)));
+      await client.query(
+        statement.replaceAll("$n", String(variants)).replaceAll("$shop", String(rows[0]?.id)),
+      );
     await client.query("VACUUM ANALYZE");
   } finally {
     await client.end();

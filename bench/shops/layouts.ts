@@ -49,13 +49,23 @@ export async function measureShopLayouts(bench: Bench, layout: Layout): Promise<
     figures.push({ name, plain, laid, ratio });
     say(`  ${name}: ${ratio.toFixed(2)}`);
   }
-  const spread = (values: number[], digits: number) => values.map((value) => value.toFixed(digits)).join(" + ");
+  const spread = (values: number[], digits: number) =>
+    values.map((value) => value.toFixed(digits)).join(" + ");
   const table = figures.map(({ name, plain, laid, ratio }) => [
     ...[name, wholeOf(plain).toFixed(2), wholeOf(laid).toFixed(2), ratio.toFixed(2)],
     ...[plain.app.toFixed(2), laid.app.toFixed(2), spread(plain.nodes, 2), spread(laid.nodes, 2)],
     ...[spread(plain.statements, 1), spread(laid.statements, 1)],
   ]);
-  const header = ["processor ms a request", "plain", layout.kind, "ratio", "app", "app", "SQL", names.join(" + ")];
+  const header = [
+    "processor ms a request",
+    "plain",
+    layout.kind,
+    "ratio",
+    "app",
+    "app",
+    "SQL",
+    names.join(" + "),
+  ];
   say(aligned([[...header, "statements", "statements"], ...table]).join("\n"));
   const pauseSeconds = other?.pauseSeconds;
   return { holds: figures.every(({ ratio }) => ratio <= most), figures: { workers, pauseSeconds, figures } };
@@ -131,7 +141,9 @@ function playTurn(way: Way, { ask, seconds }: { ask: Ask; seconds: number }): Pr
     const answered = await connection.send(request);
     connection.close();
     if (answered.status >= 300)
-      throw new Error(`${laid.kind}: ${request.path} ended with ${answered.status}: ${readAnswer(answered).body}`);
+      throw new Error(
+        `${laid.kind}: ${request.path} ended with ${answered.status}: ${readAnswer(answered).body}`,
+      );
   };
   return takeTurn({ pids: [app.child.pid ?? 0], nodes: laid.nodes, clients, seconds, send });
 }

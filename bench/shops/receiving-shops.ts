@@ -41,12 +41,21 @@ export async function openLayout(
   await control(simulator.url, "POST", "webhooks", { loseShare: 1 });
   const domains = Array.from({ length: opened }, (_, n) => `receiving-${n}.myshopify.com`);
   for (const [seed, domain] of domains.entries()) {
-    const store = { domain, variants: 2 * linesOfOrder, locations: 1, orders: 0, seed, restoreRate: 1_000_000 };
+    const store = {
+      domain,
+      variants: 2 * linesOfOrder,
+      locations: 1,
+      orders: 0,
+      seed,
+      restoreRate: 1_000_000,
+    };
     await openStore({ appUrl: url, simulatorUrl: simulator.url }, store);
   }
   const receiving = [];
   for (const domain of await spreadOverNodes(kind, databaseUrl, domains)) {
-    const variants = simulator.world.store(domain)?.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`);
+    const variants = simulator.world
+      .store(domain)
+      ?.variants.map(({ id }) => `gid://shopify/ProductVariant/${id}`);
     receiving.push({ domain, receipt: await sendOrder(port, domain, variants ?? []) });
   }
   // Forecasts and the like after the import would count as the receipts'.
@@ -90,7 +99,9 @@ async function sendOrder(port: number, domain: string, variantIds: string[]): Pr
     return (JSON.parse(text) as { data: { id: number; lineItems: { id: number }[] } }).data;
   };
   const { id: supplierId } = await ask("/api/suppliers", { name: "Clay & Sons" });
-  const lineItems = variantIds.slice(0, linesOfOrder).map((variantId) => ({ variantId, quantity: 1_000_000, costPrice: 1 }));
+  const lineItems = variantIds
+    .slice(0, linesOfOrder)
+    .map((variantId) => ({ variantId, quantity: 1_000_000, costPrice: 1 }));
   const order = await ask("/api/purchase-orders", { supplierId, lineItems });
   await ask(`/api/purchase-orders/${order.id}/send`, { email: false });
   connection.close();

@@ -40,8 +40,7 @@ export async function startNodes({
   if (programs === null) throw new Error("Citus is not installed: docs/operations.md says what it needs.");
   const password = randomBytes(18).toString("hex");
   const loaded = `shared_preload_libraries=${["citus", ...preload].join(",")}`;
-  const start = () =>
-    startTestPostgres({ durable, settings: [loaded, ...settings], programs, password });
+  const start = () => startTestPostgres({ durable, settings: [loaded, ...settings], programs, password });
   const coordinator = await start();
   const workers: EmbeddedPostgres[] = [];
   for (let number = 0; number < count; number += 1) workers.push(await start());
