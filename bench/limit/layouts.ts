@@ -1,7 +1,7 @@
 import type { Layout } from "../../server/database/layout";
 import { migrate } from "../../server/database/migrate";
-import { control } from "../../tests/support/stores";
 import { rowsOf } from "../../tests/support/service";
+import { control } from "../../tests/support/stores";
 import { aligned } from "../aligned";
 import { fill } from "../fill";
 import { usualAmounts } from "../fill/amounts";

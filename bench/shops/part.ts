@@ -4,8 +4,8 @@ import { startApp } from "../../tests/support/running-app";
 import { aligned } from "../aligned";
 import type { Part } from "../part";
 import { fillShops } from "./fill";
-import { playTurn, type Turn } from "./measure";
 import { measureShopLayouts } from "./layouts";
+import { playTurn, type Turn } from "./measure";
 
 const rounds = 3;
 /** The quiet shops' slowest of a hundred may at most double. */

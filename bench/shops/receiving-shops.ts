@@ -4,8 +4,8 @@ import { type RunningApp, startApp, startPlatform } from "../../tests/support/ru
 import { rowsOf } from "../../tests/support/service";
 import { sessionToken } from "../../tests/support/session-tokens";
 import { control, openStore } from "../../tests/support/stores";
-import { Connection, type HttpRequest, readAnswer } from "../limit/connection";
 import type { LaidDatabase } from "../layouts/start";
+import { Connection, type HttpRequest, readAnswer } from "../limit/connection";
 import type { Bench } from "../part";
 
 /** A shop with a sent order of twenty lines, which can be received a million times. */

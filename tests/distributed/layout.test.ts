@@ -89,7 +89,7 @@ test("a shard moves to another worker, and a shop gets one of its own, with ever
 });
 
 test("no node compiles statements, whichever connection they come on", async () => {
-  await inNodes("compiled", async (client, url) => {
+  await inNodes("compiled", async (_, url) => {
     await migrate(url, distributed);
     for (const node of [nodes.coordinator, ...nodes.workers]) {
       const own = new pg.Client({ connectionString: node.url.replace(/[^/]*$/, "compiled") });

@@ -17,24 +17,23 @@ export function drawPoints(shopId: number, wish: PointsWish): Promise<DrawnPoint
   });
 }
 
-// The process's clock, so that a statement is for one shard; where clocks differ, the one that is ahead counts.
 function draw(shopId: number, wish: PointsWish): Promise<DrawnPoints[]> {
   const { needed, wanted, returned, left, maximum, restoreRate, reserve, longestMs } = wish;
-  const now = new Date();
   return queryRows(
     database,
     sql<DrawnPoints>`
     UPDATE platform_points p
-    SET points = f.points - f.granted, counted_at = GREATEST(p.counted_at, ${now}::timestamptz)
+    SET points = f.points - f.granted, counted_at = f.now
     FROM (
-      SELECT points, CASE
+      SELECT points, now, CASE
           WHEN points - ${wanted}::float8 >= ${reserve}::float8 THEN ${wanted}::float8
           WHEN (${reserve}::float8 + ${needed}::float8 - points) * 1000 <= ${longestMs}::float8 * ${restoreRate}::float8
             THEN ${needed}::float8
           ELSE 0 END AS granted
       FROM (
         SELECT LEAST(${maximum}::float8, ${left}::float8, points + ${returned}::float8
-          + ${restoreRate}::float8 * GREATEST(0, EXTRACT(EPOCH FROM ${now}::timestamptz - counted_at))::float8) AS points
+          + ${restoreRate}::float8 * GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - counted_at))::float8) AS points,
+          clock_timestamp() AS now
         FROM platform_points WHERE shop_id = ${shopId} FOR UPDATE) AS filled) AS f
     WHERE p.shop_id = ${shopId}
     RETURNING f.granted,
@@ -48,7 +47,7 @@ async function openPoints(shopId: number, { left, maximum }: PointsWish): Promis
     database,
     sql`
     INSERT INTO platform_points (shop_id, points, counted_at)
-    VALUES (${shopId}, ${Math.min(left, maximum)}::float8, ${new Date()}::timestamptz)
+    VALUES (${shopId}, ${Math.min(left, maximum)}::float8, clock_timestamp())
     ON CONFLICT (shop_id) DO NOTHING`,
   );
 }
