@@ -71,7 +71,7 @@ export async function measureShopLayouts(bench: Bench, layout: Layout): Promise<
   return { holds: figures.every(({ ratio }) => ratio <= most), figures: { workers, pauseSeconds, figures } };
 }
 
-export function asksOf({ shops }: Bench): Record<string, Ask> {
+function asksOf({ shops }: Bench): Record<string, Ask> {
   const ofShops =
     (request: (supplier: number, n: number) => HttpRequest): Ask =>
     ({ suppliers }, n) => {
@@ -107,7 +107,7 @@ export function asksOf({ shops }: Bench): Record<string, Ask> {
   };
 }
 
-export async function openWay(bench: Bench, layout: Layout): Promise<Way> {
+async function openWay(bench: Bench, layout: Layout): Promise<Way> {
   const { shops, variants, largeVariants } = bench;
   const laid = await startLaid(layout.kind, bench);
   await migrate(laid.url);
