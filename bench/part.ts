@@ -1,11 +1,17 @@
+import type { Layout } from "../server/database/layout";
+
 /** What the parts of the benchmark receive. */
 export interface Bench {
   variants: number;
   locations: number;
   /** How many shops there are where there are many. */
   shops: number;
-  /** How many partitions each table has where plain ones are compared with them; null where they are not. */
-  partitions: number | null;
+  /** Those of the one shop that is much larger than the others. */
+  largeVariants: number;
+  /** The layout that is compared with plain tables; null where none is. */
+  layout: Layout | null;
+  /** How many workers the nodes of a distributed layout have; without any the coordinator has the shops. */
+  workers: number;
   /** Rows of the ledger where that is not a year of business. */
   movements: number;
   /** The sizes of the stores that are compared as they grow. */

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { buildIfChanged } from "../scripts/build-if-changed";
+import { parseLayout } from "../server/database/layout";
 import { startTestPostgres } from "../tests/support/test-postgres";
 import { measureBuying } from "./buying/part";
 import { measureCosts } from "./costs/part";
@@ -49,7 +50,10 @@ const { values: options, positionals } = parseArgs({
     variants: { type: "string" },
     locations: { type: "string", default: "3" },
     shops: { type: "string", default: "1000" },
+    large: { type: "string", default: "1000000" },
+    layout: { type: "string" },
     partitions: { type: "string" },
+    workers: { type: "string", default: "2" },
     movements: { type: "string", default: "10000000" },
     levels: { type: "string", default: "10000,100000" },
     visits: { type: "string", default: "4" },
@@ -84,7 +88,9 @@ async function measure(): Promise<Record<string, Result>> {
     variants: Number(options.variants ?? 100_000),
     locations: Number(options.locations),
     shops: Number(options.shops),
-    partitions: options.partitions === undefined ? null : Number(options.partitions),
+    largeVariants: Number(options.large),
+    layout: options.layout === undefined ? null : parseLayout(options),
+    workers: Number(options.workers),
     movements: Number(options.movements),
     levels: options.levels.split(",").map(Number),
     visits: Number(options.visits),

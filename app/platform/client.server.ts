@@ -3,11 +3,12 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import { notePlatformRequest } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
+import type { DrawnPoints, PointsWish } from "~/lib/points-wish";
 import { sentence } from "~/texts/translate";
 import { apiVersion } from "./api-version";
 import { boundedText } from "./bounded-text";
 import { noteAnswer, noteNoResponse, waitForRecovery } from "./circuit";
-import { noteThrottleStatus, waitForPoints } from "./cost-bucket";
+import { noteThrottleStatus, settlePoints, takePoints } from "./cost-bucket";
 import { AccessDenied, isRefusal, NoResponseError, PlatformRefusal } from "./refusal";
 
 export interface PlatformAccess {
@@ -19,6 +20,8 @@ export interface PlatformAccess {
    * parked.
    */
   onRefusal?: (status: number) => Promise<void>;
+  /** Draws points for reads from those that all processes share. */
+  drawPoints?: (wish: PointsWish) => Promise<DrawnPoints>;
   /** Called when the platform has accepted a `send`, before the caller gets the answer. */
   onServed?: () => Promise<void>;
 }
@@ -42,6 +45,7 @@ const answerBody = z.looseObject({
       cost: z
         .looseObject({
           requestedQueryCost: z.number().nullish(),
+          actualQueryCost: z.number().nullish(),
           throttleStatus: z
             .object({
               maximumAvailable: z.number(),
@@ -108,13 +112,15 @@ async function read<T>(
 ): Promise<T> {
   const deadline = performance.now() + deadlineMs;
   const body = JSON.stringify({ query: request.document, variables: request.variables });
-  let cost = 50;
+  const { domain, drawPoints: draw } = access;
   for (let tries = 0; ; tries++) {
     for (let wait = waitForRecovery(access.domain); wait > 0; wait = waitForRecovery(access.domain)) {
       if (deadlineMs < patientMs) throw silent(wait);
       await pause(wait, deadline);
     }
-    await pause(waitForPoints(access.domain, cost), deadline);
+    const longestMs = deadline - performance.now();
+    const { points, waitMs } = await takePoints(domain, { document: request.document, longestMs, draw });
+    await pause(waitMs, deadline);
     let answer: PlatformAnswer | null = null;
     try {
       answer = await tracedAttempt(
@@ -125,9 +131,9 @@ async function read<T>(
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
     }
+    if (answer) settlePoints(domain, { document: request.document, points, ...costOf(answer) });
     if (answer && isRefusal(answer.status)) throw new PlatformRefusal(answer.status);
     if (answer && isFinal(answer)) return parse(answer, schema);
-    cost = answer?.body.extensions?.cost?.requestedQueryCost ?? cost;
     const backoff = Math.min(longestPauseMs, 250 * 2 ** tries) * (0.5 + Math.random());
     await pause(Math.max(backoff, (answer?.retryAfter ?? 0) * 1_000), deadline);
   }
@@ -136,6 +142,14 @@ async function read<T>(
 function isFinal({ status, body }: PlatformAnswer): boolean {
   if (status === 429 || status >= 500) return false;
   return !body.errors?.some((error) => transient.has(error.extensions?.code ?? ""));
+}
+
+function costOf({ body: { errors, extensions } }: PlatformAnswer) {
+  return {
+    requested: extensions?.cost?.requestedQueryCost,
+    spent: extensions?.cost?.actualQueryCost,
+    isThrottled: errors?.some((error) => error.extensions?.code === "THROTTLED") ?? false,
+  };
 }
 
 function parse<T>({ body }: PlatformAnswer, schema: z.ZodType<T>): T {

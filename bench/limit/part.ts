@@ -7,6 +7,7 @@ import { untilIdle } from "../until-idle";
 import { plainTables } from "./bare/plain";
 import { endpoints } from "./endpoints";
 import { measureGuard } from "./guard";
+import { measureLayouts } from "./layouts";
 import { measureEndpoint } from "./measure";
 import { lowVariants, prepare, type PreparedShop, walkPages } from "./prepare";
 import { judge, mostP99Ratio, reportOf, type Verdict } from "./report";
@@ -16,10 +17,12 @@ const rounds = 2;
 
 /**
  * The built app beside a server of `node:http` and `pg` alone, over the app's own tables and over plain ones: how much
- * of what the machine can give is left, and how much of it the schema takes.
+ * of what the machine can give is left, and how much of it the schema takes. With a layout, the app on it beside itself
+ * on plain tables.
  */
 export const measureLimit: Part = async (bench) => {
-  const { variants, locations, seconds, only, say } = bench;
+  const { variants, locations, seconds, only, layout, say } = bench;
+  if (layout !== null) return measureLayouts(bench, layout);
   const dataset = `generated:variants=${variants},locations=${locations},orders=200,restoreRate=1000000`;
   const rivals = await startRivals(dataset, bench);
   await fill(rivals.databaseUrl, { ...usualAmounts, low: lowVariants });

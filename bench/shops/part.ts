@@ -4,20 +4,20 @@ import { startApp } from "../../tests/support/running-app";
 import { aligned } from "../aligned";
 import type { Part } from "../part";
 import { fillShops } from "./fill";
+import { measureShopLayouts } from "./layouts";
 import { playTurn, type Turn } from "./measure";
-import { measurePartitions } from "./partitions";
 
 const rounds = 3;
 /** The quiet shops' slowest of a hundred may at most double. */
 const mostRatio = 2;
 
 /**
- * Many shops in one database: what one busy shop costs the quiet ones, alone and beside it in turns; with `partitions`
- * what these cost instead.
+ * Many shops in one database: what one busy shop costs the quiet ones, alone and beside it in turns; with a layout
+ * what it costs instead.
  */
 export const measureShops: Part = async (bench) => {
-  const { variants, shops, partitions, seconds, database, onStart, say } = bench;
-  if (partitions !== null) return measurePartitions(bench, { shops, partitions });
+  const { variants, shops, layout, seconds, database, onStart, say } = bench;
+  if (layout !== null) return measureShopLayouts(bench, layout);
   const databaseUrl = await database();
   await migrate(databaseUrl);
   const begun = performance.now();

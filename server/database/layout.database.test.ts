@@ -42,6 +42,8 @@ test("a partitioned database has the same constraints as a plain one", { tags: "
         "SELECT relname AS name FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r' ORDER BY 1",
       );
       expect(unlogged.rows.map(({ name }) => name)).toEqual([
+        "platform_points_p0",
+        "platform_points_p1",
         "request_allowances_p0",
         "request_allowances_p1",
       ]);

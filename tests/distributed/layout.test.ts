@@ -60,6 +60,46 @@ test("a plain database moves to the nodes with its rows, each shop whole on one 
   });
 });
 
+test("a shard moves to another worker, and a shop gets one of its own, with every table", async () => {
+  await inNodes("shards", async (client, url) => {
+    await migrate(url, distributed);
+    await addShops(client, [1]);
+    await client.query("INSERT INTO request_allowances (shop_id, requests, counted_at) VALUES (1, 5, now())");
+    const place = async () => {
+      const { rows } = await client.query<{ shard: string; port: number }>(
+        `SELECT shardid::text AS shard, nodeport AS port FROM pg_dist_shard_placement
+          WHERE shardid = get_shard_id_for_distribution_column('suppliers', 1)`,
+      );
+      return rows[0] ?? { shard: "", port: 0 };
+    };
+    const ports = nodes.workers.map(({ url: worker }) => Number(new URL(worker).port));
+    const before = await place();
+    const to = ports.find((port) => port !== before.port);
+    await client.query("SELECT citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3)", [
+      ...[before.shard, before.port, to],
+    ]);
+    expect(await place()).toEqual({ shard: before.shard, port: to });
+    await client.query("SELECT isolate_tenant_to_new_shard('suppliers', 1, 'CASCADE', 'block_writes')");
+    expect((await place()).shard).not.toBe(before.shard);
+    for (const table of ["suppliers", "request_allowances"]) {
+      const { rows } = await client.query(`SELECT FROM ${table} WHERE shop_id = 1`);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test("no node compiles statements, whichever connection they come on", async () => {
+  await inNodes("compiled", async (_, url) => {
+    await migrate(url, distributed);
+    for (const node of [nodes.coordinator, ...nodes.workers]) {
+      const own = new pg.Client({ connectionString: node.url.replace(/[^/]*$/, "compiled") });
+      await own.connect();
+      expect((await own.query("SHOW jit")).rows).toEqual([{ jit: "off" }]);
+      await own.end();
+    }
+  });
+});
+
 test("a table of a later migration is distributed like the others", async () => {
   await inNodes("later", async (client, url) => {
     await migrate(url, distributed);

@@ -13,7 +13,6 @@ export interface Nodes extends EmbeddedPostgres {
 }
 
 const settings = [
-  "shared_preload_libraries=citus",
   "max_prepared_transactions=300",
   "wal_level=logical",
   // Rows of an import's temporary tables are sent as text.
@@ -22,12 +21,26 @@ const settings = [
   "citus.node_conninfo=sslmode=disable",
 ];
 
+interface NodesOptions {
+  /** Without any, the coordinator has the shops itself. */
+  workers?: number;
+  /** Nodes that would survive a power cut, as in production. */
+  durable?: boolean;
+  /** Libraries that each node loads beside Citus. */
+  preload?: readonly string[];
+}
+
 /** Throws an Error where Citus is missing. */
-export async function startNodes({ workers: count = 2 } = {}): Promise<Nodes> {
+export async function startNodes({
+  workers: count = 2,
+  durable = false,
+  preload = [],
+}: NodesOptions = {}): Promise<Nodes> {
   const programs = findCitus();
   if (programs === null) throw new Error("Citus is not installed: docs/operations.md says what it needs.");
   const password = randomBytes(18).toString("hex");
-  const start = () => startTestPostgres({ settings, programs, password });
+  const loaded = `shared_preload_libraries=${["citus", ...preload].join(",")}`;
+  const start = () => startTestPostgres({ durable, settings: [loaded, ...settings], programs, password });
   const coordinator = await start();
   const workers: EmbeddedPostgres[] = [];
   for (let number = 0; number < count; number += 1) workers.push(await start());
@@ -48,6 +61,10 @@ export async function startNodes({ workers: count = 2 } = {}): Promise<Nodes> {
     }
     const [first = "", ...others] = urls;
     await rowsOf(first, "SELECT citus_set_coordinator_host('127.0.0.1', $1)", [portOf(first)]);
+    if (others.length === 0)
+      await rowsOf(first, "SELECT citus_set_node_property('127.0.0.1', $1, 'shouldhaveshards', true)", [
+        portOf(first),
+      ]);
     for (const other of others)
       await rowsOf(first, "SELECT citus_add_node('127.0.0.1', $1)", [portOf(other)]);
     return first;

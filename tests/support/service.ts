@@ -4,7 +4,7 @@ import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
 import type { Simulator } from "../../simulator/start";
 import { type Front, openFront } from "./front";
 import { type RunningApp, startApp, startPlatform } from "./running-app";
-import { openStore } from "./stores";
+import { openStore, type StoreSpec } from "./stores";
 
 /** A process of the app, as it is deployed. */
 export type Member = RunningApp;
@@ -27,7 +27,7 @@ export interface Service {
   /** Starts a process of the app; the front does not know it yet. */
   start(options?: MemberOptions): Promise<Member>;
   /** A store with the app installed and imported. */
-  addShop(size: { variants: number; locations?: number; seed?: number }): Promise<string>;
+  addShop(size: Omit<StoreSpec, "domain">): Promise<string>;
   stop(): Promise<void>;
 }
 

@@ -114,6 +114,7 @@ const tables = {
   staff_members: part`staff_members`,
   saved_views: part`saved_views`,
   request_allowances: part`request_allowances`,
+  platform_points: part`platform_points`,
   email_quotas: part`email_quotas`,
   mail_domains: part`mail_domains`,
   shop_logos: part`shop_logos`,

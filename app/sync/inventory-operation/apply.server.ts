@@ -17,7 +17,7 @@ import { postponeOperation } from "~/models/inventory-operation/schedule.server"
 import { shortagesOf } from "~/models/inventory-operation/shortage";
 import type { PlatformClient } from "~/platform/client.server";
 import { PlatformRefusal } from "~/platform/refusal";
-import { platformForShop } from "~/sync/platform-for-shop.server";
+import { platformForChange } from "~/sync/platform-for-shop.server";
 import { sendOnce } from "~/sync/send-once.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import { actOn, applied } from "./act-on.server";
@@ -82,7 +82,7 @@ async function begin(
   lease: Stopwatch,
 ): Promise<(ReadyOperation & { client: PlatformClient }) | null> {
   try {
-    const client = await platformForShop(claimed.shopId, claimed.access);
+    const client = await platformForChange(claimed.shopId, claimed.access);
     const ready = claimed.outcomeUnknown
       ? await resolveUnknown(client, claimed, lease)
       : await first(client, claimed);

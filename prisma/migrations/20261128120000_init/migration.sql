@@ -2176,6 +2176,14 @@ CREATE UNLOGGED TABLE request_allowances (
   CONSTRAINT request_allowances_pkey PRIMARY KEY (shop_id)
 );
 
+-- As above: Shopify says itself how many points are left.
+CREATE UNLOGGED TABLE platform_points (
+  shop_id INTEGER NOT NULL,
+  points DOUBLE PRECISION NOT NULL,
+  counted_at TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT platform_points_pkey PRIMARY KEY (shop_id)
+);
+
 CREATE TABLE saved_views (
   shop_id INTEGER NOT NULL,
   id SERIAL NOT NULL,
@@ -2241,7 +2249,7 @@ BEGIN
     stock_levels, stock_values, stock_value_changes, cost_entries, cost_days, worth_days, worths, worth_groups,
     worth_group_changes, cost_states, cost_changes, store_costs, sold_costs, sold_cost_changes, levels_to_read, bundle_components, collections, collection_products,
     import_runs, data_imports, webhook_deliveries,
-    idempotency_keys, counters, staff_members, saved_views, request_allowances, sent_documents,
+    idempotency_keys, counters, staff_members, saved_views, request_allowances, platform_points, sent_documents,
     landed_charges, bills, book_accounts, book_exports, email_quotas, mail_domains, shop_logos}'::regclass[]
   LOOP
     EXECUTE format($trigger$
