@@ -1,13 +1,23 @@
 import { randomBytes } from "node:crypto";
-import type { EmbeddedPostgres } from "../../server/database/embedded-postgres";
+import path from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
 import { findCitus } from "./find-citus";
+import { serverProcesses } from "./server-pid";
 import { rowsOf } from "./service";
 import { startTestPostgres } from "./test-postgres";
 
+/** One of several servers. */
+export interface Node extends EmbeddedPostgres {
+  /** Ends it as a crash of its machine does. */
+  kill(): void;
+  /** Starts it again at its address. */
+  comeBack(): Promise<void>;
+}
+
 /** A coordinator, which is the server that clients ask, and its workers: each a PostgreSQL with Citus. */
 export interface Nodes extends EmbeddedPostgres {
-  coordinator: EmbeddedPostgres;
-  workers: EmbeddedPostgres[];
+  coordinator: Node;
+  workers: Node[];
   /** Makes the database on each node, and answers the coordinator's address. */
   database(name: string): Promise<string>;
 }
@@ -22,14 +32,28 @@ const settings = [
   "citus.node_conninfo=sslmode=disable",
 ];
 
+interface Options {
+  workers?: number;
+  durable?: boolean;
+  settings?: string[];
+}
+
 /** Throws an Error where Citus is missing. */
-export async function startNodes({ workers: count = 2 } = {}): Promise<Nodes> {
+export async function startNodes({
+  workers: count = 2,
+  durable = false,
+  settings: further = [],
+}: Options = {}): Promise<Nodes> {
   const programs = findCitus();
   if (programs === null) throw new Error("Citus is not installed: docs/operations.md says what it needs.");
   const password = randomBytes(18).toString("hex");
-  const start = () => startTestPostgres({ settings, programs, password });
+  const given = { settings: [...settings, ...further], durable, programs };
+  const start = async (): Promise<Node> => {
+    const postgres = await startTestPostgres({ ...given, password });
+    return { ...postgres, ...afterACrash(postgres, given) };
+  };
   const coordinator = await start();
-  const workers: EmbeddedPostgres[] = [];
+  const workers: Node[] = [];
   for (let number = 0; number < count; number += 1) workers.push(await start());
   const nodes = [coordinator, ...workers];
 
@@ -60,6 +84,27 @@ export async function startNodes({ workers: count = 2 } = {}): Promise<Nodes> {
     database,
     async stop(mode) {
       for (const node of nodes) await node.stop(mode);
+    },
+  };
+}
+
+function afterACrash(
+  { url, data }: EmbeddedPostgres,
+  given: Omit<Parameters<typeof startEmbeddedPostgres>[0], "folder">,
+): Pick<Node, "kill" | "comeBack"> {
+  const instance = path.basename(data).replace(/-data$/, "");
+  return {
+    kill() {
+      for (const pid of serverProcesses(data)) process.kill(pid, "SIGKILL");
+    },
+    async comeBack() {
+      const back = await startEmbeddedPostgres({
+        ...given,
+        folder: path.dirname(data),
+        instance,
+        port: portOf(url),
+      });
+      if (back.url !== url) throw new Error("PostgreSQL came back at another address");
     },
   };
 }

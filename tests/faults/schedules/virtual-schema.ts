@@ -36,12 +36,27 @@ export const virtualSchema = `
 /** The settings of each database of schedules; PostgreSQL does not copy it from a template. */
 export function databaseSettings(name: string): string[] {
   return [
+    ...settingsEverywhere(name),
+    // Few rows, and the same statements again and again: planning again costs more than any plan could save.
+    `ALTER DATABASE ${name} SET plan_cache_mode = force_generic_plan`,
+  ];
+}
+
+/** The same on a coordinator or worker, where each is told a transaction's time, and plans are for one shard. */
+export function settingsOnNode(name: string): string[] {
+  return [
+    "SET citus.enable_ddl_propagation = off",
+    ...settingsEverywhere(name),
+    `ALTER DATABASE ${name} SET citus.propagate_set_commands = 'local'`,
+  ];
+}
+
+function settingsEverywhere(name: string): string[] {
+  return [
     `ALTER DATABASE ${name} SET search_path = virtual, pg_catalog, public`,
     // Deadlocks are looked for at once, by the harness.
     `ALTER DATABASE ${name} SET deadlock_timeout = '1h'`,
     `ALTER DATABASE ${name} SET jit = off`,
-    // Few rows, and the same statements again and again: planning again costs more than any plan could save.
-    `ALTER DATABASE ${name} SET plan_cache_mode = force_generic_plan`,
     `ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = 0`,
   ];
 }
