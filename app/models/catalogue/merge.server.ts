@@ -21,6 +21,7 @@ export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
 /**
  * As `upsertingProducts`, for the variants of these products; runs after it. The source has rows (id, product_id,
  * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url). A cost in another currency than the shop's figures is unknown.
+ * Several nodes would insert what is read from tables on each shard at once, and then refuse to write to `shops`.
  */
 export function upsertingVariants(shopId: number, products: SqlPart, variants: SqlPart): SqlPart {
   const ownTitle = part`nullif(s.title, ${noTitle}::text)`;
@@ -28,14 +29,17 @@ export function upsertingVariants(shopId: number, products: SqlPart, variants: S
   INSERT INTO variants AS v
     (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, weight_grams, tracked,
      requires_components, image_url, search_text)
-  SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
-    concat_ws(' - ', p.title, ${ownTitle}),
-    s.price, CASE WHEN ${inSameCurrency(shopId)} THEN s.cost END, s.weight_grams, s.tracked, s.requires_components, s.image_url,
-    lower(concat_ws(E'\\n', p.title, coalesce(${ownTitle}, ''), s.sku, s.barcode, p.vendor))
-  FROM ${variants} s
-  JOIN ${products} product ON product.id = s.product_id
-  JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= product.changed_at
-  ORDER BY s.id
+  WITH given AS MATERIALIZED (
+    SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
+      concat_ws(' - ', p.title, ${ownTitle}) AS title,
+      s.price, CASE WHEN ${inSameCurrency(shopId)} THEN s.cost END AS cost, s.weight_grams, s.tracked,
+      s.requires_components, s.image_url,
+      lower(concat_ws(E'\\n', p.title, coalesce(${ownTitle}, ''), s.sku, s.barcode, p.vendor)) AS search_text
+    FROM ${variants} s
+    JOIN ${products} product ON product.id = s.product_id
+    JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= product.changed_at
+  )
+  SELECT * FROM given ORDER BY id
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,
     barcode = excluded.barcode, title = excluded.title, price = excluded.price, cost = excluded.cost,

@@ -33,6 +33,7 @@ async function prepareEmptying(client: pg.Client): Promise<string[]> {
     `SELECT format('%I.%I', relnamespace::regnamespace, relname) AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND NOT relispartition AND NOT ${isLaidElsewhere}
        AND (relnamespace = 'public'::regnamespace AND relname NOT LIKE '\\_%'
+        OR oid = to_regclass('virtual.present')
         OR relnamespace = to_regnamespace('graphile_worker') AND relname IN ('_private_jobs', '_private_job_queues'))`,
   );
   const sequences = await client.query<{ name: string }>(
@@ -40,7 +41,6 @@ async function prepareEmptying(client: pg.Client): Promise<string[]> {
      WHERE schemaname IN ('public', 'graphile_worker') AND sequencename NOT LIKE '%task%' AND min_value = 1`,
   );
   const steps = [
-    "DELETE FROM virtual.present",
     ...found.rows.map(({ name }) => `DELETE FROM ${name}`),
     ...sequences.rows.map(({ name }) => `PERFORM setval('${name}', 1, false)`),
   ];

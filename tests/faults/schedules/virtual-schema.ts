@@ -1,12 +1,13 @@
+const present =
+  "SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, timestamptz '2026-03-01')";
+
 /**
  * Gives a database the schedule's time: `now()` is what the statement before said it is. PostgreSQL has always run, and
  * whose lock it gives away depends on who is alive: a machine that dies in a schedule ends no connection.
  */
 export const virtualSchema = `
   CREATE SCHEMA virtual;
-  CREATE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
-    SELECT coalesce(nullif(current_setting('faults.now', true), '')::timestamptz, timestamptz '2026-03-01')
-  $$;
+  CREATE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$ ${present} $$;
   CREATE FUNCTION virtual.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT virtual.now()
   $$;
@@ -32,6 +33,11 @@ export const virtualSchema = `
       EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT virtual.now()', place.relation, place.attname);
     END LOOP;
   END $$`;
+
+/** A function that is planned as one: within a statement, a coordinator would take its parts for those of many shards. */
+export const opaqueNow = `
+  CREATE OR REPLACE FUNCTION virtual.now() RETURNS timestamptz LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+  BEGIN RETURN (${present}); END $$`;
 
 /** The settings of each database of schedules; PostgreSQL does not copy it from a template. */
 export function databaseSettings(name: string): string[] {

@@ -11,7 +11,7 @@ import { canaries } from "./canaries";
 import { keepOnCore } from "./keep-on-core";
 import { mailAddress, type Order, type Result } from "./result";
 import { serverSettings, settingsOfNodes, socketFolder } from "./server-settings";
-import { databaseSettings, settingsOnNode, virtualSchema } from "./virtual-schema";
+import { databaseSettings, opaqueNow, settingsOnNode, virtualSchema } from "./virtual-schema";
 import { tellWorkerAddresses } from "./worker-addresses";
 
 /** Where a player plays: a database of its own on servers that share the player's core. */
@@ -75,7 +75,7 @@ async function nodesOn(core: number, layout: Layout): Promise<Servers> {
     async make(name) {
       const url = await nodes.database(name);
       await migrate(url);
-      await tell(url, [virtualSchema]);
+      await tell(url, [virtualSchema, opaqueNow]);
       await migrate(url, layout);
       const workers = await Promise.all(nodes.workers.map((worker) => worker.database(name)));
       for (const node of [url, ...workers]) await tell(node, settingsOnNode(name));
