@@ -171,4 +171,12 @@ export const goals: Record<string, Goal> = {
     what: "All of the API's tests on hash partitions by shop",
     goal: "every test passes",
   },
+  "drill-citus": {
+    what: "Each statement, locks, and all of the API's tests on a coordinator and two workers",
+    goal: "every test passes",
+  },
+  "drill-nodes": {
+    what: "Nodes killed and cut off from each other, shards moved and a shop isolated, under clerks at work",
+    goal: "nothing lost or doubled that was confirmed, no answer but a request to come again, healed by itself, no prepared transaction left",
+  },
 };

@@ -28,6 +28,10 @@ export async function layOnNodes(owner: pg.Client, shards?: number): Promise<voi
   await owner.query("SET LOCAL citus.enable_unsafe_triggers = on");
   await owner.query("SET LOCAL citus.multi_shard_modify_mode = sequential");
   if (shards !== undefined) await owner.query(`SET LOCAL citus.shard_count = ${shards}`);
+  // Shards move by replication, which unlogged tables have not, and which needs to know a row again.
+  for (const { name, isUnlogged } of tables)
+    if (isUnlogged) await owner.query(`ALTER TABLE ${name} SET LOGGED`);
+  await identifyRows(owner);
   const foreignKeys: string[] = [];
   for (const table of tables) foreignKeys.push(...(await makeReady(owner, table)));
   if (isFirst) await owner.query("SELECT create_reference_table('shops')");
@@ -38,6 +42,7 @@ export async function layOnNodes(owner: pg.Client, shards?: number): Promise<voi
       name === first ? "none" : first,
     ]);
   for (const foreignKey of foreignKeys) await owner.query(foreignKey);
+  if (isFirst) await compileNothing(owner);
   if (isFirst) await countRowByRow(owner);
   if (isFirst) await owner.query("CREATE OR REPLACE PROCEDURE keep_plans() LANGUAGE plpgsql AS 'BEGIN END'");
   await owner.query(`
@@ -45,6 +50,28 @@ export async function layOnNodes(owner: pg.Client, shards?: number): Promise<voi
     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
       AND prolang IN (SELECT oid FROM pg_language WHERE lanname IN ('sql', 'plpgsql'))
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`);
+}
+
+/**
+ * A worker guesses that what it was sent is large, and would compile the statement for more than a second where it runs
+ * for a millisecond. The setting is the database's, because the nodes ask each other on connections of their own; the coordinator tells
+ * the workers.
+ */
+async function compileNothing(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(
+    "SELECT format('ALTER DATABASE %I SET jit = off', current_database()) AS statement",
+  );
+  for (const { statement } of rows) await owner.query(statement);
+}
+
+async function identifyRows(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(`
+    SELECT place.oid::regclass::text AS name FROM pg_class AS place
+    JOIN pg_attribute AS shop ON shop.attrelid = place.oid AND shop.attname = 'shop_id' AND NOT shop.attisdropped
+    WHERE place.relnamespace = 'public'::regnamespace AND place.relkind = 'r' AND place.relreplident = 'd'
+      AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = place.oid AND indisprimary)
+      AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = place.oid)`);
+  for (const { name } of rows) await owner.query(`ALTER TABLE ${name} REPLICA IDENTITY FULL`);
 }
 
 async function laidTables(owner: pg.Client): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
@@ -23,7 +24,6 @@ export interface Nodes extends EmbeddedPostgres {
 }
 
 const settings = [
-  "shared_preload_libraries=citus",
   "max_prepared_transactions=300",
   "wal_level=logical",
   // Rows of an import's temporary tables are sent as text.
@@ -32,22 +32,32 @@ const settings = [
   "citus.node_conninfo=sslmode=disable",
 ];
 
-interface Options {
+interface NodesOptions {
+  /** Without any, the coordinator has the shops itself. */
   workers?: number;
+  /** Nodes that would survive a power cut, as in production. */
   durable?: boolean;
-  settings?: string[];
+  /** Libraries that each node loads beside Citus. */
+  preload?: readonly string[];
+  settings?: readonly string[];
 }
 
 /** Throws an Error where Citus is missing. */
 export async function startNodes({
   workers: count = 2,
   durable = false,
+  preload = [],
   settings: further = [],
-}: Options = {}): Promise<Nodes> {
+}: NodesOptions = {}): Promise<Nodes> {
   const programs = findCitus();
   if (programs === null) throw new Error("Citus is not installed: docs/operations.md says what it needs.");
   const password = randomBytes(18).toString("hex");
-  const given = { settings: [...settings, ...further], durable, programs };
+  const loaded = `shared_preload_libraries=${["citus", ...preload].join(",")}`;
+  const given = {
+    durable,
+    settings: [loaded, ...settings, ...pluginSettings(programs), ...further],
+    programs,
+  };
   const start = async (): Promise<Node> => {
     const postgres = await startTestPostgres({ ...given, password });
     return { ...postgres, ...afterACrash(postgres, given) };
@@ -72,6 +82,10 @@ export async function startNodes({
     }
     const [first = "", ...others] = urls;
     await rowsOf(first, "SELECT citus_set_coordinator_host('127.0.0.1', $1)", [portOf(first)]);
+    if (others.length === 0)
+      await rowsOf(first, "SELECT citus_set_node_property('127.0.0.1', $1, 'shouldhaveshards', true)", [
+        portOf(first),
+      ]);
     for (const other of others)
       await rowsOf(first, "SELECT citus_add_node('127.0.0.1', $1)", [portOf(other)]);
     return first;
@@ -86,6 +100,14 @@ export async function startNodes({
       for (const node of nodes) await node.stop(mode);
     },
   };
+}
+
+/** Newer minor versions of PostgreSQL want to be told before a shard is split while it is written to. */
+function pluginSettings(programs: string): string[] {
+  const described = execFileSync(path.join(programs, "bin", "postgres"), ["--describe-config"], {
+    encoding: "utf8",
+  });
+  return described.includes("output_plugin_libraries") ? ["output_plugin_libraries=pgoutput,citus"] : [];
 }
 
 function afterACrash(

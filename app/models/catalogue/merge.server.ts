@@ -1,5 +1,5 @@
 import { part, type SqlPart } from "~/models/database/sql.server";
-import { inSameCurrency } from "~/models/store-currency/same-currency.server";
+import { usesOwnCurrency } from "~/models/store-currency/same-currency.server";
 import { noTitle } from "./variant-title";
 
 /** Saves a FROM item (id, title, status, vendor, product_type, image_url, changed_at), unless the mirror is newer. */
@@ -20,26 +20,29 @@ export function upsertingProducts(shopId: number, products: SqlPart): SqlPart {
 
 /**
  * As `upsertingProducts`, for the variants of these products; runs after it. The source has rows (id, product_id,
- * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url). A cost in another currency than the shop's figures is unknown.
- * Several nodes would insert what is read from tables on each shard at once, and then refuse to write to `shops`.
+ * item_id, sku, barcode, title, price, cost, weight_grams, tracked, requires_components, image_url). A cost in another
+ * currency than the shop's figures is unknown. Only a WITH joins the shop's currency to the rows: a distributed database
+ * would send a joined INSERT to every shard.
  */
 export function upsertingVariants(shopId: number, products: SqlPart, variants: SqlPart): SqlPart {
   const ownTitle = part`nullif(s.title, ${noTitle}::text)`;
   return part`
-  INSERT INTO variants AS v
-    (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, weight_grams, tracked,
-     requires_components, image_url, search_text)
-  WITH given AS MATERIALIZED (
-    SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode,
-      concat_ws(' - ', p.title, ${ownTitle}) AS title,
-      s.price, CASE WHEN ${inSameCurrency(shopId)} THEN s.cost END AS cost, s.weight_grams, s.tracked,
-      s.requires_components, s.image_url,
+  WITH due AS MATERIALIZED (
+    SELECT p.shop_id, s.id, s.product_id, s.item_id, s.sku, s.barcode, s.price, s.weight_grams, s.tracked,
+      s.requires_components, s.image_url, concat_ws(' - ', p.title, ${ownTitle}) AS title,
+      CASE WHEN ${usesOwnCurrency} THEN s.cost END AS cost,
       lower(concat_ws(E'\\n', p.title, coalesce(${ownTitle}, ''), s.sku, s.barcode, p.vendor)) AS search_text
     FROM ${variants} s
     JOIN ${products} product ON product.id = s.product_id
     JOIN products p ON p.shop_id = ${shopId}::int AND p.id = s.product_id AND p.changed_at <= product.changed_at
+    JOIN shops AS shop ON shop.id = ${shopId}::int
   )
-  SELECT * FROM given ORDER BY id
+  INSERT INTO variants AS v
+    (shop_id, id, product_id, inventory_item_id, sku, barcode, title, price, cost, weight_grams, tracked,
+     requires_components, image_url, search_text)
+  SELECT due.shop_id, due.id, due.product_id, due.item_id, due.sku, due.barcode, due.title, due.price, due.cost,
+    due.weight_grams, due.tracked, due.requires_components, due.image_url, due.search_text
+  FROM due ORDER BY due.id
   ON CONFLICT (shop_id, id) DO UPDATE SET
     product_id = excluded.product_id, inventory_item_id = excluded.inventory_item_id, sku = excluded.sku,
     barcode = excluded.barcode, title = excluded.title, price = excluded.price, cost = excluded.cost,

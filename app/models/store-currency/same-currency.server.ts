@@ -5,6 +5,8 @@ import { part, type SqlPart } from "~/models/database/sql.server";
  * are unknown, and none is written to it: nothing is added up over two currencies.
  */
 export function inSameCurrency(shopId: number): SqlPart {
-  return part`EXISTS (
-    SELECT 1 FROM shops AS own WHERE own.id = ${shopId}::int AND own.store_currency IN ('', own.currency))`;
+  return part`EXISTS (SELECT 1 FROM shops AS shop WHERE shop.id = ${shopId}::int AND ${usesOwnCurrency})`;
 }
+
+/** The same condition, where a row `shop` of `shops` is joined. */
+export const usesOwnCurrency = part`shop.store_currency IN ('', shop.currency)`;

@@ -25,7 +25,15 @@ export async function runRaces(args: string[]): Promise<number> {
     const command = `npm run faults -- --races ${rounds} --seed ${seed}${flag}`;
     const deadlocks = deadlocksInLog(postgres.data);
     const details = deadlocks.length > 0 ? { details: { deadlocks } } : {};
-    return await writeReport({ name: `races${report}`, command, seed, counts, violations, ...details, started });
+    return await writeReport({
+      name: `races${report}`,
+      command,
+      seed,
+      counts,
+      violations,
+      ...details,
+      started,
+    });
   } finally {
     await postgres.stop();
   }
