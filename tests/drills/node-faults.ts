@@ -80,9 +80,10 @@ export const nodeFaults: readonly NodeFault[] = [
     name: "shopIsolated",
     what: "a shop gets a shard of its own, which moves",
     async strike({ service: { databaseUrl }, shops: [, shop] }) {
+      // While clerks write, a split by replication finds no row of some tables again, and goes on forever.
       await rowsOf(
         databaseUrl,
-        "SELECT isolate_tenant_to_new_shard('stock_levels', $1::int, 'CASCADE', shard_transfer_mode => 'force_logical')",
+        "SELECT isolate_tenant_to_new_shard('stock_levels', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",
         [shop.id],
       );
       await moveShards(databaseUrl, shop, "force_logical");
