@@ -130,7 +130,7 @@ async function killWhileCommitting({ nodes, service, shops: [shop] }: Struck): P
   await nodes.coordinator.comeBack();
   return [
     ...(left ? [] : ["no worker had prepared to commit"]),
-    ...((await asked) === 200 ? [] : ["settings could not be changed under the same key"]),
+    ...((await asked) === 200 ? [] : [`settings could not be changed under the same key: ${await asked}`]),
   ];
 }
 
@@ -140,7 +140,7 @@ async function changeSettings(url: string, shop: string, supplierMessage: string
   const headers = {
     Authorization: `Bearer ${sessionToken(shop)}`,
     "Content-Type": "application/json",
-    "Idempotency-Key": `settings-${supplierMessage}`,
+    "Idempotency-Key": "settings-of-all-nodes",
   };
   for (;;) {
     const body = JSON.stringify({ supplierMessage });

@@ -11,6 +11,8 @@ import { askWhileServed, type NodeShop, shopsOnBoth } from "./node-shops";
 import type { DrillEnd } from "./restore";
 
 const clerks = 3;
+/** Those that every deployment has. */
+const deadlines = { DATABASE_REQUEST_SECONDS: "15", DATABASE_STATEMENT_SECONDS: "30" };
 /** Recovery of two-phase commits comes each minute. */
 const longestPreparedMs = 90_000;
 
@@ -59,7 +61,7 @@ interface Place {
 }
 
 async function play({ nodes, service, wire, say }: Place): Promise<DrillEnd> {
-  const apps = [await service.start(), await service.start()];
+  const apps = [await service.start({ env: deadlines }), await service.start({ env: deadlines })];
   service.front.lead(...apps.map(({ port }) => port));
   const shops = await shopsOnBoth(service, portOf(wire.url));
   say(`${clerks} clerks work in a shop on each of two workers`);
@@ -86,6 +88,7 @@ async function play({ nodes, service, wire, say }: Place): Promise<DrillEnd> {
       letClerksWork(service, { shop: domain, name: `nodes-${index}`, clerks, meanwhile: untilOver }),
     ),
   );
+  for (const line of apps.flatMap(({ log }) => log).filter(isOwnFault)) say(line.slice(0, 1_000));
   const seen = ends.flatMap((end) => end.seen);
   const prepared = await untilNonePrepared(nodes);
   return {
@@ -154,6 +157,11 @@ async function shopsDiffer({ coordinator, workers }: Nodes): Promise<string[]> {
     copies.add(JSON.stringify(rows));
   }
   return copies.size === 1 ? [] : ["shops are not the same on every node"];
+}
+
+/** What a merchant is told to contact support about. */
+function isOwnFault(line: string): boolean {
+  return line.includes('"level":"error"') && line.includes('"requestId"');
 }
 
 function counted(words: readonly string[]): string[] {
