@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseFault } from "../../app/infra/db/database-fault";
 import { migrate } from "../../server/database/migrate";
 import { type BadWire, openBadWire } from "../support/bad-wire";
 import { letClerksWork } from "../support/clerks-at-work";
@@ -159,9 +160,10 @@ async function shopsDiffer({ coordinator, workers }: Nodes): Promise<string[]> {
   return copies.size === 1 ? [] : ["shops are not the same on every node"];
 }
 
-/** What a merchant is told to contact support about. */
+/** An error of a request that is not the database's being away. */
 function isOwnFault(line: string): boolean {
-  return line.includes('"level":"error"') && line.includes('"requestId"');
+  if (!line.includes('"msg":"a request failed"')) return false;
+  return databaseFault((JSON.parse(line) as { err?: unknown }).err) === null;
 }
 
 function counted(words: readonly string[]): string[] {

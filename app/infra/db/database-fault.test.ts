@@ -22,6 +22,14 @@ it.each([
       "server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally",
     ),
   ],
+  [
+    "a worker whose connection is reset",
+    said("XX000", "could not receive data from server: Connection reset by peer"),
+  ],
+  [
+    "a worker that does not answer a new connection",
+    said("08006", "could not establish any connections to the node 10.0.0.2:5432 after 30000 ms"),
+  ],
   ["a worker that shuts down", said("57P01", "terminating connection due to administrator command")],
   ["a worker that starts up", said("57P03", "the database system is starting up")],
   [

@@ -2,8 +2,21 @@
 export type DatabaseFault = "taken" | "referred-to" | "missing" | "collision" | "away";
 
 /** What a coordinator says of a worker that it lost, most of it under the code of an internal error. */
-const workerAway =
-  /connection to the remote node|could not commit transaction for shard|server closed the connection unexpectedly|failure on connection marked as essential|could not connect to any active placements/i;
+const workerAway = new RegExp(
+  [
+    "connection to the remote node",
+    "could not establish any connections to the node",
+    "could not connect to any active placements",
+    "could not commit transaction for shard",
+    "failure on connection marked as essential",
+    // The driver's own words, by which the coordinator says how it lost the worker.
+    "server closed the connection unexpectedly",
+    "could not (?:receive data from|send data to) server",
+    "connection not open",
+    "no connection to the server",
+  ].join("|"),
+  "i",
+);
 
 interface FaultPattern {
   codes: RegExp;
