@@ -30,6 +30,10 @@ it.each([
     "a worker that does not answer a new connection",
     said("08006", "could not establish any connections to the node 10.0.0.2:5432 after 30000 ms"),
   ],
+  [
+    "a worker that is lost while rows are sent to it",
+    said("XX000", "failed to COPY to shard 0 on 10.0.0.2:5432"),
+  ],
   ["a worker that shuts down", said("57P01", "terminating connection due to administrator command")],
   ["a worker that starts up", said("57P03", "the database system is starting up")],
   [
@@ -53,6 +57,10 @@ it.each([
 it("says that a deadlock over several nodes is a collision", () => {
   const error = said("40P01", "canceling the transaction since it was involved in a distributed deadlock");
   expect(databaseFault(error)).toBe("collision");
+});
+
+it("says that a shard which was split after the statement was planned is a collision", () => {
+  expect(databaseFault(said("XX000", "could not find valid entry for shard 102468"))).toBe("collision");
 });
 
 it("knows nothing of other errors with the code of an internal error", () => {

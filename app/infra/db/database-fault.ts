@@ -8,6 +8,7 @@ const workerAway = new RegExp(
     "could not establish any connections to the node",
     "could not connect to any active placements",
     "could not commit transaction for shard",
+    "failed to COPY to shard",
     "failure on connection marked as essential",
     // The driver's own words, by which the coordinator says how it lost the worker.
     "server closed the connection unexpectedly",
@@ -27,7 +28,14 @@ const known: [DatabaseFault, FaultPattern][] = [
   ["taken", { codes: /^(?:P2002|23505)$/ }],
   ["referred-to", { codes: /^(?:P2003|23503|23001)$/ }],
   ["missing", { codes: /^(?:P2025|BRS01)$/ }],
-  ["collision", { codes: /^(?:40001|40P01|55P03|57014|25P0[34]|P2034|P2028|TransactionWriteConflict)$/ }],
+  [
+    "collision",
+    {
+      codes: /^(?:40001|40P01|55P03|57014|25P0[34]|P2034|P2028|TransactionWriteConflict)$/,
+      // On several nodes: the shard was split after the statement was planned.
+      words: [/could not find valid entry for shard/i],
+    },
+  ],
   [
     "away",
     {
