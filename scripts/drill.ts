@@ -1,8 +1,9 @@
-// npm run drill -- restore | outage | deploy | failover | pgbouncer | partitions | citus | freeze | swallow | slow | lossy: emergencies of an operator, played from beginning to end
+// npm run drill -- restore | outage | deploy | failover | pgbouncer | partitions | citus | nodes | freeze | swallow | slow | lossy: emergencies of an operator, played from beginning to end
 // against the built app, with its report in docs/reliability.
 import { drillCitus } from "../tests/drills/citus";
 import { drillDeploy } from "../tests/drills/deploy";
 import { drillFailover } from "../tests/drills/failover";
+import { drillNodes } from "../tests/drills/nodes";
 import { drillOutage } from "../tests/drills/outage";
 import { drillPartitions } from "../tests/drills/partitions";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
@@ -19,6 +20,7 @@ const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd |
   pgbouncer: drillPgbouncer,
   partitions: drillPartitions,
   citus: drillCitus,
+  nodes: drillNodes,
   freeze: drillUnresponsiveDatabase("freeze"),
   swallow: drillUnresponsiveDatabase("swallow"),
   slow: drillUnresponsiveDatabase("slow"),

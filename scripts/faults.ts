@@ -4,7 +4,8 @@
 // --kills N, --postgres-stops N and --disk-full N: so often the app or the database dies, or its disk is full, under
 // clerks at work. With --fairness: what a shop notices of another one's flood. With --interleavings: two workers on one
 // change of stock in every order of their steps. With --chaos M: two web and two worker processes and PostgreSQL are
-// killed, stopped and frozen at random for M minutes.
+// killed, stopped and frozen at random for M minutes. Schedules, races, kills and interleavings take --layout partitioned
+// or distributed.
 import { runChaos } from "../tests/faults/chaos/main";
 import { runDiskFull } from "../tests/faults/disk-full/main";
 import { runFairness } from "../tests/faults/fairness/main";

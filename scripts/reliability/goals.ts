@@ -38,9 +38,29 @@ export const goals: Record<string, Goal> = {
     goal: "3,000 without a violation",
     enough: { of: "schedules", count: 3_000 },
   },
+  schedulesInPartitions: {
+    what: "Random schedules on hash partitions by shop",
+    goal: "1,000 without a violation",
+    enough: { of: "schedules", count: 1_000 },
+  },
+  schedulesOnNodes: {
+    what: "Random schedules on a coordinator and two workers",
+    goal: "1,000 without a violation",
+    enough: { of: "schedules", count: 1_000 },
+  },
   interleavings: {
     what: "Two workers on one change of stock: every order of their steps, each death, stop and lost answer",
     goal: "every state, with a platform as documented and one that forgets its keys, without a violation",
+    enough: { of: "modesExplored", count: 2 },
+  },
+  interleavingsInPartitions: {
+    what: "Two workers on one change of stock, on hash partitions by shop",
+    goal: "the same",
+    enough: { of: "modesExplored", count: 2 },
+  },
+  interleavingsOnNodes: {
+    what: "Two workers on one change of stock, on a coordinator and two workers",
+    goal: "the same",
     enough: { of: "modesExplored", count: 2 },
   },
   planted: {
@@ -52,6 +72,16 @@ export const goals: Record<string, Goal> = {
     what: "A process killed at each effect point of each operation, and at random moments",
     goal: "each point in the first run and in the recovery, and 5,000 random moments",
     enough: { of: "randomKills", count: 5_000 },
+  },
+  killsInPartitions: {
+    what: "A process killed at random moments, on hash partitions by shop",
+    goal: "100 random moments",
+    enough: { of: "randomKills", count: 100 },
+  },
+  killsOnNodes: {
+    what: "A process killed at random moments, on a coordinator and two workers",
+    goal: "100 random moments",
+    enough: { of: "randomKills", count: 100 },
   },
   chaos: {
     what: "Two web and two worker processes killed and stopped, PostgreSQL crashed and frozen, over a bad line",
@@ -66,6 +96,16 @@ export const goals: Record<string, Goal> = {
     what: "Rounds of 2 to 50 clients at once on one document",
     goal: "20,000 without a violation or a deadlock shown to a client",
     enough: { of: "rounds", count: 20_000 },
+  },
+  racesInPartitions: {
+    what: "Rounds of clients at once, on hash partitions by shop",
+    goal: "1,000 without a violation or a deadlock shown to a client",
+    enough: { of: "rounds", count: 1_000 },
+  },
+  racesOnNodes: {
+    what: "Rounds of clients at once, on a coordinator and two workers",
+    goal: "the same",
+    enough: { of: "rounds", count: 1_000 },
   },
   "postgres-stops": {
     what: "PostgreSQL stopped at once under clerks at work",
@@ -130,5 +170,13 @@ export const goals: Record<string, Goal> = {
   "drill-partitions": {
     what: "All of the API's tests on hash partitions by shop",
     goal: "every test passes",
+  },
+  "drill-citus": {
+    what: "Each statement, locks, and all of the API's tests on a coordinator and two workers",
+    goal: "every test passes",
+  },
+  "drill-nodes": {
+    what: "Nodes killed and cut off from each other, shards moved and a shop isolated, under clerks at work",
+    goal: "nothing lost or doubled that was confirmed, no answer but a request to come again, healed by itself, no prepared transaction left",
   },
 };

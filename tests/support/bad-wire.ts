@@ -3,10 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { randomFrom } from "./random";
 
 /**
- * `swallow`: nothing arrives, and nobody notices; what was open then stays lost. `slow`: each answer comes so many
+ * `cut`: connections break, and none is accepted. `swallow`: nothing arrives, and nobody notices; what was open then stays
+ * lost. `slow`: each answer comes so many
  * milliseconds late. `lossy`: half of the packets are lost, and TCP sends each again, later each time.
  */
-export type Fault = { kind: "none" } | { kind: "swallow" } | { kind: "slow"; ms: number } | { kind: "lossy" };
+export type Fault =
+  { kind: "none" } | { kind: "cut" } | { kind: "swallow" } | { kind: "slow"; ms: number } | { kind: "lossy" };
 
 export interface BadWire {
   /** The same database, by this way. */
@@ -22,6 +24,7 @@ export async function openBadWire(databaseUrl: string, seed = "wire"): Promise<B
   const open = new Set<Connection>();
   let fault: Fault = { kind: "none" };
   const server = createServer({ pauseOnConnect: false }, (near) => {
+    if (fault.kind === "cut") return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
     const way: Connection = { near, far, isLost: fault.kind === "swallow" };
     open.add(way);
@@ -42,12 +45,17 @@ export async function openBadWire(databaseUrl: string, seed = "wire"): Promise<B
     set(next) {
       fault = next;
       if (next.kind === "swallow") for (const way of open) way.isLost = true;
+      if (next.kind === "cut") destroyAll();
     },
     close() {
       server.close();
-      for (const { near, far } of open) for (const end of [near, far]) end.destroy();
+      destroyAll();
     },
   };
+
+  function destroyAll(): void {
+    for (const { near, far } of open) for (const end of [near, far]) end.destroy();
+  }
 }
 
 interface Connection {

@@ -57,6 +57,13 @@ describe("a shop's rate limit", () => {
     expect(await admitted(allowance, "a.myshopify.com", 100)).toBe(100);
   });
 
+  test("a silent database holds a request up for two seconds, not until its deadline", async () => {
+    const allowance = new RateLimit(rate, () => new Promise(() => undefined));
+    const started = performance.now();
+    expect(await allowance.take("a.myshopify.com")).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   test("there is no limit where none is configured", async () => {
     const allowance = new RateLimit({ perSecond: 0, burstSeconds: 1 }, () =>
       Promise.reject(new Error("must not be asked")),

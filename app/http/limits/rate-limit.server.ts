@@ -15,6 +15,8 @@ interface CachedLimit {
 }
 
 const mostShops = 10_000;
+/** A limit that the database does not tell within so long holds no request up: the request's own statements come after it. */
+const longestDrawMs = 2_000;
 
 /** Draws several requests at a time from the database's rate limit, so that a request seldom waits for it. */
 export class RateLimit {
@@ -58,7 +60,7 @@ export class RateLimit {
     const { perSecond, burstSeconds } = this.rate;
     const options = { wanted: this.#handful, perSecond, burst: perSecond * burstSeconds };
     try {
-      const { granted, moreIn } = await this.draw(shop, options);
+      const { granted, moreIn } = await inTime(this.draw(shop, options));
       kept.left += granted;
       if (granted < this.#handful) kept.emptyUntil = this.now() + moreIn * 1_000;
     } catch {
@@ -66,4 +68,11 @@ export class RateLimit {
       kept.left += this.#handful;
     }
   }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The database does not tell the limit")), longestDrawMs);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import type { Layout } from "../../../server/database/layout";
 import { bundleWorker, type Patch } from "../schedules/bundle";
 import type { Mode } from "../schedules/plan";
 import { Player, startDatabase } from "../schedules/workers";
@@ -12,6 +13,7 @@ interface Options {
   troubles: number;
   /** Runs of each mode, at most. */
   most?: number;
+  layout?: Layout | undefined;
   /** Bugs to be noticed: the first violation of a mode ends it. */
   patches?: Patch[];
   onProgress?(mode: Mode, explored: Explored): void;
@@ -23,10 +25,11 @@ const atOnce = 20;
 export async function exploreModes({
   troubles,
   most = Infinity,
+  layout,
   patches = [],
   onProgress = () => undefined,
 }: Options): Promise<Explored[]> {
-  const database = await startDatabase();
+  const database = await startDatabase(layout);
   const file = await bundleWorker(patches, "tests/faults/interleavings/explorer.ts");
   try {
     return await Promise.all(

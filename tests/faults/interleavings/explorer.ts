@@ -1,8 +1,9 @@
 import process from "node:process";
-import pg from "pg";
 import { installNetwork } from "../schedules/virtual/network";
 import { installPostgres } from "../schedules/virtual/postgres";
+import { Servers } from "../schedules/virtual/servers";
 import { installTime } from "../schedules/virtual/time";
+import { workerAddresses } from "../schedules/worker-addresses";
 import type { Explored, Order } from "./explored";
 
 installTime();
@@ -13,8 +14,7 @@ const { emptyDatabase } = await import("../schedules/empty-database");
 const { openConnections } = await import("../schedules/open-connections");
 const { playPath } = await import("./world-of-one");
 
-const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });
-await monitor.connect();
+const servers = await Servers.connect(process.env.DATABASE_URL, workerAddresses());
 // What loads with the first statement has no place in a run's time.
 await db.$transaction((tx) => tx.shop.findFirst());
 
@@ -33,8 +33,8 @@ async function explore({ mode, troubles, runs }: Order): Promise<Explored> {
   };
   for (let told = waiting.pop(); told; told = explored.runs < runs ? waiting.pop() : undefined) {
     await openConnections(6);
-    await emptyDatabase(monitor);
-    const played = await playPath({ mode, troubles, told, monitor, met });
+    await emptyDatabase(servers);
+    const played = await playPath({ mode, troubles, told, servers, met });
     waiting.push(...played.path.othersFromHere());
     explored.runs += 1;
     explored.ends += played.wasMet ? 0 : 1;

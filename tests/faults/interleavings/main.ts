@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { writeReport } from "../../../scripts/reliability/report";
+import { layoutOf, layoutOption, namesOf } from "../../support/laid-postgres";
 import { exploreModes } from "./explore-modes";
 import type { Explored } from "./explored";
 
@@ -17,13 +18,17 @@ export async function runInterleavings(args: string[]): Promise<number> {
       interleavings: { type: "boolean" },
       troubles: { type: "string", default: "1" },
       runs: { type: "string" },
+      ...layoutOption,
     },
   });
   const [troubles, started] = [Number(values.troubles), Date.now()];
   if (!Number.isInteger(troubles)) throw new Error("--troubles is a whole number");
+  const layout = layoutOf(values.layout);
+  const { report, flag } = namesOf(layout);
   let told = 0;
   const explored = await exploreModes({
     troubles,
+    layout,
     ...(values.runs && { most: Number(values.runs) }),
     onProgress(mode, { runs, states, waiting }) {
       if (Date.now() - told < progressMs) return;
@@ -37,8 +42,8 @@ export async function runInterleavings(args: string[]): Promise<number> {
     console.log(JSON.stringify({ counts, violations }, null, 2));
     return violations.length === 0 ? 0 : 1;
   }
-  const command = `npm run faults -- --interleavings${troubles === 1 ? "" : ` --troubles ${troubles}`}`;
-  return writeReport({ name: "interleavings", command, seed: null, counts, violations, started });
+  const command = `npm run faults -- --interleavings${troubles === 1 ? "" : ` --troubles ${troubles}`}${flag}`;
+  return writeReport({ name: `interleavings${report}`, command, seed: null, counts, violations, started });
 }
 
 function countsOf(explored: Explored[], troubles: number): Record<string, number> {

@@ -7,6 +7,7 @@ import { mirrorStore } from "../mirror";
 import { letIn } from "../schedules/access";
 import type { Mode } from "../schedules/plan";
 import { StatementGate } from "../schedules/virtual/gate";
+import type { Servers } from "../schedules/virtual/servers";
 import { type PendingStep, Stepper } from "../schedules/virtual/stepper";
 import { takeOver } from "../schedules/virtual/take-over";
 import { faultsIn } from "./check";
@@ -26,7 +27,7 @@ interface Options {
   /** Deaths, stops and lost answers, at most. */
   troubles: number;
   told: readonly number[];
-  monitor: pg.Client;
+  servers: Servers;
   /** States that runs before have met. */
   met: Set<string>;
 }
@@ -45,7 +46,8 @@ export interface Played {
 class AlreadyMet extends Error {}
 
 /** One change of stock of one level, two workers, and every choice as the path says. */
-export async function playPath({ mode, troubles, told, monitor, met }: Options): Promise<Played> {
+export async function playPath({ mode, troubles, told, servers, met }: Options): Promise<Played> {
+  const monitor = servers.main;
   const path = new Path(told);
   const left = { left: troubles };
   const story: string[] = [];
@@ -74,7 +76,7 @@ export async function playPath({ mode, troubles, told, monitor, met }: Options):
     goOn: () => gate.goOn(),
     pick,
   });
-  const gate: StatementGate = new StatementGate(stepper, monitor, () => undefined);
+  const gate: StatementGate = new StatementGate(stepper, servers, () => undefined);
   const line = new ChosenLine(mode, path, left, tell);
   const pair = new WorkerPair({ stepper, gate, path, troubles: left, tell });
   const giveBack = takeOver({ stepper, gate, network: line.network({ web: () => null }) });

@@ -3,10 +3,10 @@ import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 
 const openText = `
-  SELECT EXISTS (SELECT FROM inventory_operations WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
-      OR EXISTS (SELECT FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
-      OR EXISTS (SELECT FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
-      OR EXISTS (SELECT FROM graphile_worker._private_jobs
+  SELECT EXISTS (SELECT 1 FROM inventory_operations WHERE shop_id = ANY($1) AND status IN ('pending', 'unknown'))
+      OR EXISTS (SELECT 1 FROM emails WHERE shop_id = ANY($1) AND status IN ('queued', 'unknown'))
+      OR EXISTS (SELECT 1 FROM webhook_deliveries WHERE shop_id = ANY($1) AND handled_at IS NULL)
+      OR EXISTS (SELECT 1 FROM graphile_worker._private_jobs
                  WHERE (payload->>'shopId')::int = ANY($1) AND attempts < max_attempts) AS open`;
 
 const leftText = `

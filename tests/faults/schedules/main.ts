@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { writeReport } from "../../../scripts/reliability/report";
+import { layoutOf, layoutOption, namesOf } from "../../support/laid-postgres";
 import { type Chosen, chosenBy, conditionNames } from "./conditions";
 import { planOf } from "./plan";
 import { playMany } from "./play-many";
@@ -8,7 +9,7 @@ import { Tally } from "./tally";
 
 /**
  * `npm run faults -- --schedules 3000 --seed 1`: plays the seeds 1 to 3000 and judges each. `--story` prints what
- * happened in them, `--minutes` ends early, `--report` takes them into the page of all runs. Answers the exit code.
+ * happened in them, `--minutes` ends early, `--layout` has tables lie otherwise, `--report` takes them into the page of all runs. Answers the exit code.
  */
 export async function runSchedules(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -22,6 +23,7 @@ export async function runSchedules(args: string[]): Promise<number> {
       processes: { type: "string" },
       ideal: { type: "boolean", default: false },
       drawn: { type: "boolean", default: false },
+      ...layoutOption,
       ...Object.fromEntries(conditionNames.map((name) => [name, { type: "string" as const }])),
     },
   });
@@ -29,11 +31,13 @@ export async function runSchedules(args: string[]): Promise<number> {
   const [count, first] = [Number(values.schedules), Number(values.seed)];
   if (!Number.isInteger(count) || !Number.isInteger(first))
     throw new Error("--schedules and --seed are whole numbers");
+  const layout = layoutOf(values.layout);
   const started = Date.now();
   const tally = new Tally();
   await playMany({
     schedules: range(first, count).map((seed) => ({ seed, chosen })),
     ...(values.processes && { processes: Number(values.processes) }),
+    layout,
     longestMs: values.minutes ? Number(values.minutes) * 60_000 : Infinity,
     onResult(result) {
       tally.add(result);
@@ -44,7 +48,7 @@ export async function runSchedules(args: string[]): Promise<number> {
   const { counts, details } = tally.report();
   if (values.report) {
     await writeReport({
-      name: reportOf(chosen),
+      name: `${reportOf(chosen)}${namesOf(layout).report}`,
       command: `npm run faults -- ${args.filter((word) => word !== "--report").join(" ")}`,
       ...{ seed: first, counts, details, started },
       violations: tally.failed.flatMap(({ seed, violations }) =>
@@ -71,8 +75,8 @@ function range(first: number, count: number): number[] {
 
 /** Those that choose the conditions, as they were given. */
 function flagsIn(values: Record<string, unknown>): string {
-  return ["ideal", "drawn", ...conditionNames]
-    .filter((name) => values[name] !== undefined && values[name] !== false)
+  return ["ideal", "drawn", "layout", ...conditionNames]
+    .filter((name) => ![undefined, false, "plain"].includes(values[name] as never))
     .map((name) => (values[name] === true ? ` --${name}` : ` --${name} ${String(values[name])}`))
     .join("");
 }

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import type { Layout } from "../../../server/database/layout";
 import type { Patch } from "./bundle";
 import { bundleWorker } from "./bundle";
 import type { Result, Schedule } from "./result";
@@ -16,6 +17,8 @@ interface Options {
   processes?: number;
   /** Milliseconds after which no further schedule begins. */
   longestMs?: number;
+  /** How the shops' tables lie. */
+  layout?: Layout | undefined;
   database?: Database;
 }
 
@@ -26,9 +29,10 @@ export async function playMany({
   patches = [],
   processes = Math.max(2, availableParallelism()),
   longestMs = Infinity,
+  layout,
   database: given,
 }: Options): Promise<void> {
-  const database = given ?? (await startDatabase());
+  const database = given ?? (await startDatabase(layout));
   const file = await bundleWorker(patches);
   const waiting = schedules[Symbol.iterator]();
   const until = Date.now() + longestMs;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
 import { pool } from "~/infra/db/db.server";
 import { markCosts } from "~/models/cost-change/mark.server";
 import { statements } from "~/models/database/sql-executor.server";
@@ -28,6 +27,7 @@ import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { ShowingInStore } from "./showing-in-store";
 import { StatementGate } from "./virtual/gate";
 import { Machine } from "./virtual/machine";
+import type { Servers } from "./virtual/servers";
 import { Stepper } from "./virtual/stepper";
 import { takeOver } from "./virtual/take-over";
 import { WakeUp } from "./wake-up";
@@ -45,7 +45,7 @@ const mostStatements = 150_000;
 /** Plays a schedule to its end. */
 export async function play(
   plan: Plan,
-  monitor: pg.Client,
+  servers: Servers,
   { keepsSteps = false, onStart = (_tail: () => string[]) => {} } = {},
 ): Promise<Remains> {
   const { seed } = plan;
@@ -69,7 +69,7 @@ export async function play(
   });
   stepper.keepsSteps = keepsSteps;
   const bell = new WakeUp(stepper);
-  const gate: StatementGate = new StatementGate(stepper, monitor, () => bell.ring());
+  const gate: StatementGate = new StatementGate(stepper, servers, () => bell.ring());
   const startedAt = stepper.now();
   const tell = (what: string) => void story.push(`${String(stepper.now() - startedAt).padStart(7)} ${what}`);
   const line = new PlatformLine(plan, source(), tell);
@@ -141,7 +141,7 @@ export async function play(
     let firstRestAt: number | null = null;
     let restedAt: number | null = null;
     let isParcelDue = plan.sellShare > 0;
-    const isAtRest = restOf({ monitor, line, shops, statements: () => gate.statements });
+    const isAtRest = restOf({ monitor: servers.main, line, shops, statements: () => gate.statements });
     let doneAt = Infinity;
     isOver = async () => {
       if (!peopleDone || isDayOff || isDayOffDue || isShutOut || showing?.isBusy) return false;
@@ -167,7 +167,7 @@ export async function play(
       return true;
     };
     await stepper.drive(longestMs + (plan.dayOff ? dayOffMs : 0));
-    if (restedAt === null) tell(`jobs are left: ${await jobsLeft(monitor)}`);
+    if (restedAt === null) tell(`jobs are left: ${await jobsLeft(servers.main)}`);
     // The platform gives up on webhooks that nobody accepted all day.
     if (plan.webhooks.loseShare > 0 || plan.dayOff) await readAll(shops);
     await computeCosts(shops);

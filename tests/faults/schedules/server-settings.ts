@@ -14,3 +14,15 @@ export const serverSettings = [
   "max_wal_size=4GB",
   "checkpoint_timeout=1h",
 ];
+
+/** Those of a coordinator and its workers: deadlocks are the harness's to find, here too. */
+export const settingsOfNodes = [
+  `unix_socket_directories=${socketFolder}`,
+  "autovacuum=off",
+  "track_counts=off",
+  "update_process_title=off",
+  "max_wal_size=4GB",
+  "checkpoint_timeout=1h",
+  "citus.distributed_deadlock_detection_factor=-1",
+  "citus.enable_statistics_collection=off",
+];

@@ -1,11 +1,12 @@
 import process from "node:process";
-import pg from "pg";
 import { accountOf } from "./account";
 import { dumpDatabase } from "./dump";
 import type { Order, Result } from "./result";
 import { installNetwork } from "./virtual/network";
 import { installPostgres } from "./virtual/postgres";
+import { Servers } from "./virtual/servers";
 import { installTime, real } from "./virtual/time";
+import { workerAddresses } from "./worker-addresses";
 
 installTime();
 const { db } = await import("~/infra/db/db.server");
@@ -20,8 +21,7 @@ const { planOf } = await import("./plan");
 /** Statements of a schedule under way at a time, at most. */
 const atOnce = 12;
 
-const monitor = new pg.Client({ connectionString: process.env.DATABASE_URL });
-await monitor.connect();
+const servers = await Servers.connect(process.env.DATABASE_URL, workerAddresses());
 // What loads with the first statement has no place in a schedule's time.
 await db.$transaction((tx) => tx.shop.findFirst());
 await openConnections(atOnce);
@@ -58,19 +58,19 @@ async function playOne({ seed, chosen, withAccount = false }: Order): Promise<Re
   };
   let goesOn = true;
   try {
-    await emptyDatabase(monitor);
+    await emptyDatabase(servers);
     await openConnections(atOnce);
     let tail: () => string[] = () => [];
     const remains = await Promise.race([
-      play(planOf(seed, chosen), monitor, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
+      play(planOf(seed, chosen), servers, { keepsSteps: withAccount, onStart: (told) => (tail = told) }),
       standstill(
         () => tail(),
         () => goesOn,
       ),
     ]);
     const { plan, figures, story } = remains;
-    Object.assign(result, { mode: plan.mode, figures, story, ...(await judge(remains, monitor)) });
-    if (withAccount) result.account = accountOf(remains, await dumpDatabase(monitor));
+    Object.assign(result, { mode: plan.mode, figures, story, ...(await judge(remains, servers.main)) });
+    if (withAccount) result.account = accountOf(remains, await dumpDatabase(servers.main));
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     result.violations = [`the schedule broke off: ${words}`];

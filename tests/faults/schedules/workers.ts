@@ -1,20 +1,24 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import pg from "pg";
-import type { EmbeddedPostgres } from "../../../server/database/embedded-postgres";
+import type { Layout } from "../../../server/database/layout";
 import { migrate } from "../../../server/database/migrate";
 import { testEnvironment } from "../../support/environment";
+import { startNodes } from "../../support/nodes";
 import { serverPid } from "../../support/server-pid";
 import { startTestPostgres } from "../../support/test-postgres";
 import { canaries } from "./canaries";
 import { keepOnCore } from "./keep-on-core";
 import { mailAddress, type Order, type Result } from "./result";
-import { serverSettings, socketFolder } from "./server-settings";
-import { databaseSettings, virtualSchema } from "./virtual-schema";
+import { serverSettings, settingsOfNodes, socketFolder } from "./server-settings";
+import { databaseSettings, opaqueNow, settingsOnNode, virtualSchema } from "./virtual-schema";
+import { tellWorkerAddresses } from "./worker-addresses";
 
-/** Where a player plays: a database of its own on a PostgreSQL that shares the player's core. */
+/** Where a player plays: a database of its own on servers that share the player's core. */
 export interface WorkerFolder {
   url: string;
+  /** The same database on the workers, where the servers are a coordinator and these. */
+  workers: string[];
   core: number;
 }
 
@@ -24,32 +28,61 @@ interface Database {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL for each core, with a database that knows virtual time and is copied for each process. */
-export async function startDatabase(): Promise<Database> {
-  const servers = await Promise.all(
-    Array.from({ length: availableParallelism() }, (_, core) => serverOn(core)),
-  );
+/** Servers that make databases which know virtual time. */
+interface Servers {
+  make(name: string): Promise<Omit<WorkerFolder, "core">>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL, or a coordinator and workers, for each core. */
+export async function startDatabase(layout: Layout = { kind: "plain" }): Promise<Database> {
+  const servers: Servers[] = [];
+  for (let core = 0; core < availableParallelism(); core += 1)
+    servers.push(await (layout.kind === "distributed" ? nodesOn(core, layout) : serverOn(core, layout)));
   let count = 0;
   return {
     async another() {
       const core = count % servers.length;
-      const { url } = servers[core] as EmbeddedPostgres;
       count += 1;
-      const name = `schedules_${count}`;
-      await tell(url, [`CREATE DATABASE ${name} TEMPLATE schedules`, ...databaseSettings(name)]);
-      return { url: throughSocket(url, name), core };
+      const place = await (servers[core] as Servers).make(`schedules_${count}`);
+      return { ...place, core };
     },
     stop: async () => void (await Promise.all(servers.map(({ stop }) => stop()))),
   };
 }
 
-async function serverOn(core: number): Promise<EmbeddedPostgres> {
+/** A database is copied for each process. */
+async function serverOn(core: number, layout: Layout): Promise<Servers> {
   const postgres = await startTestPostgres({ settings: serverSettings });
   await keepOnCore(serverPid(postgres.data), core);
   const template = await postgres.database("schedules");
-  await migrate(template);
+  await migrate(template, layout);
   await tell(template, [virtualSchema]);
-  return postgres;
+  return {
+    async make(name) {
+      await tell(postgres.url, [`CREATE DATABASE ${name} TEMPLATE schedules`, ...databaseSettings(name)]);
+      return { url: throughSocket(postgres.url, name), workers: [] };
+    },
+    stop: () => postgres.stop(),
+  };
+}
+
+/** A database is laid anew for each process: Citus lets none be copied. */
+async function nodesOn(core: number, layout: Layout): Promise<Servers> {
+  const nodes = await startNodes({ settings: settingsOfNodes });
+  for (const { data } of [nodes.coordinator, ...nodes.workers]) await keepOnCore(serverPid(data), core);
+  return {
+    async make(name) {
+      const url = await nodes.database(name);
+      await migrate(url);
+      await tell(url, [virtualSchema, opaqueNow]);
+      await migrate(url, layout);
+      const workers = await Promise.all(nodes.workers.map((worker) => worker.database(name)));
+      for (const node of [url, ...workers]) await tell(node, settingsOnNode(name));
+      return { url: throughSocket(url, name), workers: workers.map((worker) => throughSocket(worker, name)) };
+    },
+    stop: () => nodes.stop(),
+  };
 }
 
 function throughSocket(url: string, database: string): string {
@@ -82,7 +115,7 @@ export class Player {
     );
   }
 
-  static async start(file: string, { url, core }: WorkerFolder): Promise<Player> {
+  static async start(file: string, { url, workers, core }: WorkerFolder): Promise<Player> {
     const child = fork(file, [], {
       // A schedule makes much garbage that none of the next one needs.
       execArgv: ["--max-semi-space-size=64"],
@@ -93,6 +126,7 @@ export class Player {
         TZ: "UTC",
         LOG_LEVEL: "info",
         DATABASE_URL: url,
+        ...tellWorkerAddresses(workers),
         RESEND_BASE_URL: mailAddress,
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],

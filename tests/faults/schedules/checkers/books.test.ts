@@ -28,6 +28,7 @@ const given = (exported: object[], tables: object = {}) =>
     books: { until: "2026-03-02", left: "", notBilled: [] },
     dump: {
       ...{ cost_entries: [entry], sold_costs: [], bills: [], bill_lines: [], bill_payments: [] },
+      ...{ order_deposits: [], purchase_orders: [], supplier_payments: [] },
       ...{ exchange_rates: [], book_exports: [{ number: 1 }], book_export_lines: exported, ...tables },
     },
   }) as unknown as Case;
@@ -93,7 +94,8 @@ it("a cost that is written over somebody's change is found, unless nobody could 
   const read = (at: number) => ({ at, isReading: true });
   const write = (at: number) => ({ at, isReading: false });
   const found = (costChanges: object[], costRequests: object[]) =>
-    costsOfOthersStay({ costChanges, costRequests } as unknown as Case).length;
+    costsOfOthersStay({ costChanges, costRequests, dump: { store_costs: [] }, asked: [] } as unknown as Case)
+      .length;
   const first = set("app", "9", "3", 2);
   const byHand = set("admin", "3", "7", 5);
   const over = set("app", "7", "4", 9);

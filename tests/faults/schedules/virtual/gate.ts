@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import type pg from "pg";
 import { type Kind, kindOf } from "./kind-of-statement";
 import type { Machine } from "./machine";
+import type { Servers } from "./servers";
 import type { Stepper } from "./stepper";
 import { real } from "./time";
 import { WaitingForLocks } from "./waiting-for-locks";
@@ -45,11 +46,11 @@ export class StatementGate {
 
   constructor(
     private readonly stepper: Stepper,
-    private readonly monitor: pg.Client,
+    private readonly servers: Servers,
     /** Called when a transaction is committed that queued jobs or freed some. */
     private readonly onJobs: () => void,
   ) {
-    this.waiting = new WaitingForLocks(monitor);
+    this.waiting = new WaitingForLocks(servers);
   }
 
   /** A connection is being opened; to be called back once it is. */
@@ -78,11 +79,7 @@ export class StatementGate {
     if (lost.length === 0) return;
     const pids = lost.map(({ processID }) => processID);
     const closed = Promise.all(lost.map(closing));
-    await this.monitor.query("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", [pids]);
-    for (;;) {
-      const left = await this.monitor.query("SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)", [pids]);
-      if (left.rowCount === 0) break;
-    }
+    await this.servers.end(pids);
     await closed;
     this.waiting.locksMayBeFree();
     if (inTransactionOnly) return;
@@ -176,10 +173,31 @@ export class StatementGate {
   ): void {
     const now = this.stepper.now() + this.skewMs;
     const stream = streamOf(connection);
+    const local = this.servers.areSeveral;
+    const given = prepared(parameters, text, { kind, now, local });
+    const asksAlone = !connection.inTransaction && kind.asksTime;
     stream.cork();
-    if (!connection.inTransaction && kind.asksTime) send.call(connection, timeText(now), () => undefined);
-    send.call(connection, ...prepared(parameters, text, { kind, now }), finished);
+    if (asksAlone && local) this.sendInTransaction(connection, send, { given, now, finished });
+    else {
+      if (asksAlone) send.call(connection, timeText(now), () => undefined);
+      send.call(connection, ...given, finished);
+    }
     stream.uncork();
+  }
+
+  /** Workers are told of a time only within a transaction. */
+  private sendInTransaction(
+    connection: Connection,
+    send: Send,
+    { given, now, finished }: { given: unknown[]; now: number; finished: Done },
+  ): void {
+    let outcome: Parameters<Done> = [null];
+    send.call(connection, `BEGIN; ${timeText(now, "LOCAL ")}`, () => undefined);
+    send.call(connection, ...given, (...told: Parameters<Done>) => (outcome = told));
+    send.call(connection, "COMMIT", (error: Error | null) => {
+      const [first, result] = outcome;
+      finished(first ?? error, result);
+    });
   }
 
   private noteEnd(connection: Connection, { ends, rollsBack, freesJobs }: Kind, error: Error | null): void {
@@ -210,17 +228,17 @@ function textOf(first: unknown): string {
   return typeof first === "string" ? first : ((first as { text?: string }).text ?? "");
 }
 
-function timeText(now: number): string {
-  return `SET faults.now = '${new real.Date(now).toISOString()}'`;
+function timeText(now: number, scope: "" | "LOCAL " = ""): string {
+  return `SET ${scope}faults.now = '${new real.Date(now).toISOString()}'`;
 }
 
 /** A transaction's time is that of its beginning, as in PostgreSQL. */
 function prepared(
   [first, given, ...rest]: unknown[],
   text: string,
-  { kind, now }: { kind: Kind; now: number },
+  { kind, now, local }: { kind: Kind; now: number; local: boolean },
 ): unknown[] {
-  if (kind.begins) return [`${text}; ${timeText(now)}`];
+  if (kind.begins) return [`${text}; ${timeText(now, local ? "LOCAL " : "")}`];
   const config =
     typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });
   const values = Array.isArray(given) ? given : "values" in config ? config.values : undefined;

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Connection, Statement } from "./gate";
+import type { Servers } from "./servers";
 import { real } from "./time";
 
 /** Longer than a statement takes that waits for nobody. */
@@ -13,7 +13,7 @@ export class WaitingForLocks {
   private readonly victims = new Set<Statement>();
   private isFree = false;
 
-  constructor(private readonly monitor: pg.Client) {}
+  constructor(private readonly servers: Servers) {}
 
   get size(): number {
     return this.blocked.size;
@@ -39,7 +39,7 @@ export class WaitingForLocks {
     await within(statement.over, usualMs);
     while (!statement.isOver) {
       if (real.now() - since > longestMs) throw new Error(`a statement never ends: ${statement.text}`);
-      if ((await this.pids()).has(statement.connection.processID) && !statement.isOver) {
+      if ((await this.servers.waiting()).has(statement.connection.processID) && !statement.isOver) {
         this.blocked.add(statement);
         await this.breakDeadlock(statement);
         return;
@@ -52,7 +52,7 @@ export class WaitingForLocks {
   async goOn(): Promise<boolean> {
     if (!this.isFree) return false;
     for (const statement of this.blocked) {
-      if (!statement.isOver && (await this.pids()).has(statement.connection.processID)) continue;
+      if (!statement.isOver && (await this.servers.waiting()).has(statement.connection.processID)) continue;
       this.blocked.delete(statement);
       await this.watch(statement);
       if (!statement.isOver) continue;
@@ -74,11 +74,7 @@ export class WaitingForLocks {
    * that closed the circle.
    */
   private async breakDeadlock(last: Statement): Promise<void> {
-    const { rows } = await this.monitor.query<{ pid: number; by: number[] }>(
-      "SELECT pid, pg_blocking_pids(pid) AS by FROM unnest($1::int[]) AS pid",
-      [this.list().map(({ connection }) => connection.processID)],
-    );
-    const waitsFor = new Map(rows.map(({ pid, by }) => [pid, by]));
+    const waitsFor = await this.servers.waitsFor(this.list().map(({ connection }) => connection.processID));
     const start = last.connection.processID;
     const seen = new Set<number>();
     const reaches = (pid: number): boolean => {
@@ -88,17 +84,9 @@ export class WaitingForLocks {
     };
     if (!reaches(start)) return;
     this.victims.add(last);
-    await this.monitor.query("SELECT pg_cancel_backend($1)", [start]);
+    await this.servers.cancel(start);
     await last.over;
     this.isFree = true;
-  }
-
-  private async pids(): Promise<Set<number>> {
-    const { rows } = await this.monitor.query<{ pid: number }>({
-      name: "waiting",
-      text: "SELECT pid FROM pg_locks WHERE NOT granted",
-    });
-    return new Set(rows.map(({ pid }) => pid));
   }
 }
 
