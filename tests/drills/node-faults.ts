@@ -172,6 +172,8 @@ async function placementOf(databaseUrl: string, { id }: NodeShop): Promise<Place
 
 async function moveShards(databaseUrl: string, shop: NodeShop, mode: string): Promise<void> {
   const { shard, host, port, other } = await placementOf(databaseUrl, shop);
+  // What the move before has left there would refuse this one.
+  await rowsOf(databaseUrl, "CALL citus_cleanup_orphaned_resources()");
   await rowsOf(
     databaseUrl,
     "SELECT citus_move_shard_placement($1, $2, $3, $2, $4, $5::citus.shard_transfer_mode)",

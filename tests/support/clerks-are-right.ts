@@ -135,9 +135,10 @@ async function unitsDiffer(
     const [came, went] = [expected.get(id) ?? 0, moved.get(id) ?? 0];
     return came === went ? [] : [`variant ${id}: ${came} units were received, the platform added ${went}`];
   });
-  const [open] = await rowsOf<{ count: number }>(
+  const open = await rowsOf<{ words: string }>(
     databaseUrl,
-    "SELECT count(*)::int AS count FROM inventory_operations WHERE status <> 'applied'",
+    `SELECT concat_ws(' ', status, last_error) AS words FROM inventory_operations WHERE status <> 'applied' ORDER BY id`,
   );
-  return open?.count ? [...differing, `${open.count} changes of stock are not applied`] : differing;
+  const left = open.map(({ words }) => words).join("; ");
+  return left === "" ? differing : [...differing, `${open.length} changes of stock are not applied: ${left}`];
 }

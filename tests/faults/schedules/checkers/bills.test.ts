@@ -17,7 +17,13 @@ const bill = {
 const line = { bill_id: 1, line_id: 9, quantity: 3, unit_price: 11.15, line_total: 33 };
 const payment = {
   ...{ id: 4, bill_id: 1, kind: "payment", amount: 20, discount: 0, paid_on: "2026-03-02" },
-  ...{ reference: "a", credit_id: null, reverses_id: null },
+  ...{
+    reference: "a",
+    credit_id: null,
+    reverses_id: null,
+    deposit_order_id: null,
+    supplier_payment_id: null,
+  },
 };
 const ordered = { id: 9, purchase_order_id: 2, received_quantity: 3, cost_price: 11.15 };
 const order = { id: 2, status: "received", currency: "JPY" };
