@@ -1,14 +1,16 @@
 import type pg from "pg";
 
 /**
- * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, variants to be
- * valued and forecast, with what they came to, what a job reads of a file, and the days on which the staff came.
+ * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, points
+ * of its rate limit, variants to be valued and forecast, with what they came to, what a job reads of a file, and the days
+ * on which the staff came.
  */
 const restless = [
   "idempotency_keys",
   "webhook_deliveries",
   "stock_observations",
   "levels_to_read",
+  "platform_points",
   "stock_value_changes",
   "stock_values",
   "cost_entries",

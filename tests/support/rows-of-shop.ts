@@ -1,7 +1,7 @@
 import { pool } from "~/infra/db/db.server";
 
 /** Tables that keep what arrived and what is to be done, not what the shop has. */
-const passing = new Set(["webhook_deliveries", "levels_to_read"]);
+const passing = new Set(["webhook_deliveries", "levels_to_read", "platform_points"]);
 
 /** Every table with rows of a shop. */
 export async function tablesOfShops(): Promise<string[]> {
