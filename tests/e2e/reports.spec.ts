@@ -25,6 +25,21 @@ test("best sellers can be sorted by how long they last, and exported as a file",
   expect(header).toContain("Product,SKU,Units sold");
 });
 
+test("what sells is grouped and narrowed to days by keyboard, and printed", async ({ page }) => {
+  const admin = new StoreAdmin(page);
+  const { app } = admin;
+  await admin.openApp("/reports/velocity");
+  await admin.appIsSettled();
+  await app.getByLabel("By", { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(app.getByRole("table", { name: "Velocity by supplier" })).toBeVisible();
+  await admin.frame().evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+  });
+  await admin.titleBarAction("Print").press("Enter");
+  await expect(app.locator("html")).toHaveAttribute("data-printed", "yes");
+});
+
 test("spend is broken down by location too, and sorted by keyboard", async ({ page }) => {
   const admin = new StoreAdmin(page);
   const { app } = admin;

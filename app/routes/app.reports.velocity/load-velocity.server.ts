@@ -10,7 +10,7 @@ import { readSalesByDay } from "~/models/report/sales-by-day.server";
 import { listSalesVelocity } from "~/models/report/sales-velocity.server";
 import { sumUpVelocity } from "~/models/report/sum-up-velocity.server";
 import { mostVelocityGroups, velocityGroups } from "~/models/report/velocity-groups";
-import { readVelocityTotals } from "~/models/report/velocity-totals.server";
+import { readVelocityTotals, type VelocityTotals } from "~/models/report/velocity-totals.server";
 import type { ShopContext } from "~/models/shop/context";
 import { findKnownSales } from "~/models/shop/known-sales.server";
 
@@ -33,7 +33,7 @@ export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
   const groupBy = velocityGroups.find((one) => one === params.get("by")) ?? "location";
   const sales = await findKnownSales(shop.id);
   const isFirst = !params.has("cursor");
-  if (!asked) return { range, groupBy, sales, isFirst, report: null, totals: null, byDay: null };
+  if (!asked) return { range, groupBy, sales, isFirst, report: null, sold: null };
   const { end } = asked;
   const start = range.start ? asked.start : (sales.since ?? asked.start);
   const days = { startDate: start, endDate: end };
@@ -55,12 +55,14 @@ export async function loadVelocity(shop: ShopContext, params: URLSearchParams) {
       groups,
       hasAllGroups: groups.rows.length < shownGroups,
     },
-    totals,
-    byDay: totals.then(({ variants }) =>
-      length > mostDays || variants * length * 2 > mostDaysOfVariants
-        ? null
-        : readSales(shop, { start, end, since: sales.since }),
-    ),
+    // One promise: made of two by the page, it would be another one with each attempt to render, and none would end.
+    sold: totals.then(async (known) => ({
+      totals: known,
+      sales:
+        length > mostDays || known.variants * length * 2 > mostDaysOfVariants
+          ? null
+          : await readSales(shop, { start, end, since: sales.since }),
+    })),
   };
 }
 
@@ -78,3 +80,10 @@ async function readSales(shop: ShopContext, asked: { start: string; end: string;
 }
 
 export type SalesOverTime = Awaited<ReturnType<typeof readSales>>;
+
+/** What was sold as a whole. */
+export interface SoldInAll {
+  totals: VelocityTotals;
+  /** Null where adding it up would take too long. */
+  sales: SalesOverTime | null;
+}

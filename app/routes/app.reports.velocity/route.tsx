@@ -36,7 +36,7 @@ export default function Velocity() {
 }
 
 function VelocityPage({ page }: { page: Page }) {
-  const { range, report, isFirst, sales, totals, byDay, groupBy } = page;
+  const { range, report, isFirst, sales, sold, groupBy } = page;
   const text = useText();
   const { start = "", end = "" } = report ?? {};
   const fetchAll = useCallback(
@@ -66,7 +66,7 @@ function VelocityPage({ page }: { page: Page }) {
       ) : null}
       {report && rows.length > 0 ? (
         <>
-          <TotalsCard totals={totals} byDay={byDay} days={report.days} />
+          <TotalsCard sold={sold} days={report.days} />
           {isFirst ? <TopSellers rows={rows} /> : null}
           <GroupsCard key={groupBy} report={report} groupBy={groupBy} />
           <Card padding="0">

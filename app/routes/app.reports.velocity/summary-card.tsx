@@ -1,6 +1,6 @@
 import { Await } from "@remix-run/react";
 import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
-import { memo, Suspense, useMemo } from "react";
+import { memo, Suspense } from "react";
 import { useCalendarFormat } from "~/components/calendar-format";
 import { ChartWithTable } from "~/components/chart/chart-with-table";
 import { Figures } from "~/components/figures";
@@ -10,14 +10,11 @@ import { ComparedWith } from "~/components/report/report-parts";
 import { useChange } from "~/components/report/use-change";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
-import type { VelocityTotals } from "~/models/report/velocity-totals.server";
 import type { KnownSales } from "~/models/shop/known-sales.server";
-import type { SalesOverTime } from "./load-velocity.server";
+import type { SalesOverTime, SoldInAll } from "./load-velocity.server";
 
 interface TotalsProps {
-  totals: Promise<VelocityTotals>;
-  /** Null where adding it up would take too long. */
-  byDay: Promise<SalesOverTime | null>;
+  sold: Promise<SoldInAll>;
   days: number;
 }
 
@@ -25,15 +22,14 @@ interface TotalsProps {
  * What was sold as a whole; the card has its size before the numbers are there. What happens around it does not
  * render it again: that would throw away what is still streaming in.
  */
-export const TotalsCard = memo(function TotalsCard({ totals, byDay, days }: TotalsProps) {
+export const TotalsCard = memo(function TotalsCard({ sold, days }: TotalsProps) {
   const text = useText();
-  const both = useMemo(() => Promise.all([totals, byDay]), [totals, byDay]);
   return (
     <Card>
       <div className="br-velocity-totals">
         <Suspense fallback={<SkeletonBodyText lines={14} />}>
-          <Await resolve={both} errorElement={<Text as="p">{text("reports.velocity.totalsUnread")}</Text>}>
-            {([known, sales]) => <Known totals={known} sales={sales} days={days} />}
+          <Await resolve={sold} errorElement={<Text as="p">{text("reports.velocity.totalsUnread")}</Text>}>
+            {({ totals, sales }) => <Known totals={totals} sales={sales} days={days} />}
           </Await>
         </Suspense>
       </div>
@@ -41,9 +37,7 @@ export const TotalsCard = memo(function TotalsCard({ totals, byDay, days }: Tota
   );
 });
 
-interface KnownProps {
-  totals: VelocityTotals;
-  sales: SalesOverTime | null;
+interface KnownProps extends SoldInAll {
   days: number;
 }
 
