@@ -50,7 +50,7 @@ export const costs: Planted[] = [
     name: "entries are written without the last of them",
     why: "a movement of units has no movement of money",
     file: cost("write-costs.server"),
-    find: "const entries = one.entries.map(",
-    replace: "const entries = one.entries.slice(0, Math.max(1, one.entries.length - 1)).map(",
+    find: "ofVariant.forEach((entry, place) => {",
+    replace: "ofVariant.slice(0, Math.max(1, ofVariant.length - 1)).forEach((entry, place) => {",
   },
 ];

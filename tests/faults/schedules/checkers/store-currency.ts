@@ -9,11 +9,13 @@ const underWayMs = 60_000;
 export function figuresKeepTheirCurrency({ shop, currencies, isTold }: Case): string[] {
   const store = currencies.at(-1)?.currency;
   const own = currencies[0]?.currency;
+  // Empty: the app has never read another one than that of the figures.
+  const taken = shop.store_currency || shop.currency;
   return [
     ...(shop.currency === own ? [] : [`C25: the figures are in ${shop.currency}, they were in ${own}`]),
-    ...(!isTold || shop.store_currency === store
+    ...(!isTold || taken === store
       ? []
-      : [`C25: the store is in ${store}, the app takes it to be in ${shop.store_currency}`]),
+      : [`C25: the store is in ${store}, the app takes it to be in ${taken}`]),
   ];
 }
 
