@@ -51,7 +51,7 @@ test("the bookkeeper's accounts are entered, entries exported once, and download
   const bank = app.getByLabel(`${books.roles.bank.name}: account number`, { exact: true });
   await bank.fill("BANK");
   await admin.save();
-  await expect(app.getByText(/must be 4 to 8 digits, as account numbers are at DATEV/).first()).toBeVisible();
+  await expect(app.getByText(/must have 4 to 8 digits, as DATEV requires/).first()).toBeVisible();
   await looksRight(admin, bank, "books-wrong-number");
   await bank.fill("1018");
   await admin.save();

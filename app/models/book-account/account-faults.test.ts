@@ -17,8 +17,8 @@ describe("accounts for DATEV", () => {
       exchange: "must have 4 digits, as the other account numbers: DATEV has one length for all",
     });
     expect(faults({ stock: "Stock", bank: "1200", exchange: "266" }, "1001")).toEqual({
-      stock: "must be 4 to 8 digits, as account numbers are at DATEV",
-      exchange: "must be 4 to 8 digits, as account numbers are at DATEV",
+      stock: "must have 4 to 8 digits, as DATEV requires",
+      exchange: "must have 4 to 8 digits, as DATEV requires",
     });
   });
 

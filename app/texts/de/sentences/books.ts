@@ -2,7 +2,7 @@ export const books = {
   accountsNotSaved: "Die Konten wurden nicht gespeichert, weil einige korrigiert werden müssen.",
   codeTooLong:
     "darf höchstens {{most, number}} Zeichen haben: Xero nimmt keine längeren an, und QuickBooks geht nach dem Namen",
-  datevNumber: "muss {{least, number}} bis {{most, number}} Ziffern haben, wie Kontonummern bei DATEV",
+  datevNumber: "muss {{least, number}} bis {{most, number}} Ziffern haben, wie DATEV es verlangt",
   datevDigits:
     "muss {{digits, number}} Ziffern haben wie die anderen Kontonummern: Bei DATEV sind alle gleich lang",
   datevConsultant: "muss eine Zahl ab {{least}} sein",

@@ -2,7 +2,7 @@ export const books = {
   accountsNotSaved: "The accounts were not saved because some need correcting.",
   codeTooLong:
     "must have at most {{most, number}} characters: Xero takes no longer ones, and QuickBooks goes by the name",
-  datevNumber: "must be {{least, number}} to {{most, number}} digits, as account numbers are at DATEV",
+  datevNumber: "must have {{least, number}} to {{most, number}} digits, as DATEV requires",
   datevDigits:
     "must have {{digits, number}} digits, as the other account numbers: DATEV has one length for all",
   datevConsultant: "must be a number from {{least}} on",
