@@ -32,8 +32,8 @@ export function unsafeFindShopsToCost(): Promise<number[]> {
 }
 
 /**
- * Computes the costs of marked variants up to now, makes sums anew whose groups have changed, and closes the months that have begun. A variant that moved in the
- * last seconds stays marked.
+ * Computes the costs of marked variants up to now, rebuilds the sums by group where variants have changed groups, and
+ * closes the months that have ended. A variant that moved in the last seconds stays marked.
  */
 export async function followCosts(shopId: number): Promise<void> {
   await markMovedCosts(database, shopId);

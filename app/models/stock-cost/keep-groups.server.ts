@@ -3,7 +3,7 @@ import { type SqlExecutor, withTransaction } from "~/models/database/sql-executo
 import { lockCosts } from "./lock-costs.server";
 import { worthsByGroup } from "./worths-by-group.server";
 
-/** Makes the sums by vendor, product type and supplier anew where variants have moved to others since. */
+/** Rebuilds the sums by vendor, product type and supplier if variants have changed groups since the last time. */
 export async function keepGroups(shopId: number): Promise<void> {
   const { isMarked } = await queryOne(
     database,
@@ -14,8 +14,7 @@ export async function keepGroups(shopId: number): Promise<void> {
 }
 
 /**
- * Makes the sums anew. The marks are read before the groups, and these alone are removed: what is marked meanwhile stays
- * marked.
+ * Rebuilds the sums. Only the marks that were read before the groups are removed: what is marked meanwhile stays marked.
  */
 export function makeGroups(shopId: number): Promise<void> {
   return withTransaction(async (tx) => {
