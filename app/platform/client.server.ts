@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "~/errors";
 import { notePlatformRequest } from "~/infra/telemetry/metrics.server";
 import { traced } from "~/infra/telemetry/tracing.server";
-import type { DrawnPoints, PointsWish } from "~/lib/points-wish";
+import type { DrawnPoints, PointsDraw } from "~/lib/points-draw";
 import { sentence } from "~/texts/translate";
 import { apiVersion } from "./api-version";
 import { boundedText } from "./bounded-text";
@@ -21,7 +21,7 @@ export interface PlatformAccess {
    */
   onRefusal?: (status: number) => Promise<void>;
   /** Draws points for reads from those that all processes share. */
-  drawPoints?: (wish: PointsWish) => Promise<DrawnPoints>;
+  drawPoints?: (asked: PointsDraw) => Promise<DrawnPoints>;
   /** Called when the platform has accepted a `send`, before the caller gets the answer. */
   onServed?: () => Promise<void>;
 }

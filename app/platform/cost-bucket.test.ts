@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { PointsWish } from "~/lib/points-wish";
+import type { PointsDraw } from "~/lib/points-draw";
 import { noteThrottleStatus, settlePoints, takePoints } from "./cost-bucket";
 
 const document = "query { shop { name } }";
@@ -11,33 +11,33 @@ let shops = 0;
 function shop({ left = 1_000 } = {}) {
   const domain = `bucket-${++shops}.myshopify.com`;
   noteThrottleStatus(domain, { ...full, currentlyAvailable: left });
-  const wishes: PointsWish[] = [];
-  const draw = vi.fn((wish: PointsWish) => {
-    wishes.push(wish);
-    return Promise.resolve({ granted: wish.wanted, waitMs: 0 });
+  const draws: PointsDraw[] = [];
+  const draw = vi.fn((asked: PointsDraw) => {
+    draws.push(asked);
+    return Promise.resolve({ granted: asked.wanted, waitMs: 0 });
   });
   const take = () => takePoints(domain, { document, longestMs: 20_000, draw });
   const answer = (requested: number, spent: number, points: number) =>
     settlePoints(domain, { document, points, requested, spent, isThrottled: false });
-  return { domain, draw, wishes, take, answer };
+  return { domain, draw, draws, take, answer };
 }
 
 describe("the points of a read", () => {
   test("are drawn with those of the next reads, which draw none", async () => {
-    const { take, answer, draw, wishes } = shop();
+    const { take, answer, draw, draws } = shop();
     answer(20, 20, 0);
     expect(await take()).toEqual({ points: 20, waitMs: 0 });
     await take();
     expect(draw).toHaveBeenCalledTimes(1);
-    expect(wishes[0]).toMatchObject({ needed: 20, wanted: 50, reserve: 200, returned: 0 });
+    expect(draws[0]).toMatchObject({ needed: 20, wanted: 50, reserve: 200, returned: 0 });
     await take();
-    expect(wishes[1]).toMatchObject({ returned: 10 });
+    expect(draws[1]).toMatchObject({ returned: 10 });
   });
 
   test("that were not needed are for the next read, and go back when they are old", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
-      const { take, answer, draw, wishes } = shop();
+      const { take, answer, draw, draws } = shop();
       answer(50, 50, 0);
       await take();
       answer(50, 0, 50);
@@ -46,7 +46,7 @@ describe("the points of a read", () => {
       answer(50, 0, 50);
       vi.advanceTimersByTime(1_001);
       await take();
-      expect(wishes[1]).toMatchObject({ returned: 50 });
+      expect(draws[1]).toMatchObject({ returned: 50 });
     } finally {
       vi.useRealTimers();
     }
@@ -62,10 +62,10 @@ describe("the points of a read", () => {
   });
 
   test("of a read that costs nearly the whole bucket leave nothing to changes", async () => {
-    const { take, answer, wishes } = shop();
+    const { take, answer, draws } = shop();
     answer(950, 950, 0);
     await take();
-    expect(wishes[0]).toMatchObject({ needed: 950, reserve: 50 });
+    expect(draws[0]).toMatchObject({ needed: 950, reserve: 50 });
   });
 
   test("come from this process's own knowledge while the database does not answer", async () => {

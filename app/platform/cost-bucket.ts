@@ -1,4 +1,4 @@
-import type { DrawnPoints, PointsWish } from "~/lib/points-wish";
+import type { DrawnPoints, PointsDraw } from "~/lib/points-draw";
 
 interface ThrottleStatus {
   maximumAvailable: number;
@@ -50,7 +50,7 @@ interface Read {
   /** Milliseconds until the read has to be over. */
   longestMs: number;
   /** Draws from the points of all processes; without it the read is a change's. */
-  draw?: ((wish: PointsWish) => Promise<DrawnPoints>) | undefined;
+  draw?: ((asked: PointsDraw) => Promise<DrawnPoints>) | undefined;
 }
 
 interface TakenPoints {
@@ -78,7 +78,7 @@ export async function takePoints(domain: string, { document, longestMs, draw }: 
 interface Draw {
   cost: number;
   longestMs: number;
-  draw: (wish: PointsWish) => Promise<DrawnPoints>;
+  draw: (asked: PointsDraw) => Promise<DrawnPoints>;
 }
 
 async function drawInTurn(bucket: Bucket, { cost, longestMs, draw }: Draw): Promise<TakenPoints> {

@@ -6,7 +6,7 @@ import { platformAccess } from "./platform-access.server";
 /** A client for the shop, whose reads draw their points with all processes. PLATFORM_UNAVAILABLE without access. */
 export async function platformForShop(shopId: number): Promise<PlatformClient> {
   const access = await platformAccess(shopId);
-  return platformFor({ ...access, drawPoints: (wish) => drawPoints(shopId, wish) });
+  return platformFor({ ...access, drawPoints: (asked) => drawPoints(shopId, asked) });
 }
 
 /**

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import type { PointsWish } from "~/lib/points-wish";
+import type { PointsDraw } from "~/lib/points-draw";
 import { createShop } from "../../../tests/support/shop-in-database";
 import { drawPoints } from "./draw.server";
 
 /** A point in a million seconds: a test takes no time. */
-const wish: PointsWish = {
+const asked: PointsDraw = {
   ...{ needed: 50, wanted: 100, returned: 0, left: 1_000, maximum: 1_000 },
   ...{ restoreRate: 0.000_001, reserve: 200, longestMs: 1e12 },
 };
 
 test("as many points are granted as are wanted, until only the reserve is left", async () => {
   const { id } = await createShop();
-  const drawn = await Promise.all(Array.from({ length: 8 }, () => drawPoints(id, wish)));
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => drawPoints(id, asked)));
   expect(drawn).toEqual(Array.from({ length: 8 }, () => ({ granted: 100, waitMs: 0 })));
 });
 
 test("then reads wait one behind the other, whichever process they are of", async () => {
   const { id } = await createShop();
-  const scarce = { ...wish, left: 200, restoreRate: 50 };
+  const scarce = { ...asked, left: 200, restoreRate: 50 };
   const drawn = await Promise.all([1, 2, 3].map(() => drawPoints(id, scarce)));
   expect(drawn.map(({ granted }) => granted)).toEqual([50, 50, 50]);
   const waits = drawn.map(({ waitMs }) => waitMs).sort((one, other) => one - other);
@@ -29,7 +29,7 @@ test("then reads wait one behind the other, whichever process they are of", asyn
 
 test("a read that would wait too long draws none, and nobody waits for it", async () => {
   const { id } = await createShop();
-  const scarce = { ...wish, left: 200, restoreRate: 50, longestMs: 900 };
+  const scarce = { ...asked, left: 200, restoreRate: 50, longestMs: 900 };
   const [first, second] = [await drawPoints(id, scarce), await drawPoints(id, scarce)];
   expect(first.granted).toBe(0);
   expect(first.waitMs).toBeGreaterThan(900);
@@ -38,14 +38,14 @@ test("a read that would wait too long draws none, and nobody waits for it", asyn
 
 test("what the platform says is left counts where it is less, and what is returned is there again", async () => {
   const { id } = await createShop();
-  await drawPoints(id, wish);
-  await drawPoints(id, { ...wish, left: 350 });
-  expect(await drawPoints(id, { ...wish, wanted: 60 })).toMatchObject({ granted: 50, waitMs: 0 });
-  expect((await drawPoints(id, { ...wish, wanted: 60, returned: 100 })).granted).toBe(60);
+  await drawPoints(id, asked);
+  await drawPoints(id, { ...asked, left: 350 });
+  expect(await drawPoints(id, { ...asked, wanted: 60 })).toMatchObject({ granted: 50, waitMs: 0 });
+  expect((await drawPoints(id, { ...asked, wanted: 60, returned: 100 })).granted).toBe(60);
 });
 
 test("another shop's points are its own", async () => {
   const [one, other] = [await createShop(), await createShop()];
-  await drawPoints(one.id, { ...wish, left: 200 });
-  expect(await drawPoints(other.id, wish)).toEqual({ granted: 100, waitMs: 0 });
+  await drawPoints(one.id, { ...asked, left: 200 });
+  expect(await drawPoints(other.id, asked)).toEqual({ granted: 100, waitMs: 0 });
 });

@@ -1,5 +1,5 @@
 import { inShop } from "~/infra/db/shop-scope";
-import type { DrawnPoints, PointsWish } from "~/lib/points-wish";
+import type { DrawnPoints, PointsDraw } from "~/lib/points-draw";
 import { database, execute, queryRows, sql } from "~/models/database/sql.server";
 
 /**
@@ -7,18 +7,18 @@ import { database, execute, queryRows, sql } from "~/models/database/sql.server"
  * that are needed, which may be sent after `waitMs`. Whoever draws later waits for these too. Grants none where the wait
  * would be too long.
  */
-export function drawPoints(shopId: number, wish: PointsWish): Promise<DrawnPoints> {
+export function drawPoints(shopId: number, asked: PointsDraw): Promise<DrawnPoints> {
   return inShop(shopId, async () => {
-    const [row] = await draw(shopId, wish);
+    const [row] = await draw(shopId, asked);
     if (row) return row;
-    await openPoints(shopId, wish);
-    const [again] = await draw(shopId, wish);
-    return again ?? { granted: wish.needed, waitMs: 0 };
+    await openPoints(shopId, asked);
+    const [again] = await draw(shopId, asked);
+    return again ?? { granted: asked.needed, waitMs: 0 };
   });
 }
 
-function draw(shopId: number, wish: PointsWish): Promise<DrawnPoints[]> {
-  const { needed, wanted, returned, left, maximum, restoreRate, reserve, longestMs } = wish;
+function draw(shopId: number, asked: PointsDraw): Promise<DrawnPoints[]> {
+  const { needed, wanted, returned, left, maximum, restoreRate, reserve, longestMs } = asked;
   return queryRows(
     database,
     sql<DrawnPoints>`
@@ -42,7 +42,7 @@ function draw(shopId: number, wish: PointsWish): Promise<DrawnPoints[]> {
   );
 }
 
-async function openPoints(shopId: number, { left, maximum }: PointsWish): Promise<void> {
+async function openPoints(shopId: number, { left, maximum }: PointsDraw): Promise<void> {
   await execute(
     database,
     sql`

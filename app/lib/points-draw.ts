@@ -1,5 +1,5 @@
 /** What is asked of the points that all processes share. */
-export interface PointsWish {
+export interface PointsDraw {
   /** For the read that waits. */
   needed: number;
   /** With those for the next reads, where there are enough. */
