@@ -12,7 +12,7 @@ type Columns = ReadonlyMap<string, boolean>;
 type Scope = Map<string, Columns>;
 
 const neverNull = new Set(
-  "count now clock_timestamp statement_timestamp json_build_object jsonb_build_object json_build_array jsonb_build_array concat concat_ws row_number rank dense_rank pg_try_advisory_xact_lock pg_try_advisory_lock format queue_job pg_walfile_name pg_current_wal_lsn".split(
+  "count nextval now clock_timestamp statement_timestamp json_build_object jsonb_build_object json_build_array jsonb_build_array concat concat_ws row_number rank dense_rank pg_try_advisory_xact_lock pg_try_advisory_lock format queue_job pg_walfile_name pg_current_wal_lsn".split(
     " ",
   ),
 );

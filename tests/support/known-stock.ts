@@ -1,12 +1,14 @@
 import { db } from "~/infra/db/db.server";
 import { keepAndAssessStock } from "~/models/alert/assess-stock.server";
 import { lockRules } from "~/models/low-stock/update-rules.server";
+import { markStockValues } from "~/models/stock-value/keep.server";
 
 /** The shop's rules know the levels that a test wrote past the app. */
 export async function keepShopStock(shopId: number): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockRules(tx, shopId, null);
     await keepAndAssessStock(tx, shopId, null);
+    await markStockValues(tx, shopId, null);
   });
 }
 

@@ -7,6 +7,7 @@ import { type Assessment, differing } from "~/models/alert/assessment";
 import { reviewBillAlerts } from "~/models/alert/review-bills.server";
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { database, queryRows, sql } from "~/models/database/sql.server";
+import { withTransaction } from "~/models/database/sql-executor.server";
 import { findForgottenStock } from "~/models/low-stock/update-rules.server";
 import { stockChanged } from "~/models/stock-ledger/stock-changed.server";
 
@@ -42,7 +43,7 @@ export async function sweepAlerts(shopId: number, now = new Date()): Promise<num
   if (orders.length > 0) {
     await db.$transaction((tx) => reviewOrderAlerts(tx, shopId, orders.map(Number), { now }));
   }
-  if (variants.length > 0) await db.$transaction((tx) => stockChanged(tx, shopId, variants));
+  if (variants.length > 0) await withTransaction((tx) => stockChanged(tx, shopId, variants));
   return orders.length + variants.length + bills.length;
 }
 

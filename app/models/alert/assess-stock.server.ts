@@ -1,7 +1,6 @@
 import { nothing, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { keepingStock } from "~/models/low-stock/update-rules.server";
-import { markingStockValues } from "~/models/stock-value/keep.server";
 import { serialiseMessage } from "~/texts/stored-message";
 import type { Assessment } from "./assessment";
 import { lowStockMessage } from "./message";
@@ -35,8 +34,8 @@ export async function assessStock(
 }
 
 /**
- * As assessStock, after the same statement has updated the stock of the rules and marked the variants' values to be
- * computed again. The caller has locked the rules by lockRules; `hasRules` is false when it knows that there are none.
+ * As assessStock, after the same statement has updated the stock of the rules. The caller has locked the rules by
+ * lockRules; `hasRules` is false when it knows that there are none.
  */
 export async function keepAndAssessStock(
   tx: SqlExecutor,
@@ -44,13 +43,12 @@ export async function keepAndAssessStock(
   variantIds: readonly bigint[] | null,
   { hasRules = true } = {},
 ): Promise<Assessment[]> {
-  const marked = markingStockValues(shopId, variantIds);
   const rules = hasRules
     ? keepingStock(shopId, ofRules(variantIds))
     : knownRules(shopId, ofRules(variantIds));
   const rows = await queryRows(
     tx,
-    sql<Row>`WITH ${marked}, ${rules}, ${lowRules(shopId)} ${assessment(shopId, ofAlerts(variantIds))}`,
+    sql<Row>`WITH ${rules}, ${lowRules(shopId)} ${assessment(shopId, ofAlerts(variantIds))}`,
   );
   return rows.map(toAssessment);
 }
@@ -61,8 +59,7 @@ export async function keepAndAssessStock(
  */
 export function keepingAndAssessing(shopId: number, variantIds: readonly bigint[]) {
   return {
-    parts: part`${markingStockValues(shopId, variantIds)},
-  ${keepingStock(shopId, ofRules(variantIds))}, ${lowRules(shopId)}`,
+    parts: part`${keepingStock(shopId, ofRules(variantIds))}, ${lowRules(shopId)}`,
     assessed: part`(SELECT json_agg(assessed) FROM (
       ${assessment(shopId, ofAlerts(variantIds))}) AS assessed)`,
   };

@@ -58,13 +58,17 @@ export interface Inserted {
 
 /** A document that is written by the statement that writes its operations. */
 export interface NewDocument {
-  /** Parts of a WITH that read `alone`, write nothing when it has no row, and make `document`: see `WrittenDocument`. */
+  /** Whether an alert about the document is open: a condition on tables of the shop. */
+  hasAlert: SqlPart;
+  /** The SELECT from `known` of the document's `id` and what `parts` need; `known` has no row where nothing is written. */
+  id: SqlPart;
+  /** Further parts of a WITH, which insert what `document` has. No part may read what another one inserts. */
   parts: SqlPart;
   /** The levels of the changes, as far as the caller has locked them. */
   levels: Map<string, LockedLevel>;
 }
 
-/** The row of `document (shop_id, id, at, has_alert)`. */
+/** The row of the document. */
 export interface WrittenDocument {
   id: number;
   at: Date;
@@ -84,12 +88,12 @@ export async function createOperations(
   shop: { id: number },
   intent: StockIntent,
 ): Promise<number[]> {
-  return (await insert(tx, shop.id, intent, { ...known(shop.id, intent), claimed: false })).operationIds;
+  return (await insert(tx, shop.id, intent, { ...known(intent), claimed: false })).operationIds;
 }
 
 /** As createOperations, and claims them for 10 s if none is ahead on any level; they then get no job. */
 export function createClaimed(tx: SqlExecutor, shop: { id: number }, intent: StockIntent): Promise<Inserted> {
-  return insert(tx, shop.id, intent, { ...known(shop.id, intent), claimed: true });
+  return insert(tx, shop.id, intent, { ...known(intent), claimed: true });
 }
 
 /** As createClaimed, and writes the document in the same statement. The changes may not be empty. */
@@ -97,18 +101,20 @@ export async function createWithDocument(
   tx: SqlExecutor,
   shop: { id: number },
   intent: Intent,
-  { parts, levels }: NewDocument,
+  newDocument: NewDocument,
 ): Promise<Inserted & { written: WrittenDocument }> {
-  const { written, ...inserted } = await insert(tx, shop.id, intent, { parts, levels, claimed: true });
+  const { written, ...inserted } = await insert(tx, shop.id, intent, { ...newDocument, claimed: true });
   invariant(written, "A document without a change of stock has no operation");
   return { ...inserted, written };
 }
 
-function known(shopId: number, { documentId }: StockIntent): NewDocument {
-  const parts = part`document AS MATERIALIZED (
-      SELECT ${shopId}::int AS shop_id, ${documentId}::int AS id, now() AS at, false AS has_alert FROM alone
-    )`;
-  return { parts, levels: new Map() };
+function known({ documentId }: StockIntent): NewDocument {
+  return {
+    hasAlert: part`false`,
+    id: part`SELECT ${documentId}::int AS id FROM known`,
+    parts: nothing,
+    levels: new Map(),
+  };
 }
 
 interface Insertions extends Inserted {
@@ -119,8 +125,9 @@ async function insert(
   tx: SqlExecutor,
   shopId: number,
   { changes, quantityName = "available", ...rest }: Intent,
-  { parts, levels: locked, claimed }: NewDocument & { claimed: boolean },
+  document: NewDocument & { claimed: boolean },
 ): Promise<Insertions> {
+  const { levels: locked, claimed } = document;
   const intent = { ...rest, quantityName };
   const wanted = mergeIntended(changes);
   if (wanted.length === 0) return { operationIds: [], claims: [], written: null };
@@ -128,19 +135,25 @@ async function insert(
   const levels = isLocked ? locked : await lockLevels(tx, shopId, wanted);
   // Usually no other operation is ahead; the statement that writes them checks that.
   const alone = compareValues(wanted, { quantityName, levels, ahead: new Map() });
-  const inserted = await insertParts(tx, shopId, { intent, parts, changes: alone, ifAlone: true, claimed });
+  const inserted = await insertParts(tx, shopId, {
+    intent,
+    document,
+    changes: alone,
+    ifAlone: true,
+    claimed,
+  });
   if (inserted.operationIds.length > 0) return inserted;
   const behind = compareValues(wanted, {
     quantityName,
     levels,
     ahead: await deltasAhead(tx, shopId, wanted),
   });
-  return insertParts(tx, shopId, { intent, parts, changes: behind, ifAlone: false, claimed: false });
+  return insertParts(tx, shopId, { intent, document, changes: behind, ifAlone: false, claimed: false });
 }
 
 interface Insertion {
   intent: Omit<Intent, "changes"> & { quantityName: QuantityName };
-  parts: SqlPart;
+  document: Omit<NewDocument, "levels">;
   changes: OperationChange[];
   ifAlone: boolean;
   claimed: boolean;
@@ -148,7 +161,6 @@ interface Insertion {
 
 interface InsertedRow extends AccessRow {
   id: number;
-  position: number;
   createdAt: Date;
   documentId: number;
   documentAt: Date;
@@ -159,7 +171,7 @@ interface InsertedRow extends AccessRow {
 async function insertParts(
   tx: SqlExecutor,
   shopId: number,
-  { intent, parts: documentParts, changes, ifAlone, claimed }: Insertion,
+  { intent, document: newDocument, changes, ifAlone, claimed }: Insertion,
 ): Promise<Insertions> {
   // Sorted by level and split at an even number, so that both legs of a transfer's line stay together.
   const parts: OperationChange[][] = [];
@@ -174,37 +186,44 @@ async function insertParts(
     ? part`1, 1, now() + ${headStartMs} * interval '1 millisecond'`
     : part`0, 0, NULL::timestamptz`;
   const alone = ifAlone
-    ? part`WHERE NOT EXISTS (
-        SELECT FROM place ${inFlightOperationsJoin(shopId)})`
+    ? part`AND NOT EXISTS (
+        SELECT 1 FROM unnest(${variantIds}::bigint[], ${locationIds}::bigint[]) AS place (variant_id, location_id)
+          ${inFlightOperationsJoin(shopId)})`
     : nothing;
+  // Ids are drawn ahead, so that no part reads what another one inserts: on several nodes that would be sent around.
   const rows = await queryRows(
     tx,
     sql<InsertedRow>`
-    WITH place AS MATERIALIZED (
-      SELECT * FROM unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
-        AS place (position, variant_id, location_id)
-    ), alone AS MATERIALIZED (
-      SELECT true AS is_alone ${alone}
-    ), ${documentParts}, operation AS (
-      INSERT INTO inventory_operations (shop_id, document, document_id, quantity_name, position, key, api_version, request,
-        changes, reason, actor, attempts, fence, lease_until)
-      SELECT document.shop_id, ${document}::text, document.id, ${quantityName}::text, part.*,
-        ${reason}, ${actor}, ${claim}
+    WITH known AS MATERIALIZED (
+      SELECT date_trunc('milliseconds', clock_timestamp()) AS "documentAt", ${newDocument.hasAlert} AS "hasAlert",
+        ${hasShipments(shopId)} AS "hasShipments", ${accessColumns}
+      FROM ${joiningAccess(shopId)}
+      WHERE shop.id = ${shopId} ${alone}
+    ), document AS MATERIALIZED (
+      ${newDocument.id}
+    )${newDocument.parts}, operation AS MATERIALIZED (
+      SELECT nextval('inventory_operations_id_seq')::int AS id, document.id AS document_id,
+        now()::timestamptz(3) AS created_at, part.*
       FROM document CROSS JOIN jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
         AS part (position int, key text, "apiVersion" text, request text, changes jsonb)
       ORDER BY part.position
-      RETURNING shop_id, id, position, created_at
+    ), inserted AS (
+      INSERT INTO inventory_operations (shop_id, id, document, document_id, quantity_name, position, key, api_version,
+        request, changes, reason, actor, attempts, fence, lease_until, created_at)
+      SELECT ${shopId}::int, id, ${document}::text, document_id, ${quantityName}::text, position, key, "apiVersion",
+        request, changes, ${reason}::text, ${actor}::text, ${claim}, created_at
+      FROM operation
     ), level AS (
       INSERT INTO inventory_operation_levels (shop_id, operation_id, variant_id, location_id)
-      SELECT operation.shop_id, operation.id, place.variant_id, place.location_id
-      FROM operation JOIN place USING (position)
+      SELECT ${shopId}::int, operation.id, place.variant_id, place.location_id
+      FROM operation JOIN unnest(${positions}::int[], ${variantIds}::bigint[], ${locationIds}::bigint[])
+        AS place (position, variant_id, location_id) USING (position)
     )
-    SELECT operation.id, operation.position, operation.created_at AS "createdAt", document.id AS "documentId",
-      document.at AS "documentAt", document.has_alert AS "hasAlert", ${hasShipments(shopId)} AS "hasShipments", ${accessColumns}
-    FROM operation CROSS JOIN document CROSS JOIN ${joiningAccess(shopId)}
-    WHERE shop.id = ${shopId}`,
+    SELECT operation.id, operation.created_at AS "createdAt", operation.document_id AS "documentId", known.*
+    FROM operation CROSS JOIN known`,
   );
-  rows.sort((a, b) => a.position - b.position);
+  // Ids were drawn in the order of the parts.
+  rows.sort((a, b) => a.id - b.id);
   const operationIds = rows.map(({ id }) => id);
   await scheduleAttempts(tx, shopId, { operationIds, claimed });
   const [first] = rows;
@@ -212,7 +231,7 @@ async function insertParts(
   if (!claimed || !first) return { operationIds, claims: [], written };
   const access = toOfflineAccess(first) ?? undefined;
   const claims = rows.map(
-    ({ id, createdAt, position, documentId, hasShipments: shows }): ClaimedOperation => {
+    ({ id, createdAt, documentId, hasShipments: shows }, position): ClaimedOperation => {
       const { key = "", request = "" } = requests[position] ?? {};
       const inserted = { id, key, request, changes: parts[position] ?? [], createdAt };
       const untried = {

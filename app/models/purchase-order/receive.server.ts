@@ -1,12 +1,13 @@
 import { reviewOrderAlerts } from "~/models/alert/review-orders.server";
 import { orderAlertTypes } from "~/models/alert/types";
-import { part, queryOne, sql, type SqlPart } from "~/models/database/sql.server";
-import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { execute, part, queryOne, runAtCommit, sql } from "~/models/database/sql.server";
+import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { rememberAnswer } from "~/models/idempotency-key/remember-answer.server";
 import {
   createClaimed,
   createWithDocument,
   type Inserted,
+  type NewDocument,
   type WrittenDocument,
 } from "~/models/inventory-operation/create.server";
 import type { StockSync } from "~/models/inventory-operation/status";
@@ -75,7 +76,8 @@ export async function receivePurchaseOrder(
 
       for (const { line, quantity } of received) line.receivedQuantity += quantity;
       const next = arrivalStatus(lines);
-      const parts = receiptParts(shop.id, { id, place, actor, received, next });
+      const coming = { id, place, actor, received, next };
+      const receipt = newReceipt(shop.id, coming);
       const changes = received.flatMap(({ line: { variantId }, quantity }) =>
         variantId === null || quantity === 0 ? [] : [{ variantId, locationId: place, delta: quantity }],
       );
@@ -93,16 +95,20 @@ export async function receivePurchaseOrder(
               tx,
               shop,
               { document: "receipt", reason: "received", actor, changes },
-              { parts, levels },
+              { ...receipt, levels },
             )
-          : { written: await writeReceipt(tx, parts), operationIds: [], claims: [] };
+          : { written: await writeReceipt(tx, shop.id, receipt), operationIds: [], claims: [] };
       const intent = { document: "receipt", documentId: written.id, quantityName: "damaged" } as const;
       // Behind the operations that raise the stock of the same levels.
       const kept = await createClaimed(tx, shop, { ...intent, reason: "damaged", actor, changes: damaged });
       const operationIds = [...moved.operationIds, ...kept.operationIds];
       const claims = [...moved.claims, ...kept.claims];
+      const update = orderReceived(shop.id, coming, written.at);
       // A receipt gives no reason for an alert: without an open one there is none to raise.
-      if (written.hasAlert) await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
+      if (written.hasAlert) {
+        await execute(tx, update);
+        await reviewOrderAlerts(tx, shop.id, [id], { areLocked: true });
+      } else await runAtCommit(tx, update);
       const order: ReceivedOrder = {
         id,
         status: next,
@@ -127,47 +133,60 @@ interface NewReceipt {
   next: ReceivedOrder["status"];
 }
 
-/** The parts of NewDocument: order, lines and receipt at one time, since the transaction may have waited for the order. */
-function receiptParts(shopId: number, { id, place, actor, received, next }: NewReceipt): SqlPart {
+/** The receipt and its lines at one time, since the transaction may have waited for the order. */
+function newReceipt(shopId: number, { id, place, actor, received }: NewReceipt): Omit<NewDocument, "levels"> {
   const columns = part`
     unnest(${received.map(({ line }) => line.id)}::int[], ${received.map(({ quantity }) => quantity)}::int[],
       ${received.map(({ damaged }) => damaged)}::int[], ${received.map(({ damagedInStore }) => damagedInStore)}::int[],
       ${received.map(({ rejected }) => rejected)}::int[],
       ${received.map(({ reason }) => reason)}::text[], ${received.map(({ unitCost }) => unitCost?.toString() ?? null)}::numeric[])`;
-  return part`moment AS MATERIALIZED (
-      SELECT date_trunc('milliseconds', clock_timestamp()) AS at FROM alone
-    ), came AS MATERIALIZED (
-      SELECT came.* FROM alone CROSS JOIN ${columns} AS came (id, quantity, damaged, damaged_in_store, rejected, reason, unit_cost)
-    ), purchase_order AS (
-      UPDATE purchase_orders SET status = ${next}::text, updated_at = moment.at,
-        received_at = CASE WHEN ${next}::text = 'sent' THEN received_at ELSE moment.at END
-      FROM moment WHERE shop_id = ${shopId} AND id = ${id}
-      RETURNING shop_id, id, moment.at
-    ), line AS (
-      UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
-      FROM came WHERE line.shop_id = ${shopId} AND line.id = came.id
-    ), receipt AS (
-      INSERT INTO receipts (shop_id, purchase_order_id, location_id, actor, created_at)
-      SELECT shop_id, id, ${place}::bigint, ${actor}, at FROM purchase_order
-      RETURNING shop_id, id, created_at
+  return {
+    hasAlert: part`EXISTS (
+          SELECT 1 FROM alerts WHERE shop_id = ${shopId} AND type = ANY(${[...orderAlertTypes]}::text[])
+            AND resolved_at IS NULL AND subject = ${`purchase_order:${id}`})`,
+    id: part`SELECT nextval('receipts_id_seq')::int AS id, "documentAt" AS at FROM known`,
+    parts: part`, receipt AS (
+      INSERT INTO receipts (shop_id, id, purchase_order_id, location_id, actor, created_at)
+      SELECT ${shopId}::int, id, ${id}::int, ${place}::bigint, ${actor}::text, at FROM document
     ), receipt_line AS (
       INSERT INTO receipt_lines (shop_id, receipt_id, line_id, quantity, damaged, damaged_in_store, rejected, reason,
         unit_cost)
-      SELECT receipt.shop_id, receipt.id, came.* FROM receipt, came
-    ), document AS MATERIALIZED (
-      SELECT shop_id, id, created_at AS at,
-        EXISTS (SELECT 1 FROM alerts WHERE shop_id = ${shopId} AND type = ANY(${[...orderAlertTypes]}::text[])
-          AND resolved_at IS NULL AND subject = ${`purchase_order:${id}`}) AS has_alert
-      FROM receipt
-    )`;
+      SELECT ${shopId}::int, document.id, came.*
+      FROM document, ${columns} AS came (id, quantity, damaged, damaged_in_store, rejected, reason, unit_cost)
+    )`,
+  };
+}
+
+/** What the receipt changes on the order and its lines, which are locked. */
+function orderReceived(shopId: number, { id, received, next }: NewReceipt, at: Date) {
+  const came = received.filter(({ quantity }) => quantity !== 0);
+  return sql`
+    WITH line AS (
+      UPDATE purchase_order_lines AS line SET received_quantity = received_quantity + came.quantity
+      FROM unnest(${numberArray(came.map(({ line }) => line.id))}::int[],
+        ${numberArray(came.map(({ quantity }) => quantity))}::int[]) AS came (id, quantity)
+      WHERE line.shop_id = ${shopId} AND line.id = came.id
+    )
+    UPDATE purchase_orders SET status = ${next}::text, updated_at = ${at.toISOString()}::timestamptz,
+      received_at = CASE WHEN ${next}::text = 'sent' THEN received_at ELSE ${at.toISOString()}::timestamptz END
+    WHERE shop_id = ${shopId} AND id = ${id}`;
 }
 
 /** A receipt that moves no stock. */
-function writeReceipt(tx: SqlExecutor, parts: SqlPart): Promise<WrittenDocument> {
+function writeReceipt(
+  tx: SqlExecutor,
+  shopId: number,
+  { hasAlert, id, parts }: Omit<NewDocument, "levels">,
+): Promise<WrittenDocument> {
   return queryOne(
     tx,
     sql<WrittenDocument>`
-    WITH alone AS MATERIALIZED (SELECT true AS is_alone), ${parts}
-    SELECT id, at, has_alert AS "hasAlert" FROM document`,
+    WITH known AS MATERIALIZED (
+      SELECT date_trunc('milliseconds', clock_timestamp()) AS "documentAt", ${hasAlert} AS "hasAlert"
+      FROM shops WHERE shops.id = ${shopId}
+    ), document AS MATERIALIZED (
+      ${id}
+    )${parts}
+    SELECT document.id, document.at, known."hasAlert" FROM document CROSS JOIN known`,
   );
 }

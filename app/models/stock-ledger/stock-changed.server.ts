@@ -10,6 +10,7 @@ import { part, type SqlPart } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { sharingStock } from "~/models/low-stock/stock-lock.server";
 import { lockingRules, lockRules } from "~/models/low-stock/update-rules.server";
+import { markStockValues } from "~/models/stock-value/keep.server";
 
 /** What the caller's own statements have done of the review, by `lockingStock` and, after it, `reviewingStock`. */
 export interface ReviewedStock {
@@ -32,8 +33,9 @@ export async function stockChanged(
   if (variantIds.length === 0) return;
   // Rules were made while the caller waited for the lock: they have to be locked before their stock is computed.
   if (!reviewed || reviewed.rules !== reviewed.lockedRules)
-    await review(tx, shopId, [...new Set(variantIds)]);
-  else await writeChanges(tx, shopId, toAssessments(reviewed.assessments));
+    return review(tx, shopId, [...new Set(variantIds)]);
+  await markStockValues(tx, shopId, variantIds);
+  await writeChanges(tx, shopId, toAssessments(reviewed.assessments));
 }
 
 /** As stockChanged, for every rule of the shop. */
@@ -44,6 +46,7 @@ export async function wholeStockChanged(tx: SqlExecutor, shopId: number): Promis
 async function review(tx: SqlExecutor, shopId: number, variantIds: bigint[] | null): Promise<void> {
   // The rules are locked, so the second of two transactions on one variant sees what the first did.
   const rules = await lockRules(tx, shopId, variantIds);
+  await markStockValues(tx, shopId, variantIds);
   await writeChanges(tx, shopId, await keepAndAssessStock(tx, shopId, variantIds, { hasRules: rules > 0 }));
 }
 
@@ -65,8 +68,8 @@ export function lockingStock(shopId: number, variantIds: readonly bigint[]) {
 }
 
 /**
- * The end of a later statement than `lockingStock` that has named its levels `place`: updates rules and value marks, and
- * selects these columns and those of ReviewedStock.
+ * The end of a later statement than `lockingStock` that has named its levels `place`: updates rules, and selects these
+ * columns and those of ReviewedStock.
  */
 export function reviewingStock(shopId: number, variantIds: readonly bigint[], columns: SqlPart): SqlPart {
   if (variantIds.length === 0)

@@ -8,10 +8,11 @@ import {
   part,
   queryOne,
   queryRows,
+  runAtCommit,
   sql,
   type SqlPart,
 } from "~/models/database/sql.server";
-import { numberArray, withTransaction } from "~/models/database/sql-executor.server";
+import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 
 const batch = 10_000;
 
@@ -146,11 +147,17 @@ async function findWrong(shopId: number): Promise<bigint[]> {
 }
 
 /**
- * Marks the values of these variants, or with null of all, to be computed again, as a part of a WITH. It locks nothing:
+ * Marks the values of these variants, or with null of all, to be computed again, together with COMMIT. It locks nothing:
  * every writer of levels, locations or variants has it in the same transaction.
  */
-export function markingStockValues(shopId: number, variantIds: readonly bigint[] | null): SqlPart {
+export async function markStockValues(
+  tx: SqlExecutor,
+  shopId: number,
+  variantIds: readonly bigint[] | null,
+): Promise<void> {
   const ids = variantIds === null ? "{}" : numberArray(variantIds);
-  return part`
-  marked AS (INSERT INTO stock_value_changes (shop_id, variant_ids) VALUES (${shopId}::int, ${ids}::bigint[]))`;
+  await runAtCommit(
+    tx,
+    sql`INSERT INTO stock_value_changes (shop_id, variant_ids) VALUES (${shopId}::int, ${ids}::bigint[])`,
+  );
 }

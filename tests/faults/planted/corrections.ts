@@ -25,6 +25,13 @@ export const corrections: Planted[] = [
     file: receive,
     find: "received.map(({ quantity }) => quantity)",
     replace: "received.map(({ quantity, damaged }) => quantity + damaged)",
+    also: [
+      {
+        file: receive,
+        find: "came.map(({ quantity }) => quantity)",
+        replace: "came.map(({ quantity, damaged }) => quantity + damaged)",
+      },
+    ],
   },
   {
     name: "the tolerance holds for everybody",
