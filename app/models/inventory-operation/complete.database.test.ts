@@ -25,3 +25,11 @@ it("a change of stock that waits for updates of its levels holds no lock that th
   });
   expect(await settled[0]).toBe(true);
 });
+
+it("a change of which nothing was left to send ends without a row in the ledger", async () => {
+  const shop = await createShop();
+  await saveStock(shop.id, 10);
+  const begun = await begunChange(shop, { delta: 3, read: 10, readAt: new Date() });
+  expect(await completeOperation({ ...begun, changes: [] }, null)).toBe(true);
+  expect(await db.stockMovement.count({ where: { shopId: shop.id } })).toBe(0);
+});

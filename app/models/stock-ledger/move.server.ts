@@ -75,9 +75,9 @@ async function moveKnown(
         AND level.variant_id = change.variant_id AND level.location_id = change.location_id
     ), ${parts}
     SELECT (${count})::int AS count, (
-      SELECT json_agg(json_build_object('variantId', variant_id::text, 'locationId', location_id::text,
+      SELECT coalesce(json_agg(json_build_object('variantId', variant_id::text, 'locationId', location_id::text,
         'available', available, 'isKnown', changed_at > to_timestamp(0),
-        'sku', coalesce((SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = locked.variant_id), '')))
+        'sku', coalesce((SELECT sku FROM variants WHERE shop_id = ${shopId} AND id = locked.variant_id), ''))), '[]')
       FROM locked) AS levels
     FROM operation ${calls}`,
   );
@@ -85,6 +85,7 @@ async function moveKnown(
 }
 
 async function writeLedger(tx: SqlExecutor, shopId: number, rows: readonly LedgerRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const written = JSON.stringify(rows.map((row, turn) => ({ turn, ...row })));
   await runAtCommit(
     tx,
