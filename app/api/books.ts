@@ -59,7 +59,7 @@ export const books = {
     ifMatch: "compared",
     refusals: {
       INVALID_INPUT:
-        "a role is named twice, or the bookkeeper's program would refuse a number: DATEV's account numbers have 4 to 8 digits, all as many, those of `payables` and `prepayments` may have one more; Xero's codes have at most 10 characters",
+        "a role is named twice, or the bookkeeper's program would refuse a number: DATEV's account numbers have 4 to 8 digits, all of the same length, those of `payables` and `prepayments` may have one more; Xero's codes have at most 10 characters",
     },
   }),
   pending: endpoint({

@@ -10,8 +10,8 @@ import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
 import { sumUp } from "./write-worths.server";
 
 /** So many variants, or entries, are compared at once. */
-const mostVariants = 500;
-const mostEntries = 50_000;
+const mostVariants = 200;
+const mostEntries = 10_000;
 
 /**
  * Compares each variant's costs with the ledger and with its entries, units at every location and the value, and all that
