@@ -1,13 +1,14 @@
 import { useState } from "react";
+import type { DataOf } from "~/api/endpoint";
 import { landedCharges } from "~/api/landed-charges";
 import { useFormat } from "~/components/format";
 import { decimalSign, readNumber, writeNumber } from "~/components/read-number";
 import { useShopSettings } from "~/components/shop-settings";
 import { type TypedBody, useApiAction } from "~/components/use-api-action";
+import { useTypedPreview } from "~/components/use-typed-preview";
 import type { chargeKinds, chargeSpreads } from "~/models/landed-charge/kinds";
 import { currencyDigits, isPayable, money } from "~/models/purchase-order/money";
 import type { PurchaseOrderResource } from "~/models/purchase-order/resource";
-import { type PreviewedShare, useChargePreview } from "./use-charge-preview";
 
 /** More lines are not shared out by hand in the dialog. */
 export const mostByHand = 200;
@@ -31,6 +32,8 @@ interface Props {
   onAdded: () => void;
 }
 
+type PreviewedShare = DataOf<typeof landedCharges.preview>["shares"][number];
+
 export const shareKey = ({ receiptId, lineItemId }: PreviewedShare) => `${receiptId}-${lineItemId}`;
 
 /** What is typed of a new charge, the shares it would have, and how its saving stands. */
@@ -52,10 +55,11 @@ export function useChargeForm({ open, order, receipts, onAdded }: Props) {
   const receiptIds = values.receipts.map(Number);
   const canSpread =
     open && amount !== null && amount !== 0 && isPayable(amount, currency) && receiptIds.length > 0;
-  const preview = useChargePreview(
-    canSpread ? { amount, currency, spread: isManual ? "quantity" : spread, receiptIds } : null,
+  const preview = useTypedPreview(
+    landedCharges.preview,
+    canSpread ? { body: { amount, currency, spread: isManual ? "quantity" : spread, receiptIds } } : null,
   );
-  const lines = receiptIds.length > 0 && amountText.trim() !== "" ? preview.shares : [];
+  const lines = receiptIds.length > 0 && amountText.trim() !== "" ? (preview.shown?.shares ?? []) : [];
   const write = (value: number) => writeNumber(value, decimal, currencyDigits(currency));
   const shareText = (share: PreviewedShare) =>
     isManual && byHand ? (byHand[shareKey(share)] ?? write(0)) : write(share.amount);

@@ -5,9 +5,9 @@ import { fetchFile } from "~/components/api-client";
 import { ErrorBanner } from "~/components/error-banner";
 import { useDownload } from "~/components/use-download";
 import { useText } from "~/components/use-text";
+import { useTypedPreview } from "~/components/use-typed-preview";
 import type { SupplierFormat } from "~/models/supplier-format/format";
 import { useFormatWords } from "./use-format-words";
-import { usePreview } from "./use-preview";
 
 interface Props {
   supplierId: number;
@@ -20,7 +20,10 @@ type Shown = DataOf<typeof supplierFormat.preview>;
 export function PreviewCard({ supplierId, format }: Props) {
   const text = useText();
   const { nameOf } = useFormatWords();
-  const { shown, error } = usePreview(supplierId, format);
+  const { shown, error } = useTypedPreview(supplierFormat.preview, {
+    params: { id: supplierId },
+    body: format,
+  });
   const { refusal, download } = useDownload();
   const save = (fileName: string) =>
     download(fileName, () => fetchFile(supplierFormat.file, { params: { id: supplierId }, body: format }));
