@@ -7,6 +7,7 @@ import { formatPoNumber } from "~/models/order-number";
 import { replaceHistoricOrder } from "~/models/purchase-order/replace-historic-order.server";
 import { sentence } from "~/texts/translate";
 import type { TakingBack } from "./effect";
+import { hasPapers } from "./has-papers.server";
 import { fromSnapshot } from "./historic-snapshot.server";
 
 const earlier = z.object({
@@ -62,19 +63,7 @@ async function lockOrders(
   const orders = await queryRows(
     tx,
     sql<PresentOrder>`
-    SELECT po.id, po.number, po.updated_at AS "updatedAt", EXISTS (
-      SELECT FROM sent_documents AS document
-      WHERE document.shop_id = ${shopId} AND document.purchase_order_id = po.id) OR EXISTS (
-      SELECT FROM attached_papers AS attached
-      WHERE attached.shop_id = ${shopId} AND attached.purchase_order_id = po.id) OR EXISTS (
-      SELECT FROM receipts AS receipt
-      JOIN landed_charge_shares AS share ON share.shop_id = ${shopId} AND share.receipt_id = receipt.id
-      WHERE receipt.shop_id = ${shopId} AND receipt.purchase_order_id = po.id) OR EXISTS (
-      SELECT FROM purchase_order_lines AS bought
-      JOIN bill_lines AS piece ON piece.shop_id = ${shopId} AND piece.line_id = bought.id
-      WHERE bought.shop_id = ${shopId} AND bought.purchase_order_id = po.id) OR EXISTS (
-      SELECT FROM order_deposits AS deposit
-      WHERE deposit.shop_id = ${shopId} AND deposit.purchase_order_id = po.id) AS "hasPapers"
+    SELECT po.id, po.number, po.updated_at AS "updatedAt", ${hasPapers(shopId)} AS "hasPapers"
     FROM purchase_orders AS po
     WHERE po.shop_id = ${shopId} AND po.id = ANY(${[...ids]}::int[])
     ORDER BY po.id FOR UPDATE OF po`,

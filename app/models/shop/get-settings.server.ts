@@ -37,24 +37,10 @@ export interface Settings {
   approvers: string[];
 }
 
-interface Columns {
+/** The shop's row: no location is null, no currency an empty text. */
+interface Columns extends Omit<Settings, "defaultLocationId" | "defaultCurrency"> {
   defaultLocationId: bigint | null;
   defaultCurrency: string;
-  defaultTaxPercent: number;
-  receiveTolerancePercent: number;
-  billTolerancePercent: number;
-  billToleranceAmount: number;
-  keepsDamaged: boolean;
-  replyTo: string;
-  supplierMessage: string;
-  guideDismissed: boolean;
-  sentOrdersIncoming: boolean;
-  transfersIncoming: boolean;
-  costMethod: CostMethod;
-  costScope: CostScope;
-  costsToStore: boolean;
-  approvalOver: number | null;
-  approvers: string[];
 }
 
 /** The shop's settings; an inactive location counts as none. Throws NOT_FOUND. */
