@@ -72,19 +72,23 @@ function readRows(
   return queryRows(
     database,
     sql<FoundRow>`
-    WITH ${marginFigures(shop, range)}, grouped AS (
+    WITH ${marginFigures(shop, range, isByTime(group) ? "day" : "variant")}, grouped AS (
       SELECT coalesce(${idOf(group)}, '') AS id, coalesce(min(${nameOf(group)}), '') AS name,
         coalesce(min(${group === "variant" ? part`variant.sku` : part`NULL::text`}), '') AS sku, ${sumColumns}
-      FROM figures
-      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = figures.variant_id
-      LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
-      ${joinedCollections(shopId, group === "collection")}
+      FROM figures ${isByTime(group) ? nothing : joinedGoods(shopId, group)}
       GROUP BY 1
     )
     SELECT grouped.* FROM grouped ${beyond}
     ORDER BY ${isByTime(group) ? part`grouped.id` : part`-grouped."netSales"::numeric, grouped.id`}
     LIMIT ${limit}`,
   );
+}
+
+function joinedGoods(shopId: number, group: MarginGroup): SqlPart {
+  return part`
+      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = figures.variant_id
+      LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
+      ${joinedCollections(shopId, group === "collection")}`;
 }
 
 function idOf(group: MarginGroup): SqlPart {

@@ -11,7 +11,7 @@ export async function readMarginTotals(
 ): Promise<Margin> {
   const sums = await queryOne(
     database,
-    sql<MarginSums>`WITH ${marginFigures(shop, range)} SELECT ${sumColumns} FROM figures`,
+    sql<MarginSums>`WITH ${marginFigures(shop, range, "day")} SELECT ${sumColumns} FROM figures`,
   );
   return marginOf(sums);
 }
