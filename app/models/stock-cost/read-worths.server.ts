@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** So many entries are in memory at once. */
-const page = 20_000;
+const page = 5_000;
 
 /** What the entries, as they are stored, say of the variants' worth, in the order of their ids; none without entries. */
 export async function* worthsByEntries(
