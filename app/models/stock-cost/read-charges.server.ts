@@ -72,10 +72,7 @@ async function haveFewShares(
 }
 
 /** A busy variant has hundreds of order lines: a new charge is of one of them. */
-function sharesOfCharges(
-  shopId: number,
-  { variantIds, since, upTo }: Asked & { since: number },
-): SqlPart {
+function sharesOfCharges(shopId: number, { variantIds, since, upTo }: Asked & { since: number }): SqlPart {
   return part`
       SELECT ordered.variant_id, share.charge_id, share.receipt_id, share.amount
       FROM landed_charge_shares AS share
