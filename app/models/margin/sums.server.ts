@@ -12,20 +12,50 @@ export const sumColumns = part`
   coalesce(sum(figures.amount_without_cost), 0)::text AS "netSalesWithoutCost",
   coalesce(sum(figures.cost), 0)::text AS "costOfGoodsSold"`;
 
-/** By what the figures are summed: everything that a list groups by belongs to a day, or to a variant. */
-export type SummedBy = "day" | "variant";
+type Shop = Pick<ShopContext, "id" | "currency">;
+
+/** Parts of a WITH, the last of them `figures`: by day what was sold, and what stock left that day. */
+export function figuresByDay(shop: Shop, range: ValueRange): SqlPart {
+  const { start, end } = range;
+  return part`
+    ${pricedSales(shop, range)}, figures AS (
+      SELECT priced.day, ${salesSums}, 0::numeric AS cost
+      FROM priced GROUP BY priced.day
+      UNION ALL
+      -- A day of nothing is left where what was matched is matched no more.
+      SELECT kept.day, 0, 0, 0, 0, 0, 0, -kept.value
+      FROM cost_days AS kept
+      WHERE kept.shop_id = ${shop.id} AND kept.day BETWEEN ${start}::date AND ${end}::date
+        AND kept.kind IN ('sold', 'customer_return') AND kept.units <> 0
+    )`;
+}
+
+/** Parts of a WITH, the last of them `figures`: by variant what was sold, and what stock left on these days. */
+export function figuresByVariant(shop: Shop, range: ValueRange): SqlPart {
+  const { start, end } = range;
+  return part`
+    ${pricedSales(shop, range)}, figures AS (
+      SELECT priced.variant_id, ${salesSums}, 0::numeric AS cost
+      FROM priced GROUP BY priced.variant_id
+      UNION ALL
+      SELECT left_for.variant_id, 0, 0, 0, 0, 0, 0, -sum(left_for.value)
+      FROM sold_costs AS left_for
+      WHERE left_for.shop_id = ${shop.id} AND left_for.day BETWEEN ${start}::date AND ${end}::date
+      GROUP BY left_for.variant_id
+    )`;
+}
+
+const salesSums = part`sum(priced.sold) AS sold, sum(priced.returned) AS returned, sum(priced.unpriced) AS unpriced,
+        sum(priced.without_cost) AS without_cost, sum(priced.amount) AS amount,
+        sum(priced.amount_without_cost) AS amount_without_cost`;
 
 /**
- * Parts of a WITH, the last of them `figures`: by day, or by variant, what was sold, and what stock left for it. Sales
+ * Parts of a WITH, the last of them `priced`: by variant and day what was sold, and what of it without a cost. Sales
  * count on their day, costs on that of the stock. Units that were sold and came back on one day may never have been
  * missing from the stock, so they are not without a cost. A refund belongs to goods without a known cost where the
- * variant had no cost yet. Days before variants, as their indexes have them: millions are joined without sorting.
+ * variant had no cost yet. Days come before variants, as in their indexes: millions are joined without sorting.
  */
-export function marginFigures(
-  { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,
-  { start, end }: ValueRange,
-  by: SummedBy,
-): SqlPart {
+function pricedSales({ id: shopId, currency }: Shop, { start, end }: ValueRange): SqlPart {
   const digits = currencyDigits(currency);
   return part`
     matched AS (
@@ -58,33 +88,5 @@ export function marginFigures(
         + CASE WHEN sales.is_costed THEN 0 ELSE sales.returned_amount END AS amount_without_cost
       FROM sales
       WHERE sales.sold <> 0 OR sales.returned <> 0 OR sales.amount <> 0
-    ), figures AS (
-      SELECT ${key(part`priced`, by)}, sum(priced.sold) AS sold, sum(priced.returned) AS returned,
-        sum(priced.unpriced) AS unpriced, sum(priced.without_cost) AS without_cost, sum(priced.amount) AS amount,
-        sum(priced.amount_without_cost) AS amount_without_cost, 0::numeric AS cost
-      FROM priced GROUP BY ${key(part`priced`, by)}
-      UNION ALL
-      ${by === "day" ? costsByDay(shopId, { start, end }) : costsByVariant(shopId, { start, end })}
     )`;
-}
-
-function key(row: SqlPart, by: SummedBy): SqlPart {
-  return by === "day" ? part`${row}.day` : part`${row}.variant_id`;
-}
-
-/** By their kept sums. What is matched no more leaves a day of nothing. */
-function costsByDay(shopId: number, { start, end }: ValueRange): SqlPart {
-  return part`
-      SELECT kept.day, 0, 0, 0, 0, 0, 0, -kept.value
-      FROM cost_days AS kept
-      WHERE kept.shop_id = ${shopId} AND kept.day BETWEEN ${start}::date AND ${end}::date
-        AND kept.kind IN ('sold', 'customer_return') AND kept.units <> 0`;
-}
-
-function costsByVariant(shopId: number, { start, end }: ValueRange): SqlPart {
-  return part`
-      SELECT left_for.variant_id, 0, 0, 0, 0, 0, 0, -sum(left_for.value)
-      FROM sold_costs AS left_for
-      WHERE left_for.shop_id = ${shopId} AND left_for.day BETWEEN ${start}::date AND ${end}::date
-      GROUP BY left_for.variant_id`;
 }

@@ -89,7 +89,7 @@ const among = (row: SqlPart, { after, last }: Batch) =>
  */
 function comparedEntries(shopId: number, variants: Batch): SqlPart {
   return part`
-      SELECT coalesce(change.variant_id, matched.variant_id) AS variant_id, change.day, change.units,
+      SELECT coalesce(change.variant_id, matched.variant_id, 0) AS variant_id, change.day, change.units,
         change.id IS NOT NULL AND abs(change.units) > coalesce(abs(matched.units), 0) AS is_left,
         matched.entry_id IS NOT NULL AND (change.id IS NULL
           OR matched.first_day <> change.day OR matched.last_day <> change.day OR matched.units * sign(change.units) <= 0
@@ -113,7 +113,7 @@ function comparedEntries(shopId: number, variants: Batch): SqlPart {
 /** What is left of each day's sales, whether parts are matched with them, and whether the variant had a cost entry by then. */
 function comparedDays(shopId: number, variants: Batch): SqlPart {
   return part`
-      SELECT coalesce(sales.variant_id, matched.variant_id) AS variant_id, sales.day, matched.sale_day IS NOT NULL AS is_matched,
+      SELECT coalesce(sales.variant_id, matched.variant_id, 0) AS variant_id, sales.day, matched.sale_day IS NOT NULL AS is_matched,
         costed.day <= sales.day AS is_costed,
         sales.units + sales.returned - coalesce(matched.sold, 0) AS sold,
         sales.returned - coalesce(matched.returned, 0) AS returned
