@@ -18,7 +18,7 @@ const neverNull = new Set(
 );
 /** Of values they make a value. */
 const ofValues = new Set(
-  "extract lower upper btrim ltrim rtrim length round floor ceil abs date_trunc to_char timezone to_timestamp replace left right substr substring octet_length md5 cardinality jsonb_array_length json_array_length to_jsonb to_json row_to_json make_interval date_part split_part encode reverse".split(
+  "extract lower upper btrim ltrim rtrim length round trim_scale floor ceil abs date_trunc to_char timezone to_timestamp replace left right substr substring octet_length md5 cardinality jsonb_array_length json_array_length to_jsonb to_json row_to_json make_interval date_part split_part encode reverse".split(
     " ",
   ),
 );

@@ -19,9 +19,9 @@ async function describe(client: pg.Client): Promise<string[]> {
     SELECT format('index %s', indexdef) FROM pg_indexes
       WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexname NOT IN (
         'alerts_open_idx', 'alerts_open_subject_key', 'attached_papers_same_key', 'bills_number_key',
-        'buying_budgets_shop_id_month_kind_supplier_id_product_type_key', 'cost_entries_losses_idx', 'demand_forecasts_wrong_idx', 'email_events_returned_idx',
+        'buying_budgets_shop_id_month_kind_supplier_id_product_type_key', 'cost_entries_losses_idx', 'daily_sales_by_day_idx', 'demand_forecasts_wrong_idx', 'email_events_returned_idx',
         'inventory_operations_stayed_idx', 'order_approvals_waiting_key', 'order_confirmations_active_key', 'order_confirmations_waiting_idx', 'period_sales_best_idx', 'purchase_order_lines_free_idx',
-        'purchase_orders_closed_short_idx', 'purchase_orders_expected_idx', 'receipt_lines_priced_idx', 'receipts_reversals_idx', 'reorder_rules_low_idx', 'shipments_open_idx', 'stock_levels_incoming_idx',
+        'purchase_orders_closed_short_idx', 'purchase_orders_expected_idx', 'receipt_lines_priced_idx', 'receipts_reversals_idx', 'reorder_rules_low_idx', 'shipments_open_idx', 'sold_costs_by_sale_day_idx', 'stock_levels_incoming_idx',
         'stock_transfers_reversals_idx', 'supplier_item_prices_present_key', 'supplier_items_preferred_key', 'variants_gone_idx', 'webhook_deliveries_failed_idx', 'worths_highest_idx')
     UNION ALL
     SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint

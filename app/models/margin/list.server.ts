@@ -7,7 +7,7 @@ import { toGid } from "~/platform/gid";
 import { encodePosition, type MarginPosition, parsePosition } from "./cursor";
 import { isByTime, type MarginGroup } from "./groups";
 import { type Margin, marginOf, type MarginSums } from "./margin-of";
-import { marginFigures, sumColumns } from "./sums.server";
+import { figuresByDay, figuresByVariant, sumColumns } from "./sums.server";
 
 export interface MarginRow extends Margin {
   /** A day, a month (YYYY-MM), the platform's id of a product, variant or collection, or the name of a vendor or type; empty for none. */
@@ -63,7 +63,6 @@ function readRows(
   shop: Shop,
   { range, group, after, limit }: Asked & { after: MarginPosition | null; limit: number },
 ): Promise<FoundRow[]> {
-  const shopId = shop.id;
   const beyond = !after
     ? nothing
     : isByTime(group)
@@ -72,27 +71,39 @@ function readRows(
   return queryRows(
     database,
     sql<FoundRow>`
-    WITH ${marginFigures(shop, range)}, grouped AS (
-      SELECT coalesce(${idOf(group)}, '') AS id, coalesce(min(${nameOf(group)}), '') AS name,
-        coalesce(min(${group === "variant" ? part`variant.sku` : part`NULL::text`}), '') AS sku, ${sumColumns}
-      FROM figures
-      LEFT JOIN variants AS variant ON variant.shop_id = ${shopId} AND variant.id = figures.variant_id
-      LEFT JOIN products AS product ON product.shop_id = ${shopId} AND product.id = variant.product_id
-      ${joinedCollections(shopId, group === "collection")}
-      GROUP BY 1
-    )
+    WITH ${isByTime(group) ? groupedByTime(shop, range, group) : groupedByGoods(shop, range, group)}
     SELECT grouped.* FROM grouped ${beyond}
     ORDER BY ${isByTime(group) ? part`grouped.id` : part`-grouped."netSales"::numeric, grouped.id`}
     LIMIT ${limit}`,
   );
 }
 
-function idOf(group: MarginGroup): SqlPart {
+type Period = "day" | "month";
+type Goods = Exclude<MarginGroup, Period>;
+
+function groupedByTime(shop: Shop, range: ValueRange, group: Period): SqlPart {
+  const period = group === "day" ? part`'YYYY-MM-DD'` : part`'YYYY-MM'`;
+  return part`${figuresByDay(shop, range)}, grouped AS (
+      SELECT coalesce(to_char(figures.day, ${period}), '') AS id,
+        coalesce(min(to_char(figures.day, ${period})), '') AS name, '' AS sku, ${sumColumns}
+      FROM figures GROUP BY 1
+    )`;
+}
+
+function groupedByGoods(shop: Shop, range: ValueRange, group: Goods): SqlPart {
+  return part`${figuresByVariant(shop, range)}, grouped AS (
+      SELECT coalesce(${idOf(group)}, '') AS id, coalesce(min(${nameOf(group)}), '') AS name,
+        coalesce(min(${group === "variant" ? part`variant.sku` : part`NULL::text`}), '') AS sku, ${sumColumns}
+      FROM figures
+      LEFT JOIN variants AS variant ON variant.shop_id = ${shop.id} AND variant.id = figures.variant_id
+      LEFT JOIN products AS product ON product.shop_id = ${shop.id} AND product.id = variant.product_id
+      ${joinedCollections(shop.id, group === "collection")}
+      GROUP BY 1
+    )`;
+}
+
+function idOf(group: Goods): SqlPart {
   switch (group) {
-    case "day":
-      return part`to_char(figures.day, 'YYYY-MM-DD')`;
-    case "month":
-      return part`to_char(figures.day, 'YYYY-MM')`;
     case "product":
       return part`product.id::text`;
     case "variant":
@@ -106,7 +117,7 @@ function idOf(group: MarginGroup): SqlPart {
   }
 }
 
-function nameOf(group: MarginGroup): SqlPart {
+function nameOf(group: Goods): SqlPart {
   if (group === "product") return part`product.title`;
   if (group === "collection") return part`collection.title`;
   return group === "variant" ? part`variant.title` : idOf(group);

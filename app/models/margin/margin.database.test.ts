@@ -3,6 +3,7 @@ import { db } from "~/infra/db/db.server";
 import { addDays } from "~/lib/calendar-days";
 import { markCosts } from "~/models/cost-change/mark.server";
 import { money } from "~/models/purchase-order/money";
+import { forgetOrder } from "~/models/sales/forget-order.server";
 import { saveImportedSales } from "~/models/sales/save-facts.server";
 import type { ShopContext } from "~/models/shop/context";
 import { followSoldCosts } from "~/models/sold-cost/follow.server";
@@ -91,6 +92,21 @@ describe("the margin", () => {
       { id: "gid://platform/ProductVariant/1", name: "The MUG", sku: "MUG", netSales: 15, margin: 9 },
       { id: "gid://platform/ProductVariant/2", name: "The BOWL", sku: "BOWL", netSales: 9.99, margin: 6.99 },
     ]);
+  });
+
+  it("has no row of a day whose sale was taken back", async () => {
+    const shop = await shopWithStock();
+    // Stock left on another day than the sale.
+    await moveInLedger(shop.id, { variantId: mug, units: -2, document: "external", at: noonAgo(6) });
+    const id = await tell(shop, "order", { day: 5, units: 2, amount: "20.00" });
+    await tell(shop, "order", { day: 3, units: 1, amount: "9.00", moved: -1 });
+    await follow(shop);
+    const days = async () => (await byName(shop, "day")).map(({ id: day }) => day);
+    expect(await days()).toEqual([6, 5, 3].map((ago) => addDays(today, -ago)));
+    await db.$transaction((tx) => forgetOrder(tx, shop.id, { id, changedAt: new Date() }));
+    await followSoldCosts(shop.id);
+    expect(await days()).toEqual([addDays(today, -3)]);
+    expect(await readMarginTotals(shop, range)).toMatchObject({ unitsSold: 1, costOfGoodsSold: 2 });
   });
 
   it("leaves out goods that nobody knows the cost of, and counts them beside it", async () => {

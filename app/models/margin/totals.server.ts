@@ -2,7 +2,7 @@ import { database, queryOne, sql } from "~/models/database/sql.server";
 import type { ShopContext } from "~/models/shop/context";
 import type { ValueRange } from "~/models/stock-cost/value-range";
 import { type Margin, marginOf, type MarginSums } from "./margin-of";
-import { marginFigures, sumColumns } from "./sums.server";
+import { figuresByDay, sumColumns } from "./sums.server";
 
 /** What all sales of the range came to, and their costs, in the shop's currency. */
 export async function readMarginTotals(
@@ -11,7 +11,7 @@ export async function readMarginTotals(
 ): Promise<Margin> {
   const sums = await queryOne(
     database,
-    sql<MarginSums>`WITH ${marginFigures(shop, range)} SELECT ${sumColumns} FROM figures`,
+    sql<MarginSums>`WITH ${figuresByDay(shop, range)} SELECT ${sumColumns} FROM figures`,
   );
   return marginOf(sums);
 }

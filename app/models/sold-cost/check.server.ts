@@ -1,5 +1,5 @@
 import { markMatches } from "~/models/cost-change/mark-sold.server";
-import { database, part, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
+import { database, part, queryOne, queryRows, sql, type SqlPart } from "~/models/database/sql.server";
 import { matchDays } from "./match-sales";
 
 /**
@@ -7,10 +7,10 @@ import { matchDays } from "./match-sales";
  * over that could be matched. Marks the variants that differ to be matched again. Returns how many; 0 unless a writer has
  * a bug. Variants that wait to be matched are left out.
  */
-export async function checkSoldCosts(shopId: number): Promise<number> {
+export async function checkSoldCosts(shopId: number, { batch = mostRows } = {}): Promise<number> {
   const wrong: bigint[] = [];
   for (let after: bigint | null = 0n; after !== null;) {
-    const last: bigint | null = await endOfBatch(shopId, after);
+    const last: bigint | null = await endOfBatch(shopId, { after, batch });
     wrong.push(...(await findWrong(shopId, { after, last: last ?? highestId })));
     after = last;
   }
@@ -21,70 +21,55 @@ export async function checkSoldCosts(shopId: number): Promise<number> {
 /** Before it no shop has costs. */
 const firstDay = "1970-01-01";
 
-/** So many variants are compared at once. */
-const batch = 1_000;
+/** So many cost entries, or days of sales, are compared at once; one variant is read whole. */
+const mostRows = 20_000;
 const highestId = 2n ** 63n - 1n;
 
-/** The last variant of the next ones that have a cost; null where these are the last. */
-async function endOfBatch(shopId: number, after: bigint): Promise<bigint | null> {
-  const rows = await queryRows(
+/** The last variant of the next batch; null where all that are left belong to it. */
+async function endOfBatch(
+  shopId: number,
+  { after, batch }: { after: bigint; batch: number },
+): Promise<bigint | null> {
+  const { last } = await queryOne(
     database,
-    sql<{ variantId: bigint }>`
-    SELECT known.variant_id AS "variantId" FROM cost_states AS known
-    WHERE known.shop_id = ${shopId} AND known.variant_id > ${after}
-    ORDER BY known.variant_id OFFSET ${batch - 1} LIMIT 1`,
+    sql<{ last: bigint | null }>`
+    SELECT least((
+        SELECT entry.variant_id FROM cost_entries AS entry
+        WHERE entry.shop_id = ${shopId} AND entry.variant_id > ${after}
+        ORDER BY entry.variant_id, entry.id OFFSET ${batch - 1} LIMIT 1), (
+        SELECT sales.variant_id FROM daily_sales AS sales
+        WHERE sales.shop_id = ${shopId} AND sales.variant_id > ${after}
+        ORDER BY sales.variant_id, sales.day OFFSET ${batch - 1} LIMIT 1)) AS last`,
   );
-  return rows[0]?.variantId ?? null;
+  return last;
 }
 
-async function findWrong(
-  shopId: number,
-  { after, last }: { after: bigint; last: bigint },
-): Promise<bigint[]> {
-  const of = (row: SqlPart) => part`${row}.variant_id > ${after} AND ${row}.variant_id <= ${last}`;
+interface Batch {
+  after: bigint;
+  last: bigint;
+}
+
+async function findWrong(shopId: number, variants: Batch): Promise<bigint[]> {
   const rows = await queryRows(
     database,
     sql<{ variantId: bigint }>`
-    WITH changes AS (
-      SELECT entry.variant_id, entry.id, entry.day, entry.units, entry.unknown_units, entry.amount, entry.value
-      FROM cost_entries AS entry
-      WHERE entry.shop_id = ${shopId} AND ${of(part`entry`)} AND entry.kind = 'external' AND entry.units <> 0
-    ), by_entry AS (
-      SELECT part.variant_id, part.entry_id, part.day, sum(part.units)::int AS units,
-        sum(part.unknown_units)::int AS unknown_units, sum(part.amount) AS amount, sum(part.value) AS value
-      FROM sold_costs AS part WHERE part.shop_id = ${shopId} AND ${of(part`part`)} GROUP BY part.variant_id, part.entry_id, part.day
-    ), by_sale AS (
-      SELECT part.variant_id, part.sale_day, coalesce(sum(-part.units) FILTER (WHERE part.units < 0), 0)::int AS sold,
-        coalesce(sum(part.units) FILTER (WHERE part.units > 0), 0)::int AS returned
-      FROM sold_costs AS part WHERE part.shop_id = ${shopId} AND ${of(part`part`)} GROUP BY part.variant_id, part.sale_day
-    ), days_left AS (
-      SELECT sales.variant_id, sales.day, sales.units + sales.returned - coalesce(by_sale.sold, 0) AS sold,
-        sales.returned - coalesce(by_sale.returned, 0) AS returned
-      FROM daily_sales AS sales
-      LEFT JOIN by_sale ON by_sale.variant_id = sales.variant_id AND by_sale.sale_day = sales.day
-      WHERE sales.shop_id = ${shopId} AND ${of(part`sales`)} AND EXISTS (
-        SELECT FROM cost_entries AS entry
-        WHERE entry.shop_id = ${shopId} AND entry.variant_id = sales.variant_id AND entry.day <= sales.day)
+    WITH by_entry AS (${comparedEntries(shopId, variants)}), by_day AS (${comparedDays(shopId, variants)}), left_over AS (
+      SELECT by_entry.variant_id, by_entry.day, by_entry.units < 0 AS is_sale, true AS is_entry
+      FROM by_entry WHERE by_entry.is_left
+      UNION ALL
+      SELECT by_day.variant_id, by_day.day + reached.days, side.is_sale, false
+      FROM by_day CROSS JOIN generate_series(-${matchDays}::int, ${matchDays}::int) AS reached (days)
+      CROSS JOIN LATERAL (VALUES (true, by_day.sold), (false, by_day.returned)) AS side (is_sale, units)
+      WHERE by_day.is_costed AND (by_day.sold > 0 OR by_day.returned > 0) AND side.units > 0
     ), wrong AS (
-      SELECT by_entry.variant_id
-      FROM by_entry LEFT JOIN changes ON changes.variant_id = by_entry.variant_id AND changes.id = by_entry.entry_id
-      WHERE changes.id IS NULL OR changes.day <> by_entry.day OR by_entry.units * sign(changes.units) <= 0
-        OR abs(by_entry.units) > abs(changes.units) OR abs(by_entry.unknown_units) > abs(changes.unknown_units)
-        OR by_entry.units = changes.units AND (by_entry.unknown_units, by_entry.amount, by_entry.value)
-          <> (changes.unknown_units, changes.amount, changes.value)
+      SELECT by_entry.variant_id FROM by_entry WHERE by_entry.is_wrong
       UNION
-      SELECT by_sale.variant_id
-      FROM by_sale
-      LEFT JOIN days_left ON days_left.variant_id = by_sale.variant_id AND days_left.day = by_sale.sale_day
-      WHERE days_left.variant_id IS NULL OR days_left.sold < 0 OR days_left.returned < 0
+      SELECT by_day.variant_id FROM by_day
+      WHERE by_day.is_matched AND (by_day.is_costed IS NOT TRUE OR by_day.sold < 0 OR by_day.returned < 0)
       UNION
-      SELECT changes.variant_id
-      FROM changes
-      LEFT JOIN by_entry ON by_entry.variant_id = changes.variant_id AND by_entry.entry_id = changes.id
-      JOIN days_left ON days_left.variant_id = changes.variant_id
-        AND days_left.day BETWEEN changes.day - ${matchDays}::int AND changes.day + ${matchDays}::int
-      WHERE abs(changes.units) > coalesce(abs(by_entry.units), 0)
-        AND CASE WHEN changes.units < 0 THEN days_left.sold ELSE days_left.returned END > 0
+      SELECT left_over.variant_id FROM left_over
+      GROUP BY left_over.variant_id, left_over.day, left_over.is_sale
+      HAVING bool_or(left_over.is_entry) AND NOT bool_and(left_over.is_entry)
     )
     SELECT wrong.variant_id AS "variantId" FROM wrong
     WHERE NOT EXISTS (
@@ -93,4 +78,56 @@ async function findWrong(
     ORDER BY 1`,
   );
   return rows.map(({ variantId }) => variantId);
+}
+
+const among = (row: SqlPart, { after, last }: Batch) =>
+  part`${row}.variant_id > ${after} AND ${row}.variant_id <= ${last}`;
+
+/**
+ * Each change in the store beside its parts: whether these are wrong, and whether units of it are left. A full join is
+ * never a nested loop, which would read all rows of a batch for each where few are expected.
+ */
+function comparedEntries(shopId: number, variants: Batch): SqlPart {
+  return part`
+      SELECT coalesce(change.variant_id, matched.variant_id, 0) AS variant_id, change.day, change.units,
+        change.id IS NOT NULL AND abs(change.units) > coalesce(abs(matched.units), 0) AS is_left,
+        matched.entry_id IS NOT NULL AND (change.id IS NULL
+          OR matched.first_day <> change.day OR matched.last_day <> change.day OR matched.units * sign(change.units) <= 0
+          OR abs(matched.units) > abs(change.units) OR abs(matched.unknown_units) > abs(change.unknown_units)
+          OR matched.units = change.units AND (matched.unknown_units, matched.amount, matched.value)
+            <> (change.unknown_units, change.amount, change.value)) AS is_wrong
+      FROM (
+        SELECT entry.variant_id, entry.id, entry.day, entry.units, entry.unknown_units, entry.amount, entry.value
+        FROM cost_entries AS entry
+        WHERE entry.shop_id = ${shopId} AND ${among(part`entry`, variants)} AND entry.kind = 'external'
+          AND entry.units <> 0) AS change
+      FULL JOIN (
+        SELECT part.variant_id, part.entry_id, min(part.day) AS first_day, max(part.day) AS last_day,
+          sum(part.units)::int AS units, sum(part.unknown_units)::int AS unknown_units, sum(part.amount) AS amount,
+          sum(part.value) AS value
+        FROM sold_costs AS part WHERE part.shop_id = ${shopId} AND ${among(part`part`, variants)}
+        GROUP BY part.variant_id, part.entry_id) AS matched
+      ON matched.variant_id = change.variant_id AND matched.entry_id = change.id`;
+}
+
+/** What is left of each day's sales, whether parts are matched with them, and whether the variant had a cost entry by then. */
+function comparedDays(shopId: number, variants: Batch): SqlPart {
+  return part`
+      SELECT coalesce(sales.variant_id, matched.variant_id, 0) AS variant_id, sales.day, matched.sale_day IS NOT NULL AS is_matched,
+        costed.day <= sales.day AS is_costed,
+        sales.units + sales.returned - coalesce(matched.sold, 0) AS sold,
+        sales.returned - coalesce(matched.returned, 0) AS returned
+      FROM (
+        SELECT one.variant_id, one.day, one.units, one.returned FROM daily_sales AS one
+        WHERE one.shop_id = ${shopId} AND ${among(part`one`, variants)}) AS sales
+      FULL JOIN (
+        SELECT part.variant_id, part.sale_day, coalesce(sum(-part.units) FILTER (WHERE part.units < 0), 0)::int AS sold,
+          coalesce(sum(part.units) FILTER (WHERE part.units > 0), 0)::int AS returned
+        FROM sold_costs AS part WHERE part.shop_id = ${shopId} AND ${among(part`part`, variants)}
+        GROUP BY part.variant_id, part.sale_day) AS matched
+      ON matched.variant_id = sales.variant_id AND matched.sale_day = sales.day
+      FULL JOIN (
+        SELECT entry.variant_id, min(entry.day) AS day FROM cost_entries AS entry
+        WHERE entry.shop_id = ${shopId} AND ${among(part`entry`, variants)} GROUP BY entry.variant_id) AS costed
+      ON costed.variant_id = sales.variant_id`;
 }

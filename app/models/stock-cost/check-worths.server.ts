@@ -1,6 +1,6 @@
 import { queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
-import { money } from "~/models/purchase-order/money";
+import { type Money, money } from "~/models/purchase-order/money";
 import { allMonths } from "./closed-months.server";
 import { inTransit } from "./cost-state";
 import type { WorthByEntries } from "./read-worths.server";
@@ -34,11 +34,10 @@ export async function differencesOf(
     ]) {
       if (locationId === inTransit) continue;
       const key = keyOf({ variantId, until, locationId });
-      if (!isSame(kept.get(key) ?? nothingThere, worth)) wrong.add(variantId);
+      if (!isSame(kept.get(key), worth)) wrong.add(variantId);
       kept.delete(key);
     }
-  for (const [key, worth] of kept)
-    if (!isSame(worth, nothingThere)) wrong.add(BigInt(key.split(" ")[0] ?? 0));
+  for (const row of kept.values()) if (!isSame(row, nothingThere)) wrong.add(row.variantId);
   return [...wrong];
 }
 
@@ -50,36 +49,33 @@ function keyOf({
   return `${variantId} ${until} ${locationId}`;
 }
 
-function isSame(one: Worth, other: Worth): boolean {
-  return (
-    one.units === other.units &&
-    one.unknownUnits.minus(other.unknownUnits).abs().lt(tolerance) &&
-    one.value.minus(other.value).abs().lt(tolerance)
-  );
+/** Amounts are read only where their text differs: a shop has millions of them. */
+function isSame(kept: KeptRow | undefined, { units, unknownUnits, value }: Worth): boolean {
+  if (!kept) return units === 0 && isClose("0", unknownUnits) && isClose("0", value);
+  return kept.units === units && isClose(kept.unknownUnits, unknownUnits) && isClose(kept.value, value);
+}
+
+function isClose(kept: string, amount: Money): boolean {
+  return amount.toFixed() === kept || amount.minus(kept).abs().lt(tolerance);
 }
 
 async function readKept(
   on: SqlExecutor,
   shopId: number,
   { worths, untils }: { worths: readonly WorthByEntries[]; untils: readonly string[] },
-): Promise<Map<string, Worth>> {
+): Promise<Map<string, KeptRow>> {
   const places = new Set(worths.flatMap(({ now }) => now.map(({ locationId }) => locationId)));
   const rows = await queryRows(
     on,
     sql<KeptRow>`
     SELECT kept.variant_id AS "variantId",
       CASE WHEN kept.until = 'infinity' THEN 'infinity' ELSE to_char(kept.until, 'YYYY-MM-DD') END AS until,
-      kept.location_id::text AS "locationId", kept.units, kept.unknown_units::text AS "unknownUnits",
-      kept.value::text AS value
+      kept.location_id::text AS "locationId", kept.units, trim_scale(kept.unknown_units)::text AS "unknownUnits",
+      trim_scale(kept.value)::text AS value
     FROM worths AS kept
     WHERE kept.shop_id = ${shopId}::int AND kept.until = ANY(${untils}::date[])
       AND kept.location_id = ANY(${[...places]}::bigint[])
       AND kept.variant_id = ANY(${numberArray(worths.map(({ variantId }) => variantId))}::bigint[])`,
   );
-  return new Map(
-    rows.map((row) => [
-      keyOf(row),
-      { units: row.units, unknownUnits: money(row.unknownUnits), value: money(row.value) },
-    ]),
-  );
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }

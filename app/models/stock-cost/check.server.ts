@@ -7,10 +7,10 @@ import { closedMonths } from "./closed-months.server";
 import { countWrongGroups, makeGroups } from "./keep-groups.server";
 import { type DaySums, findWrongDays, putDaysRight } from "./kept-days.server";
 import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
-import { sumUp } from "./write-worths.server";
+import { addUp, type SumsByDay } from "./write-worths.server";
 
 /** So many variants, or entries, are compared at once. */
-const mostVariants = 200;
+const mostVariants = 100;
 const mostEntries = 10_000;
 
 /**
@@ -49,13 +49,13 @@ async function atOneMoment<T>(work: (on: SqlExecutor) => Promise<T>): Promise<T>
 async function findWrong(on: SqlExecutor, shopId: number): Promise<{ variants: bigint[]; days: DaySums }> {
   const untils = await closedMonths(on, shopId);
   const wrong = new Set<bigint>();
-  let worths: ReturnType<typeof sumUp> = [];
+  const worths: SumsByDay = new Map();
   let batch: WorthByEntries[] = [];
   let after = 0n;
   const compare = async (last: bigint) => {
     for (const id of await findWrongVariants(on, shopId, { after, last })) wrong.add(id);
     for (const id of await differencesOf(on, shopId, { worths: batch, untils })) wrong.add(id);
-    worths = sumUp([{ changes: worths }, ...batch]);
+    addUp(worths, batch);
     [batch, after] = [[], last];
   };
   for await (const one of worthsByEntries(on, shopId, { untils })) {
@@ -64,7 +64,7 @@ async function findWrong(on: SqlExecutor, shopId: number): Promise<{ variants: b
     if (batch.length === mostVariants || entries > mostEntries) await compare(one.variantId);
   }
   await compare(highestId);
-  return { variants: [...wrong], days: await findWrongDays(on, shopId, worths) };
+  return { variants: [...wrong], days: await findWrongDays(on, shopId, [...worths.values()]) };
 }
 
 const highestId = 2n ** 63n - 1n;

@@ -43,14 +43,22 @@ export interface DayAtLocation {
 
 /** The variants' changes by day and location. */
 export function sumUp(variants: readonly WorthOfVariant[]): DayAtLocation[] {
-  const sums = new Map<string, DayAtLocation>();
+  const sums: SumsByDay = new Map();
+  addUp(sums, variants);
+  return [...sums.values()];
+}
+
+/** By day and location. */
+export type SumsByDay = Map<string, DayAtLocation>;
+
+/** Adds the variants' changes to these sums. */
+export function addUp(sums: SumsByDay, variants: readonly WorthOfVariant[]): void {
   for (const { changes, sign = 1 } of variants)
     for (const { day, locationId, worth } of changes) {
       const key = `${day} ${locationId}`;
       const sum = sums.get(key) ?? { day, locationId, worth: nothingThere };
       sums.set(key, { ...sum, worth: plus(sum.worth, worth, sign) });
     }
-  return [...sums.values()];
 }
 
 function plus(sum: Worth, worth: Worth, sign: 1 | -1): Worth {

@@ -372,7 +372,9 @@ CREATE TABLE sold_costs (
   CONSTRAINT sold_costs_pkey PRIMARY KEY (shop_id, variant_id, entry_id, sale_day)
 );
 CREATE INDEX sold_costs_shop_id_day_idx ON sold_costs (shop_id, day);
-CREATE INDEX sold_costs_shop_id_sale_day_idx ON sold_costs (shop_id, sale_day);
+-- The margin of a year, beside the sales of its days: both in one order, and without their tables.
+CREATE INDEX sold_costs_by_sale_day_idx ON sold_costs (shop_id, sale_day, variant_id)
+  INCLUDE (units, unknown_units);
 
 CREATE TABLE sold_cost_changes (
   shop_id INTEGER NOT NULL,
@@ -460,7 +462,8 @@ CREATE TABLE daily_sales (
   returned_amount DECIMAL(24,4) NOT NULL DEFAULT 0,
   CONSTRAINT daily_sales_pkey PRIMARY KEY (shop_id, variant_id, day)
 );
-CREATE INDEX daily_sales_shop_id_day_idx ON daily_sales (shop_id, day);
+CREATE INDEX daily_sales_by_day_idx ON daily_sales (shop_id, day, variant_id)
+  INCLUDE (units, returned, priced_units, amount, returned_amount);
 
 CREATE TABLE sales_periods (
   shop_id INTEGER NOT NULL,
