@@ -105,7 +105,7 @@ export function nativeUnits(shopId: number, variantIds: SqlPart): SqlPart {
 /** Of changes that the platform has not confirmed, at active locations: `variant_id` and `units`, which may be below 0. */
 export function unconfirmedUnits(shopId: number, variantIds: SqlPart): SqlPart {
   return part`
-    SELECT held.variant_id, sum(part.delta) AS units
+    SELECT held.variant_id, part.delta AS units
     FROM inventory_operation_levels AS held
     JOIN (
       SELECT operation.id, (change->>'variantId')::bigint AS variant_id,
@@ -120,6 +120,5 @@ export function unconfirmedUnits(shopId: number, variantIds: SqlPart): SqlPart {
     ) AS part ON part.id = held.operation_id AND part.variant_id = held.variant_id
       AND part.location_id = held.location_id
     JOIN locations AS place ON place.shop_id = ${shopId}::int AND place.id = held.location_id AND place.active
-    WHERE held.shop_id = ${shopId}::int AND held.variant_id IN (${variantIds})
-    GROUP BY held.variant_id`;
+    WHERE held.shop_id = ${shopId}::int AND held.variant_id IN (${variantIds})`;
 }

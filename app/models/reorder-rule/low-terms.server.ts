@@ -18,21 +18,31 @@ export function orderCurrency({ currency }: Pick<ShopContext, "currency">): SqlP
   return part`COALESCE(NULLIF(supplier.currency, ''), ${currency}::text)`;
 }
 
-/**
- * What tells whether more units at a lower price are worth holding: holding costs a share of the price, so that no rate of
- * exchange is needed. `itemId` is the supplier's item, or null; `currency` is the order's.
- */
-export function priceTerms(
-  shop: Pick<ShopContext, "id">,
-  { itemId, currency }: { itemId: SqlPart; currency: SqlPart },
-): SqlPart {
-  return part`
-  COALESCE(CASE WHEN ${itemId} IS NOT NULL THEN (
+/** The present prices in `currency` by their quantities; null without one. `itemId` is the supplier's item, or null. */
+export function presentPrices(shopId: number, { itemId, currency }: Prices): SqlPart {
+  return part`CASE WHEN ${itemId} IS NOT NULL THEN (
     SELECT json_agg(json_build_object('quantity', one.from_quantity, 'cost', one.cost::float8)
       ORDER BY one.from_quantity)
     FROM supplier_item_prices AS one
-    WHERE one.shop_id = ${shop.id}::int AND one.item_id = ${itemId} AND one.valid_until IS NULL
-      AND one.currency = ${currency}) END, '[]'::json) AS "priceBreaks",
-  COALESCE((SELECT policy.holding_cost FROM reorder_policies AS policy WHERE policy.shop_id = ${shop.id}::int),
-    ${usualPolicy.holdingCost}::float8) AS "holdingCost"`;
+    WHERE one.shop_id = ${shopId}::int AND one.item_id = ${itemId} AND one.valid_until IS NULL
+      AND one.currency = ${currency}) END`;
+}
+
+interface Prices {
+  itemId: SqlPart;
+  /** The order's. */
+  currency: SqlPart;
+}
+
+/** The share of a price that holding a unit for a year costs: so no rate of exchange is needed. */
+export function holdingCost(shopId: number): SqlPart {
+  return part`COALESCE((SELECT policy.holding_cost FROM reorder_policies AS policy WHERE policy.shop_id = ${shopId}::int),
+    ${usualPolicy.holdingCost}::float8)`;
+}
+
+/** What tells whether more units at a lower price are worth holding. */
+export function priceTerms(shop: Pick<ShopContext, "id">, prices: Prices): SqlPart {
+  return part`
+  COALESCE(${presentPrices(shop.id, prices)}, '[]'::json) AS "priceBreaks",
+  ${holdingCost(shop.id)} AS "holdingCost"`;
 }

@@ -8,29 +8,33 @@ import type { OrderSteps } from "~/models/supplier-item/order-quantity";
 import { costFor, type PriceBreak } from "~/models/supplier-item/price";
 import { toGid } from "~/platform/gid";
 import { lowRules } from "./low-rules.server";
-import { itemTerms, joinItemOfLow, orderCurrency, priceTerms } from "./low-terms.server";
+import { holdingCost, joinItemOfLow, orderCurrency, presentPrices } from "./low-terms.server";
 import { suggest } from "./suggest";
 
-interface Columns extends OrderSteps {
+/** What is as usual is null: it costs neither PostgreSQL to write nor the app to read. */
+interface Columns extends Nullable<OrderSteps> {
   /** The rule's id, by which the list is ordered. */
   id: number;
   variantId: string;
   sku: string;
   title: string;
   currentStock: number;
-  incoming: number;
-  incomingOutside: number;
+  incoming: number | null;
+  incomingOutside: number | null;
   reorderPoint: number;
   reorderQuantity: number;
   orderUpTo: number | null;
   perDay: number | null;
-  priceBreaks: PriceBreak[];
-  holdingCost: number;
-  currency: string;
+  priceBreaks: PriceBreak[] | null;
+  /** Of what follows a forecast and has an item of the supplier. */
+  holdingCost: number | null;
+  /** Where it is not the shop's. */
+  currency: string | null;
   supplierId: number | null;
   supplierName: string | null;
 }
 
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
 type Shop = Pick<ShopContext, "id" | "currency">;
 
 export type ReorderSuggestion = ReturnType<typeof toSuggestion>;
@@ -41,11 +45,11 @@ export async function listReorderSuggestions(
   { page }: { page: PageRequest },
 ): Promise<Page<ReorderSuggestion>> {
   const { rows, nextCursor } = await pageOf(page, reader(shop));
-  return { rows: rows.map(toSuggestion), nextCursor };
+  return { rows: rows.map((row) => toSuggestion(row, shop)), nextCursor };
 }
 
 export async function* streamReorderSuggestions(shop: Shop): AsyncGenerator<ReorderSuggestion> {
-  for await (const row of everyRow(reader(shop))) yield toSuggestion(row);
+  for await (const row of everyRow(reader(shop))) yield toSuggestion(row, shop);
 }
 
 function reader(shop: Shop) {
@@ -64,13 +68,17 @@ function reader(shop: Shop) {
           ORDER BY rule.id DESC LIMIT ${Prisma.raw(String(batch))}) AS part
         LIMIT ${limit}
       ), incoming AS (
-        ${incomingUnits(shopId, part`SELECT unnest(ARRAY(SELECT variant_id FROM low))`, { areAPage: true })}
+        ${incomingUnits(shopId, part`SELECT variant_id FROM low`, { areAPage: true })}
       )
       SELECT low.id, low.variant_id::text AS "variantId", low.sku, low.title, low.current_stock::float8 AS "currentStock",
-             COALESCE(incoming.units, 0)::float8 AS incoming, COALESCE(incoming.outside, 0)::float8 AS "incomingOutside", low.reorder_point AS "reorderPoint",
-             low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo", ${itemTerms}, ${forecastRate(shopId)} AS "perDay",
-             ${priceTerms(shop, { itemId: part`item.id`, currency: orderCurrency(shop) })}, ${orderCurrency(shop)} AS currency,
-             low.supplier_id AS "supplierId", supplier.name AS "supplierName"
+        incoming.units::float8 AS incoming, NULLIF(incoming.outside, 0)::float8 AS "incomingOutside",
+        low.reorder_point AS "reorderPoint", low.reorder_quantity AS "reorderQuantity", low.order_up_to AS "orderUpTo",
+        NULLIF(item.pack_size, 1) AS "packSize", NULLIF(item.minimum_quantity, 1) AS "minimumQuantity",
+        NULLIF(item.increment, 1) AS increment, ${forecastRate(shopId)} AS "perDay",
+        ${presentPrices(shopId, { itemId: part`item.id`, currency: orderCurrency(shop) })} AS "priceBreaks",
+        CASE WHEN low.order_up_to IS NOT NULL AND item.id IS NOT NULL THEN ${holdingCost(shopId)} END AS "holdingCost",
+        NULLIF(NULLIF(supplier.currency, ''), ${shop.currency}::text) AS currency,
+        low.supplier_id AS "supplierId", supplier.name AS "supplierName"
       FROM low
       LEFT JOIN incoming ON incoming.variant_id = low.variant_id
       LEFT JOIN suppliers AS supplier ON supplier.shop_id = ${shopId} AND supplier.id = low.supplier_id
@@ -82,8 +90,9 @@ function reader(shop: Shop) {
 
 /** A fixed rule asks for no rate, and its forecast is not looked up. */
 function forecastRate(shopId: number): SqlPart {
-  return part`(SELECT forecast.rate FROM demand_forecasts AS forecast
-    WHERE low.order_up_to IS NOT NULL AND forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id)`;
+  return part`CASE WHEN low.order_up_to IS NOT NULL THEN (
+    SELECT forecast.rate FROM demand_forecasts AS forecast
+    WHERE forecast.shop_id = ${shopId} AND forecast.variant_id = low.variant_id) END`;
 }
 
 function roundTo(amount: number, currency: string): number {
@@ -91,15 +100,34 @@ function roundTo(amount: number, currency: string): number {
 }
 
 /** The fields are named one by one: copying the rest of each row with `...` takes several times as long. */
-function toSuggestion(row: Columns) {
-  const { currency } = row;
-  const { suggestedQuantity, reason, atBreak } = suggest(row, currency);
+function toSuggestion(row: Columns, shop: Shop) {
+  const currency = row.currency ?? shop.currency;
+  const incoming = row.incoming ?? 0;
+  const incomingOutside = row.incomingOutside ?? 0;
+  const priceBreaks = row.priceBreaks ?? none;
+  const { suggestedQuantity, reason, atBreak } = suggest(
+    {
+      currentStock: row.currentStock,
+      incoming,
+      incomingOutside,
+      reorderPoint: row.reorderPoint,
+      reorderQuantity: row.reorderQuantity,
+      orderUpTo: row.orderUpTo,
+      perDay: row.perDay,
+      packSize: row.packSize ?? 1,
+      minimumQuantity: row.minimumQuantity ?? 1,
+      increment: row.increment ?? 1,
+      priceBreaks,
+      holdingCost: row.holdingCost ?? 0,
+    },
+    currency,
+  );
   return {
     sku: row.sku,
     title: row.title,
     currentStock: row.currentStock,
-    incoming: row.incoming,
-    incomingOutside: row.incomingOutside,
+    incoming,
+    incomingOutside,
     reorderPoint: row.reorderPoint,
     reorderQuantity: row.reorderQuantity,
     orderUpTo: row.orderUpTo,
@@ -107,7 +135,7 @@ function toSuggestion(row: Columns) {
     supplierName: row.supplierName,
     variantId: toGid("ProductVariant", row.variantId),
     suggestedQuantity,
-    unitCost: costFor(suggestedQuantity, { cost: null, priceBreaks: row.priceBreaks }),
+    unitCost: costFor(suggestedQuantity, { cost: null, priceBreaks }),
     currency,
     priceBreak: atBreak && {
       insteadOf: atBreak.insteadOf,
@@ -117,3 +145,5 @@ function toSuggestion(row: Columns) {
     reason,
   };
 }
+
+const none: readonly PriceBreak[] = [];

@@ -16,11 +16,12 @@ export async function readLevels(
     const here = changes.filter((change) => change.locationId === locationId);
     const variants = new Map(here.map(({ inventoryItemId, variantId }) => [inventoryItemId, variantId]));
     const levels = await fetchLevelsAt(client, { itemIds: [...variants.keys()], locationId });
-    for (const { inventoryItemId, damaged, ...level } of levels) {
+    // Named one by one: copying the rest of each level with `...` takes several times as long.
+    for (const { inventoryItemId, available, onHand, committed, incoming, damaged, updatedAt } of levels) {
       const variantId = variants.get(inventoryItemId);
       if (variantId === undefined) continue;
-      const quantity = quantityName === "available" ? level.available : damaged;
-      readings.push({ ...level, variantId, locationId, quantity });
+      const quantity = quantityName === "available" ? available : damaged;
+      readings.push({ variantId, locationId, quantity, available, onHand, committed, incoming, updatedAt });
     }
   }
   return readings;
