@@ -9,7 +9,7 @@ import {
 } from "~/models/stock-transfer/schema";
 import { stockTransferStatuses } from "~/models/stock-transfer/status";
 import { endpoint, listEndpoint } from "./endpoint";
-import { gid, id, manyLinesBytes, moment, stockSync } from "./values";
+import { gid, id, manyLinesBytes, message, moment, stockSync } from "./values";
 
 const row = {
   id,
@@ -122,6 +122,17 @@ Stock moves exactly once. \`in_transit\` takes each item off the source, where i
       ILLEGAL_TRANSITION: "it is not in transit",
       CONFLICT:
         "Shopify has not confirmed yet that the items have left, the destination is not in use, a variant is not in the store any more, or everything stayed at the source: it is canceled instead of closed short",
+    },
+  }),
+  showIncoming: endpoint({
+    method: "POST",
+    path: "/api/stock-transfers/:id/show-incoming",
+    summary: "Shows the transfer as incoming in Shopify again",
+    notes:
+      "For a transfer in transit whose transfer in Shopify somebody changed or canceled, or that Shopify refused: what is left of it there is taken back, and a new one is made of what is on its way. It happens in the background.",
+    answer: message,
+    refusals: {
+      ILLEGAL_TRANSITION: "it is not in transit, or all of it is shown",
     },
   }),
   reverse: endpoint({

@@ -1,8 +1,11 @@
 import { expect } from "@playwright/test";
 import { settings } from "../../app/texts/en/settings";
+import { transfers } from "../../app/texts/en/transfers";
 import { seriousFaults } from "./accessibility";
+import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
 import { installInNewStore } from "./new-store";
+import { inDatabase } from "./stage-database";
 import { plannedTransfer } from "./stock-steps";
 import type { StoreAdmin } from "./store-admin";
 
@@ -23,7 +26,9 @@ interface Level {
   currentStock: number;
 }
 
-test("a transfer is incoming in the store's admin and a part is received there", async ({ page }) => {
+test("a transfer is incoming in the store's admin, received there in part, and shown again when it was taken away", async ({
+  page,
+}) => {
   const admin = await installInNewStore(page, {
     ...{ name: "shown-transfers", variants: 4, locations: 2, orders: 0, seed: 21 },
   });
@@ -37,6 +42,7 @@ test("a transfer is incoming in the store's admin and a part is received there",
   const turn = (way: "turnOn" | "turnOff") =>
     app.getByRole("button", { name: `${settings.incoming[way]}: ${settings.moving.title}` });
   let id = 0;
+  const shownTransfers = () => main.getByRole("row").filter({ hasText: `T-${id}: ${first.locationName}` });
 
   await test.step("the merchant turns it on, by the keyboard, and Shopify asks for the access", async () => {
     await admin.openApp("/settings");
@@ -52,14 +58,13 @@ test("a transfer is incoming in the store's admin and a part is received there",
     const moved = { from: first.locationName, to: other.locationName, sku: first.sku, quantity: 5 };
     ({ id } = await plannedTransfer(admin, moved));
     await admin.call("PUT", `/api/stock-transfers/${id}`, { status: "in_transit" });
-    const row = main.getByRole("row").filter({ hasText: `T-${id}: ${first.locationName}` });
     await expect
       .poll(async () => {
         await admin.open("/transfers");
-        return row.count();
+        return shownTransfers().count();
       })
       .toBe(1);
-    await row.getByRole("link").click();
+    await shownTransfers().getByRole("link").click();
     await main.getByRole("spinbutton", { name: /^Accept of/ }).fill("2");
     await main.getByRole("button", { name: "Receive" }).click();
     const words = `2 units received at ${other.locationName} in the Shopify admin`;
@@ -70,6 +75,49 @@ test("a transfer is incoming in the store's admin and a part is received there",
       })
       .toBe(1);
   });
+
+  for (const width of [1280, 390])
+    await test.step(`somebody deletes its shipment, and it is shown again by the keyboard at ${width} px`, async () => {
+      // What is read within twenty seconds of a change may be older than the change.
+      await inDatabase((database) =>
+        database.query(
+          "UPDATE shipments SET sent_at = sent_at - interval '1 minute' WHERE stock_transfer_id = $1",
+          [id],
+        ),
+      );
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await admin.open("/transfers");
+      const before = await shownTransfers().count();
+      await shownTransfers().first().getByRole("link").click();
+      await main.getByRole("button", { name: "Delete shipment" }).click();
+      const banner = app.getByText(transfers.incoming.changed);
+      await expect
+        .poll(async () => {
+          await admin.openApp(`/transfers/${id}`);
+          return banner.count();
+        })
+        .toBe(1);
+      if (width === 1280) await looksRight(admin, banner, "shown-transfers-gone");
+      await page.setViewportSize({ width, height: 844 });
+      await app.getByRole("button", { name: transfers.incoming.again }).focus();
+      await page.keyboard.press("Enter");
+      await admin.seesToast(transfers.incoming.done);
+      await expect(banner).toHaveCount(0);
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await expect
+        .poll(async () => {
+          await admin.open("/transfers");
+          return shownTransfers().count();
+        })
+        .toBe(before + 1);
+      await expect
+        .poll(async () => {
+          await admin.open("/transfers");
+          await shownTransfers().first().getByRole("link").click();
+          return main.getByRole("spinbutton", { name: /^Accept of/ }).count();
+        })
+        .toBe(1);
+    });
 
   await test.step("the merchant turns it off again", async () => {
     await admin.openApp("/settings");

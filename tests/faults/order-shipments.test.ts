@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { parseChanges } from "~/models/inventory-operation/changes";
 import { settleRefused } from "~/models/inventory-operation/reject.server";
-import { showIncomingAgain } from "~/models/purchase-order/show-incoming.server";
 import { updatePurchaseOrder } from "~/models/purchase-order/update.server";
 import { describeShown } from "~/models/shipment/describe.server";
 import { shipmentScopes } from "~/models/shipment/scopes";
+import { showIncomingAgain } from "~/models/shipment/show-again.server";
 import { getSettings } from "~/models/shop/get-settings.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import { retryOperation } from "~/sync/inventory-operation/retry.server";
@@ -328,7 +328,7 @@ describe("goods are received in the store's admin", () => {
         shown: 12,
         open: 14,
       });
-      await showIncomingAgain(staged.shop.id, order.id);
+      await showIncomingAgain(staged.shop.id, { kind: "order", id: order.id });
       expect(await agrees()).toMatchObject({ incoming: [10, 4] });
       expect(await describeShown(staged.shop.id, { kind: "order", id: order.id })).toBeNull();
     });
@@ -365,7 +365,7 @@ describe("somebody in the store undoes the transfer", () => {
         state: "changed",
         shown: 0,
       });
-      await showIncomingAgain(staged.shop.id, order.id);
+      await showIncomingAgain(staged.shop.id, { kind: "order", id: order.id });
       expect(await agrees()).toMatchObject({ incoming: [10, 4] });
       expect(order.transfers()).toHaveLength(2);
     });

@@ -56,6 +56,21 @@ describe("a receipt that is undone", () => {
     });
   });
 
+  it("and brought damaged units alone leaves the order's shipment as it is, and accepted ones get another", async () => {
+    await inShop(async (staged) => {
+      const { order, agrees } = await watchedOrder(stage, staged);
+      await order.receive([0, 0], { damaged: [2, 0] });
+      await order.receive([0, 3], { damaged: [2, 0] });
+      await agrees();
+      await order.undo(0);
+      expect(await agrees()).toMatchObject({ incoming: [10, 1], received: [0, 3] });
+      expect(order.transfers()).toHaveLength(1);
+      await order.undo(1);
+      expect(await agrees()).toMatchObject({ incoming: [10, 4], received: [0, 0] });
+      expect(order.transfers()).toHaveLength(2);
+    });
+  });
+
   it.each(["drop-before", "drop-after"] as const)("is undone once where a call is lost: %s", async (kind) => {
     await inShop(async (staged) => {
       const { order, agrees } = await watchedOrder(stage, staged, { isShown: false });

@@ -11,6 +11,7 @@ import { followScopes } from "~/sync/follow-scopes.server";
 import { settleOperations } from "~/sync/settle-operations.server";
 import { gid } from "../../simulator/admin-api/gids";
 import { deleteShipment } from "../../simulator/shipments/change";
+import { updateQuantities } from "../../simulator/shipments/items";
 import { receive } from "../../simulator/shipments/receive";
 import type { Action } from "../../simulator/transfers/action";
 import { cancelTransfer } from "../../simulator/transfers/change";
@@ -109,6 +110,13 @@ export async function leave(stage: Stage, staged: StagedShop, quantities: number
       const transfer = transfers().at(-1);
       deleteShipment(merchant, gid("InventoryShipment", there().id));
       return cancelTransfer(merchant, gid("InventoryTransfer", transfer?.id ?? 0));
+    },
+    /** Leaves so many units of the first line on the shipment, in the store's admin. */
+    reduceThere(quantity: number) {
+      const shipment = there();
+      return updateQuantities(merchant, gid("InventoryShipment", shipment.id), [
+        { shipmentLineItemId: gid("InventoryShipmentLineItem", shipment.lines[0]?.id ?? 0), quantity },
+      ]);
     },
     transfer: () => db.stockTransfer.findUniqueOrThrow({ where: { shopId_id: { shopId: shop.id, id } } }),
     items: () =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/infra/db/db.server";
 import { describeShown } from "~/models/shipment/describe.server";
 import { shipmentScopes } from "~/models/shipment/scopes";
+import { showIncomingAgain } from "~/models/shipment/show-again.server";
 import { updateSettings } from "~/models/shop/update-settings.server";
 import { listArrivedUnits } from "~/models/stock-transfer/arrived-units.server";
 import { listTransferMoves } from "~/models/stock-transfer/list-moves.server";
@@ -228,6 +229,64 @@ describe("somebody in the store takes it away", () => {
       await moving.become("cancelled");
       expect(await agrees()).toMatchObject({ source: [0, 0], incoming: [0, 0] });
       expect(await shownOf(staged, moving)).toBeNull();
+    });
+  });
+
+  it.each(["drop-after", "503"] as const)(
+    "it is shown again when somebody asks for it, also where an answer is lost (%s), and arrives by the new shipment",
+    async (kind) => {
+      await inShop(async (staged) => {
+        const { moving, agrees } = await onItsWay(staged);
+        await agrees();
+        moving.receiveThere([3, 0]);
+        await agrees();
+        moving.undoThere();
+        await stage.comeToRest(staged);
+        expect(moving.moved()).toMatchObject({ destination: [3, 0], incoming: [0, 0] });
+        staged.fault({ operation: "inventoryTransferCreateAsReadyToShip", kind });
+        await showIncomingAgain(staged.shop.id, { kind: "transfer", id: moving.id });
+        expect(await shownOf(staged, moving)).toBeNull();
+        expect(await agrees()).toMatchObject({ source: [-10, -4], destination: [3, 0], incoming: [7, 4] });
+        expect(moving.transfers()).toHaveLength(2);
+        await moving.become("completed");
+        expect(await agrees()).toMatchObject({ destination: [10, 4], incoming: [0, 0] });
+        expect(moving.there()).toMatchObject({
+          status: "RECEIVED",
+          lines: [{ accepted: 7 }, { accepted: 4 }],
+        });
+      });
+    },
+  );
+
+  it("it is shown again after a part was taken away: what the old shipment still has is taken back first", async () => {
+    await inShop(async (staged) => {
+      const { moving, agrees } = await onItsWay(staged);
+      await agrees();
+      moving.reduceThere(4);
+      await stage.comeToRest(staged);
+      expect(await shownOf(staged, moving)).toMatchObject({ state: "changed", shown: 8, open: 14 });
+      await showIncomingAgain(staged.shop.id, { kind: "transfer", id: moving.id });
+      expect(await agrees()).toMatchObject({ destination: [0, 0], incoming: [10, 4] });
+      expect(await shownOf(staged, moving)).toBeNull();
+    });
+  });
+
+  it("it is shown again and canceled at once: nothing stays incoming, and it is put back", async () => {
+    await inShop(async (staged) => {
+      const { moving, agrees } = await onItsWay(staged);
+      await agrees();
+      moving.reduceThere(4);
+      await stage.comeToRest(staged);
+      const again = { kind: "transfer", id: moving.id } as const;
+      const [, canceled] = await Promise.all([
+        showIncomingAgain(staged.shop.id, again).catch(() => "too late"),
+        moving.become("cancelled"),
+      ]);
+      expect(canceled).toBe("applied");
+      expect(await agrees()).toMatchObject({ status: "cancelled", source: [0, 0], incoming: [0, 0] });
+      await expect(showIncomingAgain(staged.shop.id, again)).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+      });
     });
   });
 

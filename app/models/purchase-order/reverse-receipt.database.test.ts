@@ -128,6 +128,47 @@ describe("a receipt that is undone", () => {
     await expect(undo()).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
   });
 
+  it("gives up the shipment in the store only where accepted units are expected again", async () => {
+    const { shop, id, mugs, bowls } = await sentOrderOfThree();
+    const receive = async (
+      units: { quantityReceived: number; quantityDamaged: number },
+      lineItemId = mugs,
+    ) => {
+      const lineItems = [{ lineItemId, ...units }];
+      const { order } = await receivePurchaseOrder(shop, { id, actor: "1", lineItems });
+      await settle(shop.id, { document: "receipt", documentId: order.receiptId });
+      return order.receiptId;
+    };
+    const shows = async (variantId: bigint) => {
+      const shipment = await db.shipment.create({
+        data: {
+          shopId: shop.id,
+          purchaseOrderId: id,
+          locationId: firstLocation,
+          status: "settled",
+          tag: "t",
+        },
+      });
+      const line = { shopId: shop.id, shipmentId: shipment.id, variantId, inventoryItemId: variantId * 100n };
+      await db.shipmentLine.create({ data: { ...line, units: 10 } });
+      return shipment.id;
+    };
+    const damaged = await receive({ quantityReceived: 0, quantityDamaged: 2 });
+    const accepted = await receive({ quantityReceived: 1, quantityDamaged: 1 }, bowls);
+    const [ofMugs, ofBowls] = [await shows(1n), await shows(2n)];
+    const undo = (receiptId: number) =>
+      reverseReceipt(shop, { id: receiptId, note: "", evenIfShort: true, actor: "2" });
+    const retired = async () => {
+      const found = await db.shipment.findMany({ where: { shopId: shop.id, retired: true } });
+      return found.map((shipment) => shipment.id);
+    };
+    await undo(damaged);
+    expect(await retired()).toEqual([]);
+    await undo(accepted);
+    expect(await retired()).toEqual([ofBowls]);
+    expect(ofMugs).not.toBe(ofBowls);
+  });
+
   it("with damaged units in the store alone is refused where its location is no longer in use", async () => {
     const { shop, id, mugs } = await sentOrderOfThree();
     await db.shop.update({ where: { id: shop.id }, data: { keepsDamaged: true } });

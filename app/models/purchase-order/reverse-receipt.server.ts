@@ -91,8 +91,11 @@ export async function reverseReceipt(
       ...(await createOperations(tx, shop, { ...intent, quantityName: "damaged", changes: damaged })),
     ];
     await reviewOrderAlerts(tx, shopId, [orderId], { areLocked: true });
-    const variantIds = taken.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
-    await retireShipments(tx, shopId, { orderId, variantIds });
+    // Damaged and rejected units were open all the time, so the store shows them as it is.
+    const opened = taken.flatMap(({ variantId, units }) =>
+      variantId === null || units.accepted === 0 ? [] : [variantId],
+    );
+    await retireShipments(tx, shopId, { orderId, variantIds: opened });
     await wakeOrder(tx, shopId, { id: orderId });
     const order = await readPurchaseOrder(tx, shopId, orderId);
     await rememberAnswer(tx, order);

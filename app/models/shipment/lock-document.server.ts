@@ -4,6 +4,8 @@ import type { ShownDocument } from "./shown-document.server";
 import { isReceiving } from "./wanted.server";
 
 interface LockedDocument {
+  /** Goods of it are still to come. */
+  isExpected: boolean;
   /** The platform may have received units of it that no receipt or arrival here has counted yet. */
   isReceiving: boolean;
 }
@@ -19,13 +21,15 @@ export async function lockDocument(
       ? await queryRows(
           tx,
           sql<LockedDocument>`
-    SELECT ${isReceiving(shopId, document)} AS "isReceiving" FROM purchase_orders AS po
+    SELECT po.status IN ('sent', 'partial') AS "isExpected", ${isReceiving(shopId, document)} AS "isReceiving"
+    FROM purchase_orders AS po
     WHERE po.shop_id = ${shopId} AND po.id = ${document.id} FOR UPDATE OF po`,
         )
       : await queryRows(
           tx,
           sql<LockedDocument>`
-    SELECT ${isReceiving(shopId, document)} AS "isReceiving" FROM stock_transfers AS transfer
+    SELECT transfer.status = 'in_transit' AS "isExpected", ${isReceiving(shopId, document)} AS "isReceiving"
+    FROM stock_transfers AS transfer
     WHERE transfer.shop_id = ${shopId} AND transfer.id = ${document.id} FOR UPDATE OF transfer`,
         );
   return rows[0] ?? null;

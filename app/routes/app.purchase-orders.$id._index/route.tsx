@@ -28,10 +28,10 @@ import { ConfirmationCard } from "./confirmation-card";
 import { DeclineApproval } from "./decline-approval";
 import { DeleteOrder } from "./delete-order";
 import { DepositCard } from "./deposit-card";
-import { IncomingBanner } from "./incoming-banner";
 import { LinesCard } from "./lines-card";
 import { loadOrder } from "./load-order.server";
 import { MailBanner } from "./mail-banner";
+import { OrderIncoming } from "./order-incoming";
 import { OrderNotes } from "./order-notes";
 import { OrderTimeline } from "./order-timeline";
 import { PapersCard } from "./papers-card";
@@ -150,7 +150,7 @@ export default function PurchaseOrderPage() {
             <MailBanner mails={mails} order={order} />
             <ReturnedBanner page={page} onSendElsewhere={() => setDialog("send-elsewhere")} />
             <StockSyncBanner operations={operations} />
-            <IncomingBanner orderId={order.id} shown={page.shown} />
+            <OrderIncoming orderId={order.id} shown={page.shown} />
             {waiting ? <AnswerCard key={waiting.answerNumber} order={order} answer={waiting} /> : null}
             {revision ? (
               <RevisionCard

@@ -7,6 +7,7 @@ import { stockTransfers } from "~/api/stock-transfers";
 import { DocumentNotes } from "~/components/document-notes";
 import { ErrorBanner } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
+import { IncomingBanner } from "~/components/incoming-banner";
 import { idOf } from "~/components/page-query";
 import { pageTitle } from "~/components/page-title";
 import { ReversalNote } from "~/components/reversal-note";
@@ -22,7 +23,6 @@ import { ActionBar, type Dialog } from "./action-bar";
 import { CancelTransfer } from "./cancel-transfer";
 import { ConfirmStep } from "./confirm-step";
 import { HistoryCard } from "./history-card";
-import { IncomingBanner } from "./incoming-banner";
 import { ItemsCard } from "./items-card";
 import { loadTransfer } from "./load-transfer.server";
 import { UndoTransfer } from "./undo-transfer";
@@ -109,7 +109,7 @@ export default function TransferPage() {
               }))}
             />
             <StockSyncBanner operations={operations} />
-            <IncomingBanner shown={page.shown} />
+            <IncomingBanner kind="transfer" id={transfer.id} shown={page.shown} />
             <ItemsCard page={page} action={step} />
           </BlockStack>
         </Layout.Section>

@@ -151,11 +151,14 @@ export const transfers: TextsOf<typeof english> = {
   incoming: {
     changed: "In Shopify ist nicht die ganze Umlagerung eingehend",
     changedText:
-      "Jemand hat die Umlagerung {{name}} im Shopify-Adminbereich geändert. Dort sind {{shown}} von {{open}} offenen Einheiten eingehend. Buchen Sie hier ein, was ankommt. Sind die Einheiten zurückgegangen, stornieren Sie diese Umlagerung.",
+      "Jemand hat die Umlagerung {{name}} im Shopify-Adminbereich geändert. Dort sind {{shown}} von {{open}} offenen Einheiten eingehend. Sind die übrigen noch unterwegs, zeigen Sie sie wieder als eingehend, oder buchen Sie sie hier ein, wenn sie ankommen. Sind sie zurückgegangen, stornieren Sie diese Umlagerung.",
     goneText:
-      "Von der Umlagerung {{name}} ist in Shopify nichts mehr eingehend: Jemand hat ihre Lieferung oder deren Einheiten entfernt. Was auf einer gelöschten Lieferung angenommen war, ist in Ihrem Bestand, doch Backroom hat es vielleicht nicht gesehen. Buchen Sie hier ein, was ankommt. Sind die Einheiten zurückgegangen, stornieren Sie diese Umlagerung.",
+      "Von der Umlagerung {{name}} ist in Shopify nichts mehr eingehend: Jemand hat ihre Lieferung oder deren Einheiten entfernt. Was auf einer gelöschten Lieferung angenommen war, ist in Ihrem Bestand, doch Backroom hat es vielleicht nicht gesehen. Sind die Einheiten noch unterwegs, zeigen Sie sie wieder als eingehend, oder buchen Sie sie hier ein, wenn sie ankommen. Sind sie zurückgegangen, stornieren Sie diese Umlagerung.",
     refused: "Shopify zeigt diese Umlagerung nicht als eingehend",
     refusedText: "Shopify hat sie abgelehnt: {{words}} Buchen Sie sie hier ein, wenn sie ankommt.",
+    again: "Wieder als eingehend zeigen",
+    done: "Die Umlagerung wird in Shopify wieder eingehend",
+    failed: "Die Umlagerung konnte nicht als eingehend gezeigt werden",
     left: "Shopify zeigt diese Umlagerung noch als eingehend",
     leftText:
       "Backroom hat keinen Zugriff mehr auf Umlagerungen und Lieferungen. Buchen Sie diese Umlagerung nur in Backroom ein: Was Sie auch in der Umlagerung {{name}} in Shopify annehmen, wird dem Bestand zweimal hinzugefügt. Um die {{shown}} eingehenden Einheiten zu entfernen, öffnen Sie die Umlagerung im Shopify-Adminbereich und lehnen Sie sie ab; das ändert keinen Bestand.",

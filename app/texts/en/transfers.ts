@@ -142,11 +142,14 @@ export const transfers = {
   incoming: {
     changed: "Not all of this transfer is incoming in Shopify",
     changedText:
-      "Someone changed transfer {{name}} in your Shopify admin. {{shown}} of {{open}} open units are incoming there. Receive here what arrives. If the units went back, cancel this transfer.",
+      "Someone changed transfer {{name}} in your Shopify admin. {{shown}} of {{open}} open units are incoming there. If the others are still on their way, show them as incoming again, or receive them here when they arrive. If they went back, cancel this transfer.",
     goneText:
-      "Nothing on transfer {{name}} is incoming in Shopify any more: someone took away its shipment or its units. Units received on a deleted shipment are in your stock, but Backroom may not have seen them. Receive here what arrives. If the units went back, cancel this transfer.",
+      "Nothing on transfer {{name}} is incoming in Shopify any more: someone took away its shipment or its units. Units received on a deleted shipment are in your stock, but Backroom may not have seen them. If the units are still on their way, show them as incoming again, or receive them here when they arrive. If they went back, cancel this transfer.",
     refused: "Shopify does not show this transfer as incoming",
     refusedText: "Shopify rejected it: {{words}} Receive it here when it arrives.",
+    again: "Show as incoming again",
+    done: "The transfer becomes incoming in Shopify again",
+    failed: "The transfer could not be shown as incoming",
     left: "Shopify still shows this transfer as incoming",
     leftText:
       "Backroom no longer has access to transfers and shipments. Receive this transfer in Backroom only: units that you also receive on transfer {{name}} in Shopify are added to your stock twice. To remove the {{shown}} incoming units, open the transfer in your Shopify admin and reject them; that changes no stock.",

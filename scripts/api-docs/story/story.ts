@@ -20,6 +20,7 @@ import { savedViewsPart } from "./saved-views";
 import { settingsPart } from "./settings";
 import { shopLogoPart } from "./shop-logo";
 import { shownOrdersPart } from "./shown-orders";
+import { shownTransfersPart } from "./shown-transfers";
 import { stockCostsPart } from "./stock-costs";
 import { stockCountsPart } from "./stock-counts";
 import { stockDifferencesPart } from "./stock-differences";
@@ -64,5 +65,6 @@ export async function tellStory(recorder: Recorder): Promise<void> {
   await recorder.part(() => billsPart(recorder, supplier));
   await recorder.part(() => booksPart(recorder, supplier));
   await recorder.part(() => shownOrdersPart(recorder, supplier));
+  await recorder.part(() => shownTransfersPart(recorder));
   await recorder.part(() => mailDomainPart(recorder));
 }

@@ -242,6 +242,8 @@ export interface Dump extends Record<Exclude<Table, keyof MoneyTables>, { shop_i
     shop_id: number;
     shipment_id: number;
     variant_id: number;
+    seen: number;
+    accepted: number;
     damaged: number;
     received_there: number;
   }[];

@@ -247,7 +247,10 @@ function casesOf({ shops, plan, line, history, databaseAheadMs, books }: Remains
       .map(({ at }) => Date.parse(at)),
     isTold: plan.webhooks.loseShare === 0 && !plan.dayOff && plan.conditions.reads !== "stale",
     storeCosts: new Map(store.variants.map((variant) => [variant.id, variant.cost])),
-    shown: plan.showing && { store, done, isWanted: shopOf(dump, id).sent_orders_incoming },
+    shown: plan.showing && {
+      ...{ store, done, isWanted: shopOf(dump, id).sent_orders_incoming },
+      acceptsTwice: plan.showing.liberties.receipts === "twice",
+    },
     sent: ["inventoryAdjustQuantities", "inventoryShipmentReceive"].flatMap((operation) =>
       line.world.requests.list({ shop: store.domain, operation }),
     ),

@@ -30,8 +30,10 @@ export class PlatformLine {
   readonly machine = new Machine("platform");
   faults = 0;
   requests = 0;
-  /** Called around requests that change stock, so that others may come between. */
-  onRequest: () => void = () => undefined;
+  /** Called before and after each request, so that others may come between; `shop` is "" at the mail service. */
+  onRequest: (request: { shop: string; body: string }) => void = () => undefined;
+  /** Whether the platform refuses this request, for good and before it does anything. */
+  refuses: (body: string) => boolean = () => false;
   isCalm = false;
   /** Too little has gone wrong so far. */
   isPressed = false;
@@ -75,16 +77,15 @@ export class PlatformLine {
 
   private async ask(request: Outgoing, { shop, path }: { shop: string; path: string }): Promise<Answer> {
     this.requests += 1;
-    this.onRequest();
+    const text = request.body.toString();
+    this.onRequest({ shop, body: text });
     const { method, headers, body } = request;
-    const key = shop
-      ? (/"key":"([^"]+)"/.exec(body.toString())?.[1] ?? null)
-      : (headers["idempotency-key"] ?? null);
+    const key = shop ? (/"key":"([^"]+)"/.exec(text)?.[1] ?? null) : (headers["idempotency-key"] ?? null);
     this.disturb(request, shop);
     const answer = await this.machine.run(() =>
       exchange({ method, path, headers, body }, (asked, response) => serve(this.platform, asked, response)),
     );
-    this.onRequest();
+    this.onRequest({ shop, body: text });
     return this.rebuilt(answer?.value ?? { kind: "broken" }, key);
   }
 
@@ -94,6 +95,12 @@ export class PlatformLine {
     faults.clear();
     if (this.isCalm) return;
     const about = shop ? { shop } : { operation: "mail" };
+    if (shop && this.refuses(body.toString())) {
+      faults.add({ ...about, kind: "409" });
+      this.faults += 1;
+      this.tell(`a refusal meets ${machine.name} at ${shop}`);
+      return;
+    }
     const isChange = changesStock(body);
     const usual = isChange || !shop ? this.plan.faultShare * 1.6 : this.plan.faultShare;
     const share = this.isPressed ? Math.max(usual, pressedShare) : usual;

@@ -22,6 +22,7 @@ import { leastFaults, type Plan } from "./plan";
 import { PlatformLine, pressedShare } from "./platform-line";
 import { quantitiesOf } from "./quantities-of";
 import type { Remains } from "./remains";
+import { hasSecondTries, SecondTries } from "./second-tries";
 import { sellers, sendOff } from "./sellers";
 import { addShop, type ScheduledShop } from "./shop-in-schedule";
 import { ShowingInStore } from "./showing-in-store";
@@ -117,10 +118,14 @@ export async function play(
     const withMoney = hasMoney
       ? peopleWithMoney({ plan, line, shops, tell }, new Random(seed ^ 0xc057))
       : null;
-    line.onRequest = () => {
+    const tries =
+      plan.showing && hasSecondTries(plan.showing)
+        ? new SecondTries({ plan, showing: plan.showing, line, shops, cluster, history, tell })
+        : null;
+    line.onRequest = (request) => {
       sell();
       withMoney?.();
-      showing?.act();
+      showing?.act(request);
     };
     for (const role of ["web", "web"] as const) cluster.start(role);
     for (let index = 0; index < plan.workers; index += 1) cluster.start("worker");
@@ -129,6 +134,7 @@ export async function play(
     if (plan.dayOff) takeDayOff(source());
     if (plan.refusal) refuse(source().pick(shops), plan.refusal);
     showing?.begin();
+    tries?.begin();
 
     let peopleDone = false;
     let troubleOverAt: number | null = null;
@@ -144,7 +150,8 @@ export async function play(
     const isAtRest = restOf({ monitor: servers.main, line, shops, statements: () => gate.statements });
     let doneAt = Infinity;
     isOver = async () => {
-      if (!peopleDone || isDayOff || isDayOffDue || isShutOut || showing?.isBusy) return false;
+      if (!peopleDone || isDayOff || isDayOffDue || isShutOut || showing?.isBusy || tries?.isBusy)
+        return false;
       if (gate.statements > mostStatements) return true;
       doneAt = Math.min(doneAt, stepper.now());
       if (troubleOverAt === null) {
@@ -162,6 +169,7 @@ export async function play(
         sendOffParcels(shops);
         return false;
       }
+      if (tries?.finishOnce()) return false;
       if (showing?.compareOnce()) return false;
       restedAt = firstRestAt;
       return true;

@@ -9,8 +9,11 @@ import type { Plan } from "./plan";
 import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 import type { Showing } from "./showing";
-import { actOnShipment } from "./store-staff";
+import { actOnShipment, receiveTheSame } from "./store-staff";
 import { Machine } from "./virtual/machine";
+
+/** The share of moments around a receipt of ours at which somebody in the store receives the same units. */
+const twiceShare = 0.25;
 
 interface Shown {
   plan: Plan;
@@ -41,10 +44,19 @@ export class ShowingInStore {
     if (taken) void this.merchant.run(() => this.takeScopes(this.random.pick(this.shown.shops), taken));
   }
 
-  /** Somebody in the store may do something at this moment. */
-  act(): void {
+  /** Somebody in the store may do something at this moment, perhaps around a request. */
+  act({ shop, body } = { shop: "", body: "" }): void {
     const { line, shops, showing, tell } = this.shown;
-    if (line.isCalm || this.random.next() >= showing.staffShare) return;
+    if (line.isCalm) return;
+    const isTwice = showing.liberties.receipts === "twice" && body.includes("inventoryShipmentReceive");
+    if (isTwice && this.random.next() < twiceShare) {
+      void line.machine.run(async () => {
+        const asked = shops.find(({ store }) => store.domain === shop);
+        const said = asked && receiveTheSame({ world: line.world, store: asked.store }, body);
+        if (said) tell(said);
+      });
+    }
+    if (this.random.next() >= showing.staffShare) return;
     const { store, done } = this.random.pick(shops);
     void line.machine.run(async () => {
       const said = actOnShipment({ world: line.world, store, done }, this.random);

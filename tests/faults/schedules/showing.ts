@@ -15,8 +15,15 @@ export interface Showing {
   staffShare: number;
   /** The merchant takes scopes back for a while (milliseconds), and turns the setting on again or leaves it off. */
   taken: { from: number; ms: number; scopes: string[]; isWantedAgain: boolean } | null;
-  liberties: Omit<TransferLiberties, "receipts">;
+  liberties: TransferLiberties;
+  /** The share of receipts and arrivals that the platform refuses, which a clerk tries again. */
+  refusedShare: number;
+  /** A clerk shows transfers again that somebody in the store took away. */
+  showsTransfersAgain: boolean;
 }
+
+/** With it the seeds that are kept play what they played before. */
+const secondTries = 0x5edea;
 
 /** Drawn from a source of its own, as the conditions are. */
 export function showingOf(seed: number): Showing {
@@ -42,7 +49,10 @@ export function showingOf(seed: number): Showing {
             isWantedAgain: random.next() < 0.6,
           }
         : null,
+    refusedShare: 0,
+    showsTransfersAgain: false,
     liberties: {
+      receipts: "once",
       receiveAnswer: random.pick(["after", "before", "none"] as const),
       replays: random.pick(["current", "first", "none"] as const),
       merchants: random.pick(["free", "free", "free", "bound"] as const),
@@ -52,5 +62,18 @@ export function showingOf(seed: number): Showing {
   // Drawn last, so that the rest of a seed is what it was.
   showing.transfers = showing.scopes.includes(receiving) && random.next() < 0.4;
   if (showing.transfers && random.next() < 0.7) showing.theme = "transfers";
-  return showing;
+  return withSecondTries(showing, new Random(seed ^ secondTries));
+}
+
+/** Drawn from one more source: whoever plays none of this plays what the seed always was. */
+function withSecondTries(showing: Showing, random: Random): Showing {
+  const receipts = random.pick(["once", "once", "once", "twice"] as const);
+  const refusedShare = random.pick([0, 0, 0.3, 0.6]);
+  const showsTransfersAgain = showing.transfers && random.next() < 0.5;
+  return {
+    ...showing,
+    liberties: { ...showing.liberties, receipts },
+    refusedShare,
+    showsTransfersAgain,
+  };
 }

@@ -1,7 +1,7 @@
-import { gid } from "../../../simulator/admin-api/gids";
+import { gid, numberOf } from "../../../simulator/admin-api/gids";
 import { deleteShipment } from "../../../simulator/shipments/change";
 import { updateQuantities } from "../../../simulator/shipments/items";
-import { receive } from "../../../simulator/shipments/receive";
+import { receive, type ReceiveInput } from "../../../simulator/shipments/receive";
 import type { Random } from "../../../simulator/stores/random";
 import type { Action } from "../../../simulator/transfers/action";
 import { cancelTransfer } from "../../../simulator/transfers/change";
@@ -45,6 +45,43 @@ export function actOnShipment(
   done.undone.add(order);
   if (kind >= 0.92) done.deleted.add(order);
   return `${order} is ${kind < 0.92 ? "reduced" : "undone"} in the store`;
+}
+
+/** Somebody in the store takes a transfer of ours away, or some of its units. Says what; null: none is on its way. */
+export function takeTransferAway(
+  { world, store, done }: { world: World; store: Store; done: DoneInStore },
+  random: Random,
+): string | null {
+  const open = store.transfers
+    .all()
+    .filter(({ referenceName }) => referenceName?.startsWith("T-"))
+    .flatMap((transfer) => transfer.shipments.map((shipment) => ({ transfer, shipment })))
+    .filter(({ shipment }) => shipment.lines.some((line) => unreceived(line) > 0));
+  if (open.length === 0) return null;
+  const { transfer, shipment } = random.pick(open);
+  const action: Action = { world, store, actor: "admin", mutation: "admin transfer" };
+  const isReduced = random.next() < 0.5;
+  const name = transfer.referenceName ?? "";
+  if (!(isReduced ? reduce(action, shipment, random) : undo(action, transfer, shipment))) return null;
+  done.undone.add(name);
+  if (!isReduced) done.deleted.add(name);
+  return `${name} is ${isReduced ? "reduced" : "undone"} in the store`;
+}
+
+/**
+ * Somebody in the store receives the units that a request of ours receives, at the same moment; a platform that lets both
+ * do so has them twice. Says what; null: the shipment is not this store's, or the platform refused.
+ */
+export function receiveTheSame(
+  { world, store }: { world: World; store: Store },
+  body: string,
+): string | null {
+  const { id, lineItems } = (JSON.parse(body) as { variables: ReceiveInput }).variables;
+  const found = store.transfers.findShipment(numberOf("InventoryShipment", id) ?? 0);
+  if (!found) return null;
+  const action: Action = { world, store, actor: "admin", mutation: "admin transfer" };
+  const isTaken = isDone(receive(action, { id, lineItems }));
+  return isTaken ? `the same units of ${found.transfer.referenceName} are accepted in the store` : null;
 }
 
 function arrive(

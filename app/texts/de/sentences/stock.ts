@@ -47,6 +47,9 @@ export const stock: TextsOf<typeof english> = {
     moreThanOpen_one: "darf mit den beschädigten höchstens {{count, number}} Stück sein",
     moreThanOpen_other: "darf mit den beschädigten höchstens {{count, number}} Stück sein",
     notAsSent: "Einige dieser Artikel sind mit dieser Umlagerung nicht unterwegs.",
+    allShown:
+      "Es gibt nichts erneut zu zeigen: Shopify zeigt diese Umlagerung, wie sie ist, oder sie ist nicht unterwegs.",
+    shownAgain: "Die Umlagerung wird in Shopify wieder eingehend.",
   },
   count: {
     actions: {

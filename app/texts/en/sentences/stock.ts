@@ -39,6 +39,9 @@ export const stock = {
     moreThanOpen_one: "can be {{count, number}} unit at most, with the damaged ones",
     moreThanOpen_other: "can be {{count, number}} units at most, with the damaged ones",
     notAsSent: "Some of these items have not been sent with this transfer.",
+    allShown:
+      "Nothing is to be shown again: Shopify shows this transfer as it is, or the transfer is not in transit.",
+    shownAgain: "The transfer becomes incoming in Shopify again.",
   },
   count: {
     actions: {

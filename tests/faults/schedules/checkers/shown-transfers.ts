@@ -1,6 +1,6 @@
 import type { Dump, TransferItemRow } from "../dump";
 import { adjustedBy, type Case } from "./case";
-import { incomingOf, isAccepting, sums } from "./shipments";
+import { acceptedBeyond, incomingOf, isAccepting, sums } from "./shipments";
 
 type TransferRow = Dump["stock_transfers"][number];
 
@@ -71,7 +71,10 @@ export function arrivedIsWhatCame({ dump, shown, truth }: Case): string[] {
       const there = came.get(item.variant_id) ?? 0;
       const mayBeMore =
         restOf(item) === 0 || transfer.status !== "in_transit" || isDeleted || shown.done.wasBlind;
-      return there === item.accepted || (mayBeMore && item.accepted < there)
+      const isNamed =
+        shown.acceptsTwice &&
+        there === item.accepted + acceptedBeyond(dump, { variant: item.variant_id, transferId: transfer.id });
+      return there === item.accepted || (mayBeMore && item.accepted < there) || isNamed
         ? []
         : [
             `C14: ${there} of ${item.variant_id} came for transfer ${transfer.id} (${transfer.status}), ${item.accepted} have arrived`,
