@@ -10,7 +10,7 @@ import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
 import { addUp, type SumsByDay } from "./write-worths.server";
 
 /** So many variants, or entries, are compared at once. */
-const mostVariants = 100;
+const mostVariants = 200;
 const mostEntries = 10_000;
 
 /**
