@@ -7,6 +7,7 @@ import { pageTitle } from "~/components/page-title";
 import { ReorderTabs } from "~/components/reorder-tabs";
 import { TitleBar } from "~/components/title-bar";
 import { useListFilters } from "~/components/use-list-filters";
+import { useRefreshWhile } from "~/components/use-refresh-while";
 import { useText } from "~/components/use-text";
 import { requireShop } from "~/http/pages/page.server";
 import { ChangesCard } from "./changes-card";
@@ -28,6 +29,8 @@ export default function Results() {
   const results = useLoaderData<typeof loader>();
   const text = useText();
   const { total, months, sales } = results;
+  // The first results come some minutes after the first forecasts.
+  useRefreshWhile(total === null, 5_000);
   return (
     <Page fullWidth>
       <TitleBar title={text("reorder.title")} />
