@@ -1,5 +1,6 @@
 import { type Attributes, context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type pg from "pg";
+import { statementName, withoutValues } from "./statement-name";
 
 const tracer = trace.getTracer("backroom");
 
@@ -51,8 +52,8 @@ function asSpan(query: object, self: unknown, values: unknown[]): unknown {
   const run = (asked: unknown[]): unknown => Reflect.apply(query as Callback, self, asked);
   const text = textOf(values[0]);
   if (text === null || !trace.getActiveSpan()) return run(values);
-  const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, 2_000) };
-  const span = tracer.startSpan(nameOf(text), { kind: SpanKind.CLIENT, attributes });
+  const attributes = { "db.system.name": "postgresql", "db.query.text": withoutValues(text).slice(0, 2_000) };
+  const span = tracer.startSpan(statementName(text), { kind: SpanKind.CLIENT, attributes });
   const end = (error: unknown) => {
     if (error) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
@@ -75,8 +76,4 @@ function textOf(asked: unknown): string | null {
   if (typeof asked === "string") return asked;
   if (typeof asked !== "object" || asked === null || "submit" in asked) return null;
   return "text" in asked && typeof asked.text === "string" ? asked.text : null;
-}
-
-function nameOf(text: string): string {
-  return /^\s*(?:\/\*.*?\*\/\s*)*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? "SQL";
 }
