@@ -171,6 +171,18 @@ describe("a shop is due", () => {
   });
 });
 
+it("a new shop is due once its import has ended", async () => {
+  const shop = await createShop();
+  const run = await db.importRun.create({ data: { shopId: shop.id, status: "running" } });
+  const isDue = async () => (await unsafeFindShopsToForecast(dayAt(20))).includes(shop.id);
+  expect(await isDue()).toBe(false);
+  await db.importRun.updateMany({ where: { id: run.id }, data: { status: "completed" } });
+  expect(await isDue()).toBe(true);
+  await renewForecasts(shop, dayAt(20));
+  await db.importRun.create({ data: { shopId: shop.id, status: "running" } });
+  expect((await unsafeFindShopsToForecast(dayAt(21))).includes(shop.id)).toBe(true);
+});
+
 describe("a rule that follows the forecast", () => {
   it("has its point and its quantity each night, and raises the alert", async () => {
     const shop = await createShop();

@@ -42,19 +42,25 @@ interface Renewed {
   isMeasured: boolean;
 }
 
-/** The shops with a new day, or with changes that their forecasts lack. */
+/**
+ * The shops with a new day, or with changes that their forecasts lack. The first forecasts wait for the import: a week's
+ * measurement of a shop without its sales would stand until the next.
+ */
 export function unsafeFindShopsToForecast(now: Date): Promise<number[]> {
   return acrossShops(async () => {
     const shops = await queryRows(
       database,
       sql<{ id: number }>`
-      WITH ${todayByZone(now)}, changed AS MATERIALIZED (SELECT DISTINCT shop_id FROM forecast_changes)
+      WITH ${todayByZone(now)}, changed AS MATERIALIZED (SELECT DISTINCT shop_id FROM forecast_changes),
+        importing AS MATERIALIZED (SELECT DISTINCT shop_id FROM import_runs WHERE status IN ('queued', 'running'))
       SELECT shop.id
       FROM shops AS shop JOIN today USING (time_zone)
       LEFT JOIN reorder_policies AS policy ON policy.shop_id = shop.id
       LEFT JOIN changed ON changed.shop_id = shop.id
+      LEFT JOIN importing ON importing.shop_id = shop.id
       WHERE shop.status <> 'uninstalled'
         AND (policy.renewed_on IS DISTINCT FROM today.day OR changed.shop_id IS NOT NULL)
+        AND (policy.renewed_on IS NOT NULL OR importing.shop_id IS NULL)
       ORDER BY shop.id`,
     );
     return shops.map(({ id }) => id);
