@@ -19,8 +19,7 @@ export function figuresByDay(shop: Shop, range: ValueRange): SqlPart {
   const { start, end } = range;
   return part`
     ${pricedSales(shop, range)}, figures AS (
-      SELECT priced.day, ${salesSums}, 0::numeric AS cost
-      FROM priced GROUP BY priced.day
+      ${soldBy(part`priced.day`)}
       UNION ALL
       -- A day of nothing is left where what was matched is matched no more.
       SELECT kept.day, 0, 0, 0, 0, 0, 0, -kept.value
@@ -35,8 +34,7 @@ export function figuresByVariant(shop: Shop, range: ValueRange): SqlPart {
   const { start, end } = range;
   return part`
     ${pricedSales(shop, range)}, figures AS (
-      SELECT priced.variant_id, ${salesSums}, 0::numeric AS cost
-      FROM priced GROUP BY priced.variant_id
+      ${soldBy(part`priced.variant_id`)}
       UNION ALL
       SELECT left_for.variant_id, 0, 0, 0, 0, 0, 0, -sum(left_for.value)
       FROM sold_costs AS left_for
@@ -45,9 +43,14 @@ export function figuresByVariant(shop: Shop, range: ValueRange): SqlPart {
     )`;
 }
 
-const salesSums = part`sum(priced.sold) AS sold, sum(priced.returned) AS returned, sum(priced.unpriced) AS unpriced,
+/** A SELECT of the sums of sales by a column of `priced`. What stock left is added to them, so their `cost` is 0. */
+function soldBy(key: SqlPart): SqlPart {
+  return part`
+      SELECT ${key}, sum(priced.sold) AS sold, sum(priced.returned) AS returned, sum(priced.unpriced) AS unpriced,
         sum(priced.without_cost) AS without_cost, sum(priced.amount) AS amount,
-        sum(priced.amount_without_cost) AS amount_without_cost`;
+        sum(priced.amount_without_cost) AS amount_without_cost, 0::numeric AS cost
+      FROM priced GROUP BY ${key}`;
+}
 
 /**
  * Parts of a WITH, the last of them `priced`: by variant and day what was sold, and what of it without a cost. Sales
