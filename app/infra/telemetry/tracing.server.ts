@@ -52,7 +52,7 @@ function asSpan(query: object, self: unknown, values: unknown[]): unknown {
   const run = (asked: unknown[]): unknown => Reflect.apply(query as Callback, self, asked);
   const text = textOf(values[0]);
   if (text === null || !trace.getActiveSpan()) return run(values);
-  const attributes = { "db.system.name": "postgresql", "db.query.text": withoutValues(text).slice(0, 2_000) };
+  const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, 2_000) };
   const span = tracer.startSpan(statementName(text), { kind: SpanKind.CLIENT, attributes });
   const end = (error: unknown) => {
     if (error) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -73,7 +73,8 @@ function asSpan(query: object, self: unknown, values: unknown[]): unknown {
 }
 
 function textOf(asked: unknown): string | null {
-  if (typeof asked === "string") return asked;
+  // A prepared statement has its values apart.
+  if (typeof asked === "string") return withoutValues(asked);
   if (typeof asked !== "object" || asked === null || "submit" in asked) return null;
   return "text" in asked && typeof asked.text === "string" ? asked.text : null;
 }
