@@ -29,8 +29,8 @@ export default function Results() {
   const results = useLoaderData<typeof loader>();
   const text = useText();
   const { total, months, sales } = results;
-  // The first results come some minutes after the first forecasts.
-  useRefreshWhile(total === null, 5_000);
+  // The first results come shortly after the first forecasts; a new shop has none for weeks.
+  useRefreshWhile(total === null, 30_000);
   return (
     <Page fullWidth>
       <TitleBar title={text("reorder.title")} />
