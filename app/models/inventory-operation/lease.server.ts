@@ -79,7 +79,7 @@ interface ClaimedRow extends Omit<ClaimedOperation, "document" | "changes" | "cl
 }
 
 /**
- * Claims an operation for 30 s, unless it has ended, is claimed, not due or behind an older one on a level. A lease
+ * Claims an operation for 30 s, unless it has ended, is claimed, not due or behind another one on a level. A lease
  * that expired after the first sending leaves an unknown outcome: the request may have been sent. Throws NOT_FOUND.
  */
 export async function claimOperation(shopId: number, id: number): Promise<Claim> {
@@ -99,7 +99,7 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
         JOIN inventory_operations AS theirs ON theirs.id = holder.operation_id
         WHERE place.shop_id = ${shopId} AND ${isHeldBy(part`place`, part`${id}::int`)}
           AND theirs.shop_id = ${shopId} AND holder.operation_id <> ${id}
-          AND (holder.operation_id < ${id} OR theirs.lease_until > now()))
+          AND (${goesAhead(part`theirs`, part`operation`)} OR theirs.lease_until > now()))
     RETURNING shop_id AS "shopId", id, fence, document, document_id AS "documentId",
       quantity_name AS "quantityName", key, request,
       changes, reason, actor, attempts, outcome_unknown AS "outcomeUnknown", first_sent_at AS "firstSentAt",
@@ -114,6 +114,15 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
     };
   }
   return { operation: null, ...(await whyNot(shopId, id)) };
+}
+
+/**
+ * Of two operations on a level, rows of inventory_operations: one that may have been sent goes first, since nothing of ours
+ * may move the level while its outcome is found out; else the older one. An older one that a person restarts may so be behind
+ * a later one.
+ */
+export function goesAhead(theirs: SqlPart, mine: SqlPart): SqlPart {
+  return part`(${theirs}.first_sent_at IS NULL, ${theirs}.id) < (${mine}.first_sent_at IS NULL, ${mine}.id)`;
 }
 
 /** How often an operation behind a waiting one is checked; a lost wake-up costs no more than this. */
@@ -132,7 +141,7 @@ async function whyNot(shopId: number, id: number): Promise<OperationState> {
     JOIN inventory_operations AS theirs ON theirs.id = holder.operation_id
     JOIN inventory_operations AS mine ON mine.id = place.operation_id
     WHERE place.shop_id = ${shopId} AND ${isHeldBy(part`place`, part`${id}::int`)}
-      AND theirs.shop_id = ${shopId} AND holder.operation_id < ${id} AND mine.shop_id = ${shopId}`,
+      AND theirs.shop_id = ${shopId} AND mine.shop_id = ${shopId} AND ${goesAhead(part`theirs`, part`mine`)}`,
   );
   const untilTurnMs = Math.max(ahead?.theirsMs ?? 0, (ahead?.waitedMs ?? 0) * shareOfWait);
   return { status, againMs: Math.max(againMs, operationTimes.turnMs, Math.min(untilTurnMs, longestTurnMs)) };

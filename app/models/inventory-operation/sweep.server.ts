@@ -12,7 +12,7 @@ import {
 } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { addJob, enqueue } from "~/models/job/enqueue.server";
-import { isDue } from "./lease.server";
+import { goesAhead, isDue } from "./lease.server";
 import { queueAttempt } from "./schedule.server";
 
 /** The interval of the sweep: a job for each operation would cost more. */
@@ -71,23 +71,27 @@ export function unsafeQueueDueOperations(): Promise<number> {
 
 const mostReady = 100;
 
-/** The shop's due operations, not in `tried`, without an older one on their levels: the oldest hundred. */
+/** The shop's due operations, not in `tried`, without another one that goes ahead on their levels: the oldest hundred. */
 export async function listReadyOperations(shopId: number, tried: readonly number[]): Promise<number[]> {
   // Selected first: by id alone PostgreSQL would scan all ended operations. Then each operation is checked alone, level
-  // by level up to the first that has an older one: in a join, all levels of a large count would meet all others.
+  // by level up to the first that has another one ahead: in a join, all levels of a large count would meet all others.
   const ready = await queryRows(
     database,
     sql<{ id: number }>`
     WITH due AS MATERIALIZED (
-      SELECT id FROM inventory_operations AS operation WHERE shop_id = ${shopId} AND ${isDue}
+      SELECT id, first_sent_at FROM inventory_operations AS operation WHERE shop_id = ${shopId} AND ${isDue}
     )
     SELECT id FROM due
     WHERE id <> ALL(${tried}::int[]) AND NOT EXISTS (
       SELECT FROM inventory_operation_levels AS place
       WHERE place.shop_id = ${shopId} AND place.operation_id = due.id AND EXISTS (
-        SELECT FROM inventory_operation_levels AS older
-        WHERE older.shop_id = ${shopId} AND older.variant_id = place.variant_id
-          AND older.location_id = place.location_id AND older.operation_id < due.id
+        SELECT FROM inventory_operation_levels AS holder
+        CROSS JOIN LATERAL (
+          SELECT id, first_sent_at FROM inventory_operations
+          WHERE shop_id = ${shopId} AND id = holder.operation_id
+          OFFSET 0) AS theirs
+        WHERE holder.shop_id = ${shopId} AND holder.variant_id = place.variant_id
+          AND holder.location_id = place.location_id AND ${goesAhead(part`theirs`, part`due`)}
         OFFSET 0)
       OFFSET 0)
     ORDER BY id LIMIT ${mostReady}`,

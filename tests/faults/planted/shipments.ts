@@ -96,4 +96,13 @@ export const shownOrders: Planted[] = [
     find: '"follow-shipments",',
     replace: "",
   },
+  {
+    name: "a restarted operation goes before one whose answer is lost",
+    wants: ({ showing }) => (showing?.refusedShare ?? 0) > 0,
+    conditions: shown,
+    why: "it moves the level while the other's outcome is found out, or both wait for each other",
+    file: "app/models/inventory-operation/lease.server.ts",
+    find: "part`(${theirs}.first_sent_at IS NULL, ${theirs}.id) < (${mine}.first_sent_at IS NULL, ${mine}.id)`",
+    replace: "part`${theirs}.id < ${mine}.id`",
+  },
 ];
