@@ -1,4 +1,4 @@
-// npm run drill -- restore | outage | deploy | failover | pgbouncer | partitions | citus | nodes | freeze | swallow | slow | lossy: emergencies of an operator, played from beginning to end
+// npm run drill -- restore | restore-nodes | outage | deploy | failover | pgbouncer | partitions | citus | nodes | freeze | swallow | slow | lossy: emergencies of an operator, played from beginning to end
 // against the built app, with its report in docs/reliability.
 import { drillCitus } from "../tests/drills/citus";
 import { drillDeploy } from "../tests/drills/deploy";
@@ -7,13 +7,14 @@ import { drillNodes } from "../tests/drills/nodes";
 import { drillOutage } from "../tests/drills/outage";
 import { drillPartitions } from "../tests/drills/partitions";
 import { drillPgbouncer } from "../tests/drills/pgbouncer";
-import { type DrillEnd, drillRestore } from "../tests/drills/restore";
+import { type DrillEnd, drillRestore, drillRestoreNodes } from "../tests/drills/restore";
 import { drillUnresponsiveDatabase } from "../tests/drills/unresponsive-database";
 import { buildIfChanged } from "./build-if-changed";
 import { writeReport } from "./reliability/report";
 
 const drills: Record<string, (say: (line: string) => void) => Promise<DrillEnd | null>> = {
   restore: drillRestore,
+  "restore-nodes": drillRestoreNodes,
   outage: drillOutage,
   deploy: drillDeploy,
   failover: drillFailover,

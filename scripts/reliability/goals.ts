@@ -135,6 +135,10 @@ export const goals: Record<string, Goal> = {
     what: "Restore to a moment before the last work",
     goal: "what Shopify knows since is listed, nothing takes effect twice, no number is given again",
   },
+  "drill-restore-nodes": {
+    what: "The same with a coordinator and two workers, all restored to one restore point",
+    goal: "the same, and what all nodes have is the same on each",
+  },
   "drill-outage": {
     what: "A day without Shopify",
     goal: "no spent key is sent again, all settles or goes to a person",

@@ -1,94 +1,76 @@
-import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { appendFile, chown, rename, writeFile } from "node:fs/promises";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { stateFolder } from "../../app/lib/state-folder";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/database/embedded-postgres";
-import { copyData } from "../support/copy-data";
 import { rowsOf } from "../support/service";
+import {
+  archiveAll,
+  archiving,
+  backUp,
+  makeArchive,
+  prepareRecovery,
+  untilRecovered,
+} from "./archived-server";
 
-const run = promisify(execFile);
-
-/** A PostgreSQL that archives its WAL, as one in production should, with what an operator does to it. */
-export interface BackedUpPostgres {
+/** A database whose WAL is archived, as one in production should, with what an operator does to it. */
+export interface BackedUpDatabase {
   postgres: EmbeddedPostgres;
   /** A base backup while it goes on. */
   takeBackup(): Promise<void>;
+  /** Names this moment, as `restoreTo` wants it. */
+  markMoment(): Promise<string>;
   /** All WAL written so far is in the archive. */
   archiveAll(): Promise<void>;
-  /** The server and its data are gone, from one moment to the next. */
+  /** The database is gone, from one moment to the next. */
   lose(): Promise<void>;
-  /** A new server from the backup and the archive, as of this moment. */
-  restoreTo(moment: string): Promise<EmbeddedPostgres>;
+  /** Brings it back from the backup and the archive, as of this moment, and answers the address of the app's database. */
+  restoreTo(moment: string): Promise<string>;
+  /** What is wrong with the restored database itself. */
+  check(): Promise<string[]>;
   /** Stops what runs and removes everything. */
   clear(): Promise<void>;
 }
 
-/** Starts it, empty; nothing of it is left after `clear`. */
-export async function startBackedUpPostgres(): Promise<BackedUpPostgres> {
+/** Starts one PostgreSQL, empty; nothing of it is left after `clear`. */
+export async function startBackedUpPostgres(): Promise<BackedUpDatabase> {
   const folder = stateFolder(undefined);
   const instance = `drill-${process.pid}`;
   const restoredInstance = `${instance}-restored`;
-  const archive = path.join(folder, `${instance}-archive`);
-  const [backup, restored] = [`${instance}-backup`, `${restoredInstance}-data`].map((name) =>
-    path.join(folder, name),
-  ) as [string, string];
-  mkdirSync(archive, { mode: 0o777 });
-  const postgres = await startEmbeddedPostgres({
-    folder,
-    instance,
-    // A file of the archive is whole once it has its name: the server may be lost while one is copied.
-    settings: [
-      "archive_mode=on",
-      `archive_command=cp %p '${archive}/%f.part' && mv '${archive}/%f.part' '${archive}/%f'`,
-    ],
-  });
-  const owner = statSync(postgres.data);
-  await chown(archive, owner.uid, owner.gid);
+  const postgres = await startEmbeddedPostgres({ folder, instance, settings: [...archiving] });
+  await makeArchive(postgres.data);
   let running: EmbeddedPostgres | null = postgres;
 
   return {
     postgres,
-    async takeBackup() {
-      await copyData(postgres, backup);
-    },
-    async archiveAll() {
-      const [row] = await rowsOf<{ file: string }>(
+    takeBackup: () => backUp(postgres),
+    async markMoment() {
+      await pause(1_000);
+      const [row] = await rowsOf<{ moment: string }>(
         postgres.url,
-        "SELECT pg_walfile_name(pg_switch_wal()) AS file",
+        "SELECT clock_timestamp()::text AS moment",
       );
-      while (!existsSync(path.join(archive, row?.file ?? ""))) await pause(50);
+      await pause(1_000);
+      return row?.moment ?? "";
     },
+    archiveAll: () => archiveAll(postgres),
     async lose() {
       await postgres.stop("immediate");
       running = null;
       rmSync(postgres.data, { recursive: true });
     },
     async restoreTo(moment) {
-      await rename(backup, restored);
-      mkdirSync(path.join(restored, "pg_wal", "archive_status"), { recursive: true });
-      const settings = {
-        restore_command: `cp "${archive}/%f" "%p"`,
-        recovery_target_time: moment,
-        recovery_target_action: "promote",
-      };
-      const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-      await appendFile(path.join(restored, "postgresql.auto.conf"), lines.join(""));
-      await writeFile(path.join(restored, "recovery.signal"), "");
-      await run("chown", ["-R", `${owner.uid}:${owner.gid}`, restored]);
+      const at = path.join(folder, `${restoredInstance}-data`);
+      await prepareRecovery(postgres.data, { at, target: { recovery_target_time: moment } });
       copyFileSync(
         path.join(folder, `${instance}-password`),
         path.join(folder, `${restoredInstance}-password`),
       );
-      const server = await startEmbeddedPostgres({ folder, instance: restoredInstance });
-      running = server;
-      const isRecovering = async () =>
-        (await rowsOf<{ is: boolean }>(server.url, "SELECT pg_is_in_recovery() AS is"))[0]?.is;
-      while (await isRecovering()) await pause(50);
-      return server;
+      running = await startEmbeddedPostgres({ folder, instance: restoredInstance });
+      await untilRecovered(running);
+      return running.database("service");
     },
+    check: () => Promise.resolve([]),
     async clear() {
       await running?.stop();
       for (const entry of readdirSync(folder))

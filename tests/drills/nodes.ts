@@ -9,13 +9,12 @@ import { endedByItself, faultyAnswers, unhandledIn } from "../support/process-fa
 import { rowsOf, type Service, startService } from "../support/service";
 import { type NodeFault, nodeFaults } from "./node-faults";
 import { askWhileServed, type NodeShop, shopsOnBoth } from "./node-shops";
+import { shopsDiffer, untilNonePrepared } from "./nodes-agree";
 import type { DrillEnd } from "./restore";
 
 const clerks = 3;
 /** Those that every deployment has. */
 const deadlines = { DATABASE_REQUEST_SECONDS: "15", DATABASE_STATEMENT_SECONDS: "30" };
-/** Recovery of two-phase commits comes each minute. */
-const longestPreparedMs = 90_000;
 
 /**
  * Nodes of a coordinator and two workers fail, lose each other and hand shards over, under clerks at work in a shop on each
@@ -132,32 +131,6 @@ async function playOne(
     },
     violations: [...violations, ...faultyAnswers(seen)],
   };
-}
-
-/** How many are left when nothing has resolved them. */
-async function untilNonePrepared({ coordinator, workers }: Nodes): Promise<number> {
-  const until = Date.now() + longestPreparedMs;
-  for (;;) {
-    const rows = await Promise.all(
-      [coordinator, ...workers].map(({ url }) => rowsOf(url, "SELECT FROM pg_prepared_xacts")),
-    );
-    const left = rows.reduce((sum, found) => sum + found.length, 0);
-    if (left === 0 || Date.now() > until) return left;
-    await pause(500);
-  }
-}
-
-/** What every node has is the same there. */
-async function shopsDiffer({ coordinator, workers }: Nodes): Promise<string[]> {
-  const copies = new Set<string>();
-  for (const node of [coordinator, ...workers]) {
-    const rows = await rowsOf<{ shop: string }>(
-      await node.database("service"),
-      "SELECT to_json(shops)::text AS shop FROM shops ORDER BY id",
-    );
-    copies.add(JSON.stringify(rows));
-  }
-  return copies.size === 1 ? [] : ["shops are not the same on every node"];
 }
 
 /** An error of a request that is not the database's being away. */

@@ -2,12 +2,16 @@ import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Clerk } from "../support/clerks";
+import { findCitus } from "../support/find-citus";
 import { appEnvironment } from "../support/running-app";
 import { rowsOf, type Service, startService, untilSettled } from "../support/service";
 import { askApi } from "./ask-api";
-import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres";
+import { startBackedUpNodes } from "./backed-up-nodes";
+import { type BackedUpDatabase, startBackedUpPostgres } from "./backed-up-postgres";
 
 const run = promisify(execFile);
+
+const longestReadMs = 60_000;
 
 /** What came of a drill. */
 export interface DrillEnd {
@@ -28,7 +32,20 @@ interface Difference {
  * it, nothing is sent again, and no number and no id of the orders that are forgotten is given again.
  */
 export async function drillRestore(say: (line: string) => void): Promise<DrillEnd> {
-  const backedUp = await startBackedUpPostgres();
+  return restored(await startBackedUpPostgres(), say);
+}
+
+/**
+ * The same with a coordinator and two workers, which come back as of one restore point: what all nodes have is the same on
+ * each. Null where Citus is missing.
+ */
+export async function drillRestoreNodes(say: (line: string) => void): Promise<DrillEnd | null> {
+  if (findCitus() !== null) return restored(await startBackedUpNodes(), say);
+  say("skipped: PostgreSQL 15 with Citus is not installed, and the archive of its build is not at hand");
+  return null;
+}
+
+async function restored(backedUp: BackedUpDatabase, say: (line: string) => void): Promise<DrillEnd> {
   const service = await startService({ postgres: backedUp.postgres });
   try {
     return await playRestore(backedUp, service, say);
@@ -38,7 +55,7 @@ export async function drillRestore(say: (line: string) => void): Promise<DrillEn
   }
 }
 
-async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (line: string) => void) {
+async function playRestore(backedUp: BackedUpDatabase, service: Service, say: (line: string) => void) {
   const { world } = service.simulator;
   const old = await service.start();
   service.front.lead(old.port);
@@ -67,12 +84,7 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   const underWay = new Clerk(place, "under-way");
   await underWay.work(() => underWay.orders.length < 1);
   await service.simulator.platform.webhooks.settle(5_000);
-  await pause(1_000);
-  const [{ moment = "" } = {}] = await rowsOf<{ moment: string }>(
-    service.databaseUrl,
-    "SELECT clock_timestamp()::text AS moment",
-  );
-  await pause(1_000);
+  const moment = await backedUp.markMoment();
   world.faults.clear({});
   if ((await untilSettled(service.databaseUrl)) === null) throw new Error("the stock does not settle");
   const atMoment = quantities();
@@ -86,8 +98,8 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   say("the database is lost; it is restored to before the last orders");
 
   const started = Date.now();
-  const restored = await backedUp.restoreTo(moment);
-  const databaseUrl = await restored.database("service");
+  const databaseUrl = await backedUp.restoreTo(moment);
+  const wrong = await backedUp.check();
   const databaseMs = Date.now() - started;
   await prepareRestored(service, databaseUrl);
   const app = await service.start({ databaseUrl });
@@ -96,6 +108,7 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   const settledMs = await untilSettled(databaseUrl);
   say("the app is back; stock is compared with Shopify");
   const differences = await compare(service.url, shop);
+  const unread = await untilRead(databaseUrl);
 
   const expected = variants.flatMap(({ id }, index) => (truth[index] === atMoment[index] ? [] : [id]));
   const listed = new Set(differences.map(({ variantId }) => Number(/\d+$/.exec(variantId)?.[0])));
@@ -117,6 +130,7 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
   );
   const next = await work("afterwards", 1);
   await untilSettled(databaseUrl);
+  await untilRead(databaseUrl);
   const reused = next.orders.filter(({ poNumber, id }) =>
     forgotten.orders.some((order) => order.poNumber === poNumber || order.id === id),
   );
@@ -138,6 +152,8 @@ async function playRestore(backedUp: BackedUpPostgres, service: Service, say: (l
       settledMs: settledMs ?? -1,
     },
     violations: [
+      ...wrong,
+      ...(unread > 0 ? [`${unread} levels are still to be read`] : []),
       ...(settledMs === null ? ["a change of stock is still under way two minutes after the restore"] : []),
       ...(stepsAfter > 0 ? [`${stepsAfter} steps took effect again`] : []),
       ...(held.length > 0 ? [] : ["the delivery that had not been sent by the moment waits for nobody"]),
@@ -175,6 +191,19 @@ async function compare(url: string, shop: string): Promise<Difference[]> {
     await pause(100);
   }
   return (await askApi(url, shop, "GET", "/api/stock-differences")) as Difference[];
+}
+
+/**
+ * A change that was finished since may be older than the reading that the comparison had: the app reads its levels again once
+ * no reading is as old as that. Answers how many are left.
+ */
+async function untilRead(databaseUrl: string): Promise<number> {
+  const until = Date.now() + longestReadMs;
+  for (;;) {
+    const left = (await rowsOf(databaseUrl, "SELECT FROM levels_to_read")).length;
+    if (left === 0 || Date.now() > until) return left;
+    await pause(200);
+  }
 }
 
 /** In the end the app's copy is what Shopify has. */

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Nodes } from "../support/nodes";
+import { rowsOf } from "../support/service";
+
+/** Recovery of two-phase commits comes each minute. */
+const longestPreparedMs = 90_000;
+
+/** How many prepared transactions are left when nothing has resolved them. */
+export async function untilNonePrepared({ coordinator, workers }: Nodes): Promise<number> {
+  const until = Date.now() + longestPreparedMs;
+  for (;;) {
+    const rows = await Promise.all([coordinator, ...workers].map(preparedAt));
+    const left = rows.reduce((sum, found) => sum + found, 0);
+    if (left === 0 || Date.now() > until) return left;
+    await pause(500);
+  }
+}
+
+/** How many transactions are prepared at this node. */
+export async function preparedAt({ url }: { url: string }): Promise<number> {
+  return (await rowsOf(url, "SELECT FROM pg_prepared_xacts")).length;
+}
+
+/** What every node has is the same there. */
+export async function shopsDiffer({ coordinator, workers }: Nodes): Promise<string[]> {
+  const copies = new Set<string>();
+  for (const { url } of [coordinator, ...workers]) {
+    const rows = await rowsOf<{ shop: string }>(
+      databaseAt(url),
+      "SELECT to_json(shops)::text AS shop FROM shops ORDER BY id",
+    );
+    copies.add(JSON.stringify(rows));
+  }
+  return copies.size === 1 ? [] : ["shops are not the same on every node"];
+}
+
+function databaseAt(url: string): string {
+  const address = new URL(url);
+  address.pathname = "/service";
+  return address.href;
+}
