@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { appendFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BadWire, Fault } from "../support/bad-wire";
 import type { Node, Nodes } from "../support/nodes";
@@ -46,6 +49,11 @@ export const nodeFaults: readonly NodeFault[] = [
     name: "killedWhileCommitting",
     what: "the coordinator is killed while a change of all nodes waits for a worker that is stopped",
     strike: killWhileCommitting,
+  },
+  {
+    name: "killedBeforeItsWorkersCommit",
+    what: "the coordinator is killed after its own commit, while its workers have a change of all nodes prepared",
+    strike: killBetweenCommits,
   },
   {
     name: "wireCut",
@@ -115,6 +123,51 @@ async function disturb({ wire }: Struck, fault: Fault, forMs: number): Promise<s
   return [];
 }
 
+/** Of processes of the coordinator: who waits for a standby has written its commit, and tells nobody yet. */
+const hasCommitted =
+  "SELECT FROM pg_stat_activity WHERE pid = ANY($1::int[]) AND wait_event = 'SyncRep' AND query = 'COMMIT'";
+/** Which process of the coordinator had the transactions prepared is in their names. */
+const preparedBy =
+  "SELECT split_part(gid, '_', 3)::int AS pid FROM pg_prepared_xacts WHERE gid LIKE 'citus_%'";
+const longestHeldMs = 20_000;
+
+/**
+ * A coordinator that waits for a standby which never comes stands still between its own commit and those of its workers. What
+ * it committed is committed by all when it is back.
+ */
+async function killBetweenCommits({ nodes, service, shops: [shop] }: Struck): Promise<string[]> {
+  const { coordinator, workers } = nodes;
+  const supplierMessage = "Committed by the coordinator first";
+  await rowsOf(coordinator.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+  await rowsOf(coordinator.url, "SELECT pg_reload_conf()");
+  const asked = changeSettings(service.url, shop.domain, supplierMessage);
+  const isHeld = await within(longestHeldMs, async () => {
+    const [first = [], second = []] = await Promise.all(
+      workers.map(({ url }) => rowsOf<{ pid: number }>(url, preparedBy)),
+    );
+    const atBoth = first.flatMap(({ pid }) => (second.some((other) => other.pid === pid) ? [pid] : []));
+    return (await rowsOf(coordinator.url, hasCommitted, [atBoth])).length > 0;
+  });
+  coordinator.kill();
+  await appendFile(path.join(coordinator.data, "postgresql.auto.conf"), "synchronous_standby_names = ''\n");
+  await pause(awayMs);
+  await coordinator.comeBack();
+  const status = await asked;
+  return [
+    ...(isHeld ? [] : ["the coordinator was not killed between its commit and those of its workers"]),
+    ...(status === 200 ? [] : [`settings could not be changed under the same key: ${status}`]),
+  ];
+}
+
+async function within(longestMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  const until = Date.now() + longestMs;
+  while (Date.now() < until) {
+    if (await isSo()) return true;
+    await pause(50);
+  }
+  return false;
+}
+
 /** A shop's settings are on every node: changed everywhere, or nowhere. */
 async function killWhileCommitting({ nodes, service, shops: [shop] }: Struck): Promise<string[]> {
   const [, second] = nodes.workers as [Node, Node];
@@ -136,7 +189,7 @@ async function changeSettings(url: string, shop: string, supplierMessage: string
   const headers = {
     Authorization: `Bearer ${sessionToken(shop)}`,
     "Content-Type": "application/json",
-    "Idempotency-Key": "settings-of-all-nodes",
+    "Idempotency-Key": randomUUID(),
   };
   for (;;) {
     const body = JSON.stringify({ supplierMessage });

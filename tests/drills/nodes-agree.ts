@@ -9,16 +9,13 @@ const longestPreparedMs = 90_000;
 export async function untilNonePrepared({ coordinator, workers }: Nodes): Promise<number> {
   const until = Date.now() + longestPreparedMs;
   for (;;) {
-    const rows = await Promise.all([coordinator, ...workers].map(preparedAt));
-    const left = rows.reduce((sum, found) => sum + found, 0);
+    const rows = await Promise.all(
+      [coordinator, ...workers].map(({ url }) => rowsOf(url, "SELECT FROM pg_prepared_xacts")),
+    );
+    const left = rows.reduce((sum, found) => sum + found.length, 0);
     if (left === 0 || Date.now() > until) return left;
     await pause(500);
   }
-}
-
-/** How many transactions are prepared at this node. */
-export async function preparedAt({ url }: { url: string }): Promise<number> {
-  return (await rowsOf(url, "SELECT FROM pg_prepared_xacts")).length;
 }
 
 /** What every node has is the same there. */
