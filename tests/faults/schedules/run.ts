@@ -169,8 +169,9 @@ export async function play(
         sendOffParcels(shops);
         return false;
       }
-      if (tries?.finishOnce()) return false;
+      // Only this finds what somebody in the store changed, and then it can be shown again.
       if (showing?.compareOnce()) return false;
+      if (tries?.finishOnce()) return false;
       restedAt = firstRestAt;
       return true;
     };

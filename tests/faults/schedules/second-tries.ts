@@ -4,6 +4,8 @@ import * as receive from "~/routes/api.purchase-orders.$id.receive";
 import * as send from "~/routes/api.purchase-orders.$id.send";
 import * as operations from "~/routes/api.stock-operations";
 import * as retry from "~/routes/api.stock-operations.$id.retry";
+import * as transfers from "~/routes/api.stock-transfers";
+import * as transfer from "~/routes/api.stock-transfers.$id";
 import * as receiveTransfer from "~/routes/api.stock-transfers.$id.receive";
 import * as showIncoming from "~/routes/api.stock-transfers.$id.show-incoming";
 import { Random } from "../../../simulator/stores/random";
@@ -16,6 +18,7 @@ import type { Plan } from "./plan";
 import type { PlatformLine } from "./platform-line";
 import type { ScheduledShop } from "./shop-in-schedule";
 import type { Showing } from "./showing";
+import { compareShipments } from "./showing-in-store";
 import { takeTransferAway } from "./store-staff";
 import { Machine } from "./virtual/machine";
 
@@ -112,15 +115,19 @@ export class SecondTries {
   private async step(shop: ScheduledShop, [own, colleague]: readonly [Client, Client]): Promise<void> {
     const { line, showing, tell } = this.tried;
     const kind = this.random.next();
+    if (kind < 0.2 && showing.showsTransfersAgain && this.random.next() < 0.6)
+      return this.moveMore(own, shop.known);
     if (kind < 0.2) return this.orderMore(own, shop.known);
     if (kind < 0.5) return this.receiveOne(own, shop.known);
     if (kind < 0.75 && showing.showsTransfersAgain) {
-      if (this.random.next() < 0.5)
-        return void (await this.showAgain(own, one(this.random, shop.known.transfers)));
-      return void line.machine.run(async () => {
-        const said = takeTransferAway({ world: line.world, store: shop.store, done: shop.done }, this.random);
-        if (said) tell(said);
+      if (this.random.next() < 0.5) return void (await this.showAgain(own, this.takenAway(shop)));
+      let said: string | null = null;
+      await line.machine.run(async () => {
+        said = takeTransferAway({ world: line.world, store: shop.store, done: shop.done }, this.random);
       });
+      if (said === null) return;
+      tell(said);
+      return compareShipments();
     }
     const id = one(this.random, await this.look(own));
     if (id !== null) await this.tryAgain(this.random.next() < 0.3 ? [own, colleague] : [own], id);
@@ -145,6 +152,33 @@ export class SecondTries {
     if (!History.isDone(made)) return;
     const path = `/api/purchase-orders/${(made.answer as { id: number }).id}/send`;
     await this.ask(clerk, known, { ...about("send order", "POST", path, send), body: { email: false } });
+  }
+
+  /** So that a transfer is on its way, and incoming in the store. */
+  private async moveMore(clerk: Client, known: KnownShop): Promise<void> {
+    this.ordered += 1;
+    const [sourceLocationId = "", destinationLocationId = ""] = known.locations;
+    const body = {
+      ...{ sourceLocationId, destinationLocationId, notes: `${clerk.user} transfer ${this.ordered}` },
+      items: known.variants.map((variantId) => ({ variantId, quantity: this.random.int(1, 5) })),
+    };
+    const made = await this.ask(clerk, known, {
+      ...about("plan transfer", "POST", "/api/stock-transfers", transfers),
+      body,
+    });
+    if (!History.isDone(made)) return;
+    const path = `/api/stock-transfers/${(made.answer as { id: number }).id}`;
+    await this.ask(clerk, known, {
+      ...about("move transfer", "PUT", path, transfer),
+      body: { status: "in_transit" },
+    });
+  }
+
+  /** Mostly one that somebody in the store took away or changed. */
+  private takenAway({ known, done }: ScheduledShop): { id: number } | null {
+    const names = [...done.undone];
+    const taken = known.transfers.filter(({ id }) => names.some((name) => name.startsWith(`T-${id}:`)));
+    return one(this.random, taken.length > 0 ? taken : known.transfers);
   }
 
   private async ask(clerk: Client, known: KnownShop, wanted: Wanted): Promise<RecordedRequest> {

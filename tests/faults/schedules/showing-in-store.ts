@@ -78,8 +78,7 @@ export class ShowingInStore {
       while (!(await isDone(() => followScopes(id)))) await sleep(2_000);
     }
     this.shown.tell("everything is compared with the store");
-    await pool.query("UPDATE shipments SET checked_at = now() - interval '2 hours'");
-    await pool.query("SELECT graphile_worker.add_job('follow-shipments')");
+    await compareShipments();
     this.isBusy = false;
   }
 
@@ -106,6 +105,16 @@ export class ShowingInStore {
     while (isWantedAgain && !(await isDone(() => turnOn(id)))) await sleep(2_000);
     this.isBusy = false;
   }
+}
+
+/** As each hour. Nothing else tells of what somebody in the store changed. Ends once it has begun for each shop. */
+export async function compareShipments(): Promise<void> {
+  await pool.query("UPDATE shipments SET checked_at = now() - interval '2 hours'");
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM graphile_worker.add_job('follow-shipments')",
+  );
+  const waits = "SELECT FROM graphile_worker._private_jobs WHERE id = $1";
+  while ((await pool.query(waits, [rows[0]?.id])).rowCount) await sleep(500);
 }
 
 /** As the settings page does it. */

@@ -125,14 +125,16 @@ export function keptBeforeSent({ dump, truth, sent }: Case): string[] {
  * else that happens here passes.
  */
 export function nothingIsGivenUp(found: Case): string[] {
-  const { dump, truth, shown } = found;
-  const unknown = dump.inventory_operations.filter(
-    ({ status }) => status === "review" || status === "rejected",
+  const { dump, truth, shown, asked } = found;
+  // Those that were refused first, and came to the level when a person restarted them.
+  const restarted = new Set(asked.flatMap(({ what, path }) => (what === "try again" ? [idIn(path)] : [])));
+  const refused = dump.inventory_operations.filter(
+    ({ id, status }) => status === "review" || status === "rejected" || restarted.has(id),
   );
   const isMoved = (place: string, id: number) =>
     truth.some((step) => step.actor !== "app" && placeOf(step) === place) ||
     (shown !== null && isAwaitedInVain(dump, place)) ||
-    unknown.some((other) => other.id !== id && other.changes.some((change) => placeOf(change) === place));
+    refused.some((other) => other.id !== id && other.changes.some((change) => placeOf(change) === place));
   const mayBeAsked = ({ id, document, changes }: OperationRow) =>
     document === "adjustment" && changes.every((change) => isMoved(placeOf(change), id));
   return dump.inventory_operations
