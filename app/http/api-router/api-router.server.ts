@@ -53,8 +53,10 @@ function requestOf(request: IncomingMessage, response: ServerResponse): ApiReque
 
 function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  if (response.destroyed) gone.abort();
-  else response.once("close", () => gone.abort());
+  // An answer that was sent closes, too; to abort then would make an error with its stack for each request.
+  const abort = () => response.writableFinished || gone.abort();
+  if (response.destroyed) abort();
+  else response.once("close", abort);
   return gone.signal;
 }
 
@@ -75,6 +77,6 @@ function readAll(request: IncomingMessage, { take, signal }: BodyWatch): Promise
     request.on("data", collect);
     request.on("end", () => resolve(collector.bytes()));
     request.on("error", (error) => reject(new ClientGone("The connection broke.", { cause: error })));
-    request.on("close", () => reject(new ClientGone("The client went away.")));
+    request.on("close", () => request.complete || reject(new ClientGone("The client went away.")));
   });
 }
