@@ -1,5 +1,6 @@
 import { Text } from "@shopify/polaris";
 import { BillStatusBadge } from "~/components/bill-status-badge";
+import { DueDay } from "~/components/due-day";
 import { useFormat } from "~/components/format";
 import { RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -43,19 +44,12 @@ export function BillsTable({ rows, today }: Props) {
         {
           id: "billed",
           title: text("bills.columns.billedOn"),
-          cell: ({ billedOn }) => format.day(billedOn),
+          cell: ({ billedOn }) => <time dateTime={billedOn}>{format.day(billedOn)}</time>,
         },
         {
           id: "due",
           title: text("bills.columns.dueOn"),
-          cell: (row) =>
-            isLate(row) ? (
-              <Text as="span" tone="critical" fontWeight="medium">
-                {format.day(row.dueOn)} · {text("bills.overdue")}
-              </Text>
-            ) : (
-              format.day(row.dueOn)
-            ),
+          cell: (row) => (row.kind === "credit" ? "–" : <DueDay dueOn={row.dueOn} isLate={isLate(row)} />),
         },
         {
           id: "total",
