@@ -33,6 +33,7 @@ export function BillsTable({ rows, today }: Props) {
           id: "status",
           title: text("bills.columns.status"),
           cornerOnPhone: true,
+          whole: true,
           cell: ({ kind, status }) => <BillStatusBadge kind={kind} status={status} />,
         },
         {
@@ -44,7 +45,8 @@ export function BillsTable({ rows, today }: Props) {
         {
           id: "billed",
           title: text("bills.columns.billedOn"),
-          cell: ({ billedOn }) => <time dateTime={billedOn}>{format.day(billedOn)}</time>,
+          whole: true,
+          cell: ({ billedOn }) => format.day(billedOn),
         },
         {
           id: "due",

@@ -56,6 +56,7 @@ export function ClassesCard({
       id: "cost",
       title: text("reports.abc.cost"),
       numeric,
+      cornerOnPhone: true,
       cell: (row) => strong(row, format.money(row.cost)),
     },
     {
@@ -80,7 +81,6 @@ export function ClassesCard({
       id: "value",
       title: text("reports.abc.stockValue"),
       numeric,
-      cornerOnPhone: true,
       cell: (row) => strong(row, format.money(row.stockValue)),
     },
   ];
