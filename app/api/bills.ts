@@ -134,7 +134,7 @@ export const bills = {
     method: "POST",
     path: "/api/bills",
     summary: "Enters a bill or a credit of a supplier as a draft",
-    notes: `A line names a line of one of the supplier's orders, or has a \`description\`. Orders are in the bill's currency; several orders can be on one bill. \`dueOn\` and the discount for early payment follow from the supplier's payment terms and \`billedOn\`. \`tax\` is one amount, and \`total\` is the lines, each rounded half up to the currency's digits, and the tax. A bill has at most ${mostBillLines} lines. A \`credit\` takes units and amounts off.`,
+    notes: `A line names a line of one of the supplier's orders, or has a \`description\`. Orders are in the bill's currency; several orders can be on one bill. \`dueOn\` and the discount for early payment follow from the supplier's payment terms and \`billedOn\`. \`tax\` is one amount, and \`total\` is the lines, each rounded half up to the currency's digits, and the tax. A bill has at most ${mostBillLines} lines. The units and amounts of a \`credit\` lower what is billed.`,
     body: createBillSchema,
     maxBytes: manyLinesBytes,
     status: 201,
@@ -147,7 +147,7 @@ export const bills = {
     path: "/api/bills/:id",
     summary: "A bill with its lines beside those of its orders, and its payments, oldest first",
     notes:
-      "`differences` of a line: with `quantity` more units are billed than came, those of other bills counted in; with `price` another price than was ordered. `isTolerated` ones are within `billTolerancePercent` or `billToleranceAmount` of the settings. `exchange` is what changed exchange rates cost (above 0) or saved, in the shop's currency: from the day on which the orders were sent to the bill's, and from there to the payments; null where a rate is unknown. `setOff` says where a credit was set off.",
+      "`differences` of a line: with `quantity` more units are billed than came, those of other bills counted in; with `price` another price than was ordered. `isTolerated` ones are within `billTolerancePercent` or `billToleranceAmount` of the settings. `exchange` is what changed exchange rates cost (above 0) or saved (below 0), in the shop's currency: from the day on which the orders were sent to the bill's, and from there to the payments; null where a rate is unknown. `setOff` says where a credit was set off.",
     answer: bill,
     content: billContent,
   }),
@@ -175,9 +175,9 @@ export const bills = {
   approve: endpoint({
     method: "POST",
     path: "/api/bills/:id/approve",
-    summary: "Books a draft: its units are billed, and its total is to be paid",
+    summary: "Approves a draft: its units count as billed, and its total is to be paid",
     notes:
-      "The body may be absent. What was paid with its orders is set off against it at once. Where lines differ from their orders beyond what the settings tolerate, `acceptDifferences` approves them, and `acceptedBy` says who did.",
+      "The body may be absent. Deposits of its orders are set off against it at once. Where lines differ from their orders beyond what the settings tolerate, `acceptDifferences` approves them, and `acceptedBy` says who did.",
     body: approveBillSchema,
     answer: bill,
     content: billContent,
@@ -199,7 +199,7 @@ export const bills = {
     path: "/api/bills/:id/pay",
     summary: "Records a payment of a bill, whole or in part; of a credit, what the supplier paid back",
     notes:
-      "`amount` is in the bill's currency. `discount` is taken off besides it: until `discountUntil`, and all together at most `earlyDiscount` percent of the total. Payments at once never settle more than is open.",
+      "`amount` is in the bill's currency. `discount` is taken off besides it: until `discountUntil`, and all together at most `earlyDiscount` percent of the total. Payments made at the same moment never settle more than is open.",
     body: payBillSchema,
     answer: bill,
     content: billContent,

@@ -20,11 +20,11 @@ const accounts = z
 const bookExport = z
   .strictObject({
     id,
-    number: z.int().min(1),
+    number: z.int(),
     firstDay: z.iso.date(),
     until: z.iso.date(),
     currency: z.string(),
-    entryCount: z.int().min(1),
+    entryCount: z.int(),
     parts: z.strictObject({
       csv: z.int(),
       json: z.int(),
@@ -65,9 +65,9 @@ export const books = {
   pending: endpoint({
     method: "GET",
     path: "/api/book-exports/pending",
-    summary: "What no export has told until a day",
+    summary: "What no export has yet, up to a day",
     notes:
-      "Until yesterday in the store's time zone where `until` is omitted or later. `sums` are what each account gets, in the shop's currency. What is in `waiting` has no exchange rate: bills, and deposits of orders (then `billedOn` is the day of the deposit), are left out with their payments until they have one.",
+      "`until` is yesterday in the store's time zone when it is omitted or later than that. `sums` are what each account gets, in the shop's currency. What is in `waiting` has no exchange rate: bills, and deposits of orders (then `billedOn` is the day of the deposit), are left out with their payments until they have one.",
     query: pendingQuery,
     answer: z.strictObject({
       until: z.iso.date(),
@@ -97,7 +97,7 @@ export const books = {
   make: endpoint({
     method: "POST",
     path: "/api/book-exports",
-    summary: "Exports all that no export has told until a day",
+    summary: "Exports everything up to a day that no export has yet",
     notes:
       "Numbers follow each other without gaps. Each entry is exported once; what a later computation changes of it is the difference, in the next export, on the day of the entry.",
     body: makeExportSchema,

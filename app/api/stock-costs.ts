@@ -29,7 +29,7 @@ export const stockCosts = {
       "`id` is that of the location, the preferred supplier, the collection or the variant, or the name of the vendor or product type; " +
       "empty for none. `unknownUnits` are those whose cost is unknown: they are in `units` and have no part in `value`. " +
       "`inTransit` is on its way between two locations, in `total` and in no row. `value` is below 0 where more has " +
-      "left than was there. Where all locations share their cost, each has its units' part of it.",
+      "left than was there. Where all locations share one cost, each has the part of the value that its units make up.",
     query: stockValueQuery,
     answer: z.strictObject({
       date: z.iso.date(),

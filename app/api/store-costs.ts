@@ -44,7 +44,7 @@ export const storeCosts = {
       "All of them are written or none, within a minute; until then they are `pending`. A cost that is changed in the store once more differs again.",
     body: decideStoreCostsSchema,
     answer: decided,
-    refusals: { NOT_FOUND: "one of them is none of the shop's", ILLEGAL_TRANSITION: undecidable },
+    refusals: { NOT_FOUND: "one of them does not exist in the shop", ILLEGAL_TRANSITION: undecidable },
   }),
   keep: endpoint({
     method: "POST",
@@ -53,6 +53,6 @@ export const storeCosts = {
     notes: "All of them are left or none. Nothing is written over them until `POST /api/store-costs/write`.",
     body: decideStoreCostsSchema,
     answer: decided,
-    refusals: { NOT_FOUND: "one of them is none of the shop's", ILLEGAL_TRANSITION: undecidable },
+    refusals: { NOT_FOUND: "one of them does not exist in the shop", ILLEGAL_TRANSITION: undecidable },
   }),
 };

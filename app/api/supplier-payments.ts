@@ -36,7 +36,7 @@ export const supplierPayments = {
     path: "/api/supplier-payments",
     summary: "Pays several bills of a supplier at once; all of it, or nothing",
     notes:
-      "`amount` of a bill is what money and credits settle of it together. Credits are set off against the bills in the order in which both are named, deposits first, because only bills of their orders can use them; what is left of the bills' amounts is the payment's `amount` in money. Discounts are as for the payment of one bill. Payments at once never settle more than is open.",
+      "`amount` of a bill is what money and credits settle of it together. Credits are set off against the bills in the order in which both are named, deposits first, because only bills of their orders can use them; what is left of the bills' amounts is the payment's `amount` in money. Discounts are as for the payment of one bill. Payments made at the same moment never settle more than is open.",
     body: paySupplierSchema,
     status: 201,
     answer: supplierPayment,

@@ -17,6 +17,8 @@ export interface Column<Row> {
   cornerOnPhone?: boolean;
   /** Stays on one line; what is longer than its column is cut off. */
   whole?: boolean;
+  /** Has room for a word or an article number of usual length, so that only longer ones are broken. */
+  roomy?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
   /** Its header sorts the table by it. */
@@ -258,7 +260,7 @@ function PickBox({ label, checked, partly = false, onChange }: BoxProps) {
 }
 
 function classOf<Row>(
-  { numeric, untitledOnPhone, cornerOnPhone, whole, wideOnly }: Column<Row>,
+  { numeric, untitledOnPhone, cornerOnPhone, whole, roomy, wideOnly }: Column<Row>,
   index: number,
 ): string {
   return [
@@ -266,6 +268,7 @@ function classOf<Row>(
     (untitledOnPhone || index === 0) && "br-untitled",
     cornerOnPhone && "br-corner",
     whole && "br-whole",
+    roomy && "br-roomy",
     wideOnly && "br-wide-only",
   ]
     .filter(Boolean)

@@ -54,7 +54,8 @@ function answerSection({ answer, status = 200, file, isList }: NamedEndpoint): s
   if (shapeName(row) !== undefined || row.anyOf) return `Answers ${status}:${what} ${typeWords(row)}.`;
   const [only, ...others] = Object.entries(row.properties ?? {});
   if (row === schema && only && others.length === 0) {
-    return `Answers ${status}: an object with \`${only[0]}\`, a ${typeWords(only[1])}.`;
+    const words = typeWords(only[1]);
+    return `Answers ${status}: an object with \`${only[0]}\`, ${/^[aeio]/.test(words) ? "an" : "a"} ${words}.`;
   }
   return `Answers ${status}${what && `:${what} objects with`}:\n\n${answerTable(row)}`;
 }

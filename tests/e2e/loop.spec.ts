@@ -61,7 +61,7 @@ test("a merchant installs Backroom, orders from a supplier, receives in two step
     const quantities = app.getByRole("textbox", { name: /^Quantity of/ });
     await expect(quantities).toHaveCount(2);
     await app.getByRole("button", { name: "Add custom line" }).click();
-    await app.getByRole("textbox", { name: "Description" }).fill("Freight");
+    await app.getByRole("textbox", { name: "Description" }).fill("Pallet fee");
     await quantities.nth(0).fill("24");
     await quantities.nth(0).press("Enter");
     await expect(quantities.nth(1)).toBeFocused();
@@ -100,7 +100,7 @@ test("a merchant installs Backroom, orders from a supplier, receives in two step
       "Łódź Ceramics & Søn",
       "MUG-01",
       "PLD-01",
-      "Freight",
+      "Pallet fee",
       "$302.90",
       "sixes",
     ]) {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useText } from "../use-text";
 import { Chart } from "./chart";
 import type { ChartProps } from "./chart-props";
+import { drawnOrder } from "./drawn-order";
 import { hues } from "./palette";
 
 interface Props extends ChartProps {
@@ -37,7 +38,7 @@ export function ChartWithTable({ title, pointTitle, ...chart }: Props) {
         <PointTable title={title} pointTitle={pointTitle} {...chart} height={height} />
       ) : (
         <>
-          {series.length > 1 && points.length > 0 ? <Legend series={series} /> : null}
+          {series.length > 1 && points.length > 0 ? <Legend series={series} kind={chart.kind} /> : null}
           <Chart {...chart} height={height} />
         </>
       )}
@@ -45,10 +46,12 @@ export function ChartWithTable({ title, pointTitle, ...chart }: Props) {
   );
 }
 
-function Legend({ series }: Pick<Props, "series">) {
+/** The names of the series, in the order in which they are drawn. */
+function Legend({ series, kind }: Pick<Props, "series" | "kind">) {
+  const drawn = drawnOrder(series.length, kind).flatMap((index) => series[index] ?? []);
   return (
     <ul className="br-legend">
-      {series.map(({ name, hue }) => (
+      {drawn.map(({ name, hue }) => (
         <li key={name}>
           <span aria-hidden style={{ background: hues[hue] }} />
           {name}

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import type { DrawingProps } from "./drawing";
+import { drawnOrder } from "./drawn-order";
 import { hues } from "./palette";
 import { ink, line, pointAxis, roomFor, tooltip, toRecords, valueAxis } from "./plot-parts";
 import { evenMarks, roundTicks } from "./ticks";
@@ -20,7 +21,8 @@ export function StandingBars(props: DrawingProps) {
   const hasLower = records.some(({ mark }) => mark[1] !== undefined);
   const ownWords = points.map(({ values: [value] }) => (value ? formatMark(value) : ""));
   const room = series.length > 1 && kind === "bars" ? slot * 0.6 : slot;
-  const showsValues = kind === "bars" && roomFor(ownWords) + 4 <= room;
+  // With more than one beside it, a value would not say whose it is.
+  const showsValues = kind === "bars" && series.length < 3 && roomFor(ownWords) + 4 <= room;
   return (
     <BarChart
       {...{ data: records, width, height }}
@@ -59,10 +61,4 @@ export function StandingBars(props: DrawingProps) {
       ))}
     </BarChart>
   );
-}
-
-/** What came before stands at the left of what it is compared with. */
-function drawnOrder(count: number, kind: DrawingProps["kind"]): number[] {
-  const order = Array.from({ length: count }, (_, index) => index);
-  return kind === "bars" ? order.reverse() : order;
 }

@@ -22,6 +22,7 @@ export function useProductColumns<Row extends Product>(
     {
       id: "sku",
       title: text("reports.velocity.sku"),
+      roomy: true,
       cell: ({ sku }) => sku,
       sortBy: ({ sku }) => sku || null,
       sortable: true,

@@ -25,6 +25,7 @@ export function DocumentTable<Row extends DocumentRow>({ kind, rows }: Props<Row
         {
           id: "created",
           title: text(`${area}.columns.created`),
+          whole: true,
           cell: ({ createdAt }) => format.date(createdAt),
         },
         {

@@ -359,6 +359,10 @@ it("bills are listed by view, with what they come to by currency", async () => {
   expect(await sumBills(shop.id, { filters: { view: "toPay" }, today })).toEqual([
     { currency: "USD", count: 2, total: 12, openCount: 2, open: 10 },
   ]);
+  await approved({ kind: "credit", number: "Broken", lineItems: [other(4)] });
+  const sumOf = async (filters: object) => (await sumBills(shop.id, { filters, today }))[0];
+  expect(await sumOf({})).toMatchObject({ count: 4, openCount: 2, open: 10 });
+  expect(await sumOf({ view: "credits" })).toMatchObject({ count: 1, openCount: 1, open: 4 });
   const first = await listBills(shop.id, { filters: { view: "toPay" }, today, page: { limit: 1 } });
   const cursor = first.nextCursor ?? "";
   const second = await listBills(shop.id, { filters: { view: "toPay" }, today, page: { limit: 1, cursor } });

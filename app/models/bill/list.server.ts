@@ -59,7 +59,10 @@ export async function* streamBills(
   }
 }
 
-/** What the bills that the filters leave come to, by currency, the most of them first. */
+/**
+ * What the bills that the filters leave come to, by currency, the most of them first. Credits are no part of it: in
+ * the view of credits it is what these come to.
+ */
 export async function sumBills(
   shopId: number,
   { filters, today }: { filters: BillFilters; today: string },
@@ -72,7 +75,8 @@ export async function sumBills(
       coalesce(sum(bill.total - bill.settled) FILTER (WHERE bill.status IN ('approved', 'partial')), 0)::text AS open
     FROM bills AS bill
     JOIN suppliers AS named ON named.shop_id = ${shopId} AND named.id = bill.supplier_id
-    WHERE bill.shop_id = ${shopId} ${narrowed(shopId, filters, today)}
+    WHERE bill.shop_id = ${shopId} AND bill.kind = ${filters.view === "credits" ? "credit" : "bill"}::text
+      ${narrowed(shopId, filters, today)}
     GROUP BY bill.currency ORDER BY count(*) DESC, bill.currency`,
   );
   return rows.map(({ total, open, ...row }) => ({ ...row, total: Number(total), open: Number(open) }));

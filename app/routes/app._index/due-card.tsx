@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { Badge, Text } from "@shopify/polaris";
+import { Badge, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { useText } from "~/components/use-text";
 import type { DueBills } from "~/models/dashboard/due-bills.server";
@@ -20,13 +19,13 @@ export function DueCard({ due: { today, sums, rows } }: { due: DueBills }) {
             {sums.map(({ currency, overdue, overdueCount, thisWeek, thisWeekCount }) => (
               <li key={currency}>
                 {overdueCount > 0 ? (
-                  <Link to="/app/bills?view=overdue">
-                    <Text as="span" numeric tone="critical" fontWeight="medium">
+                  <Text as="p" numeric tone="critical" fontWeight="medium">
+                    <Link url="/app/bills?view=overdue" monochrome>
                       {text("home.due.overdue", {
                         ...{ amount: format.money(overdue, currency), count: overdueCount },
                       })}
-                    </Text>
-                  </Link>
+                    </Link>
+                  </Text>
                 ) : null}
                 {thisWeekCount > 0 ? (
                   <Text as="p" numeric>
@@ -44,7 +43,7 @@ export function DueCard({ due: { today, sums, rows } }: { due: DueBills }) {
         id,
         href: `/app/bills/${id}`,
         title: number,
-        detail: `${supplierName} · ${format.money(open, currency)}`,
+        detail: `${format.money(open, currency)} · ${supplierName}`,
         value:
           dueOn < today ? (
             <Badge tone="critical">{format.day(dueOn)}</Badge>

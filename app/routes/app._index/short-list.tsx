@@ -35,9 +35,11 @@ export function ShortList({ title, rows, above = null, none, all }: Props) {
               {title}
             </Text>
             {isEmpty ? null : (
-              <Button variant="plain" url={all} accessibilityLabel={`${text("common.viewAll")}: ${title}`}>
-                {text("common.viewAll")}
-              </Button>
+              <span className="br-no-wrap">
+                <Button variant="plain" url={all} accessibilityLabel={`${text("common.viewAll")}: ${title}`}>
+                  {text("common.viewAll")}
+                </Button>
+              </span>
             )}
           </InlineStack>
           {isEmpty ? (

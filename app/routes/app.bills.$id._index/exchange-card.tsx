@@ -22,9 +22,9 @@ export function ExchangeCard({ bill: { currency, exchange } }: { bill: BillResou
         <Text as="h2" variant="headingMd">
           {text("bills.exchange.title")}
         </Text>
-        <BlockStack gap="100">
+        <BlockStack gap="200">
           {(["orderToBill", "billToPayment"] as const).map((name) => (
-            <InlineStack key={name} align="space-between" gap="200">
+            <InlineStack key={name} align="space-between" gap="100">
               <Text as="span" tone="subdued">
                 {text(`bills.exchange.${name}`)}
               </Text>

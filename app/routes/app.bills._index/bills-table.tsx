@@ -1,5 +1,6 @@
 import { Text } from "@shopify/polaris";
 import { BillStatusBadge } from "~/components/bill-status-badge";
+import { DueDay } from "~/components/due-day";
 import { useFormat } from "~/components/format";
 import { RecordTable } from "~/components/record-table";
 import { useText } from "~/components/use-text";
@@ -32,6 +33,7 @@ export function BillsTable({ rows, today }: Props) {
           id: "status",
           title: text("bills.columns.status"),
           cornerOnPhone: true,
+          whole: true,
           cell: ({ kind, status }) => <BillStatusBadge kind={kind} status={status} />,
         },
         {
@@ -43,19 +45,13 @@ export function BillsTable({ rows, today }: Props) {
         {
           id: "billed",
           title: text("bills.columns.billedOn"),
+          whole: true,
           cell: ({ billedOn }) => format.day(billedOn),
         },
         {
           id: "due",
           title: text("bills.columns.dueOn"),
-          cell: (row) =>
-            isLate(row) ? (
-              <Text as="span" tone="critical" fontWeight="medium">
-                {format.day(row.dueOn)} · {text("bills.overdue")}
-              </Text>
-            ) : (
-              format.day(row.dueOn)
-            ),
+          cell: (row) => (row.kind === "credit" ? "–" : <DueDay dueOn={row.dueOn} isLate={isLate(row)} />),
         },
         {
           id: "total",

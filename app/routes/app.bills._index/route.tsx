@@ -94,7 +94,7 @@ export default function Bills() {
               />
               {rows.length > 0 ? (
                 <>
-                  <Sums sums={sums} />
+                  <Sums sums={sums} isOfCredits={view === "credits"} />
                   <BillsTable rows={rows} today={today} />
                 </>
               ) : (
@@ -110,18 +110,22 @@ export default function Bills() {
 }
 
 /** What all bills of the view come to, by currency: what is open, or where nothing is, their totals. */
-function Sums({ sums }: { sums: readonly BillSum[] }) {
+function Sums({ sums, isOfCredits }: { sums: readonly BillSum[]; isOfCredits: boolean }) {
   const text = useText();
   const format = useFormat();
+  const [ofOpen, ofAll] = isOfCredits
+    ? (["bills.creditSum", "bills.creditSumOfTotals"] as const)
+    : (["bills.sum", "bills.sumOfTotals"] as const);
+  if (sums.length === 0) return null;
   return (
-    <Box padding="300" paddingBlockEnd="0">
-      <ul className="br-plain-list" aria-label={text("bills.sums")}>
+    <Box padding="300" paddingInline="400">
+      <ul className="br-inline" aria-label={text("bills.sums")}>
         {sums.map(({ currency, count, total, openCount, open }) => (
           <li key={currency}>
             <Text as="span" numeric>
               {open > 0
-                ? text("bills.sum", { amount: format.money(open, currency), count: openCount })
-                : text("bills.sumOfTotals", { amount: format.money(total, currency), count })}
+                ? text(ofOpen, { amount: format.money(open, currency), count: openCount })
+                : text(ofAll, { amount: format.money(total, currency), count })}
             </Text>
           </li>
         ))}

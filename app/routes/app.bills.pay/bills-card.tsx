@@ -1,4 +1,5 @@
 import { Box, Card, Checkbox, Text } from "@shopify/polaris";
+import { DueDay } from "~/components/due-day";
 import { sentence } from "~/components/error-banner";
 import { useFormat } from "~/components/format";
 import { RecordTable } from "~/components/record-table";
@@ -42,19 +43,11 @@ export function BillsCard({ page: { bills, currency, today }, form }: Props) {
           allLabel: text("supplierPayments.chooseAll"),
         })}
         columns={[
-          { id: "number", title: text("bills.columns.number"), cell: ({ number }) => number },
+          { id: "number", title: text("bills.columns.number"), roomy: true, cell: ({ number }) => number },
           {
             id: "due",
             title: text("bills.columns.dueOn"),
-            whole: true,
-            cell: ({ dueOn }) =>
-              dueOn < today ? (
-                <Text as="span" tone="critical" fontWeight="medium">
-                  {format.day(dueOn)} · {text("bills.overdue")}
-                </Text>
-              ) : (
-                format.day(dueOn)
-              ),
+            cell: ({ dueOn }) => <DueDay dueOn={dueOn} isLate={dueOn < today} />,
           },
           {
             id: "open",

@@ -75,6 +75,7 @@ function CurrencyTable({ currencies, onAdd }: Props) {
     {
       id: "since",
       title: text("exchangeRates.columns.since"),
+      whole: true,
       cell: ({ validFrom }) => (validFrom === null ? "–" : day(validFrom)),
     },
     {

@@ -42,18 +42,20 @@ export function DepositCard({ page }: Props) {
             {text("deposits.none")}
           </Text>
         ) : null}
-        <BlockStack gap="100">
-          {figures.map((name) => (
-            <InlineStack key={name} align="space-between" gap="200">
-              <Text as="span" tone="subdued">
-                {text(`deposits.${name}`)}
-              </Text>
-              <Text as="span" numeric {...(name === "due" && due > 0 && { fontWeight: "semibold" })}>
-                {format.money(deposits[name], currency)}
-              </Text>
-            </InlineStack>
-          ))}
-        </BlockStack>
+        {figures.length > 0 ? (
+          <BlockStack gap="100">
+            {figures.map((name) => (
+              <InlineStack key={name} align="space-between" gap="200">
+                <Text as="span" tone="subdued">
+                  {text(`deposits.${name}`)}
+                </Text>
+                <Text as="span" numeric {...(name === "due" && due > 0 && { fontWeight: "semibold" })}>
+                  {format.money(deposits[name], currency)}
+                </Text>
+              </InlineStack>
+            ))}
+          </BlockStack>
+        ) : null}
         {shown.length > 0 ? (
           <ul className="br-plain-list" aria-label={text("deposits.title")}>
             {shown.map((deposit) => (

@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Link, Text } from "@shopify/polaris";
 import { useFormat } from "~/components/format";
 import { OrderChanges } from "~/components/order-changes";
 import { MailDetails, useNewsTitle } from "~/components/supplier-mail/mail-events";
@@ -204,24 +204,26 @@ function ReceiptActions({ order, event, returnable, onUndo }: ReceiptProps) {
       : []),
   ];
   return (
-    <InlineStack gap="400">
-      {notes.map((note) => (
-        <Text key={note} as="span" variant="bodySm" tone="subdued">
-          {note}
+    <>
+      {notes.length > 0 ? (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {notes.join(" · ")}
         </Text>
-      ))}
-      {left > 0 ? <Link url={`/app/labels?receipt=${receiptId}`}>{text("labels.title")}</Link> : null}
-      {own.length > 0 ? (
-        <Link url={`/app/supplier-returns/new?order=${order.id}&receipt=${receiptId}`}>
-          {text("returns.ofOrder.start")}
-        </Link>
       ) : null}
-      {own.length > 0 ? (
-        <Button variant="plain" onClick={() => onUndo(receiptId)}>
-          {text("purchaseOrders.timeline.undo")}
-        </Button>
-      ) : null}
-    </InlineStack>
+      <div className="br-inline">
+        {left > 0 ? <Link url={`/app/labels?receipt=${receiptId}`}>{text("labels.title")}</Link> : null}
+        {own.length > 0 ? (
+          <Link url={`/app/supplier-returns/new?order=${order.id}&receipt=${receiptId}`}>
+            {text("returns.ofOrder.start")}
+          </Link>
+        ) : null}
+        {own.length > 0 ? (
+          <Button variant="plain" onClick={() => onUndo(receiptId)}>
+            {text("purchaseOrders.timeline.undo")}
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 }
 

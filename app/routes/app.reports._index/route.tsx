@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { BlockStack, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, Icon, InlineGrid, InlineStack, Page, Text } from "@shopify/polaris";
 import {
   BookIcon,
   CalendarIcon,
@@ -75,11 +75,16 @@ export default function Reports() {
         {text("reports.title")}
       </Text>
       <BlockStack gap="600">
-        {groups.map(({ id, reports }) => (
+        {groups.map(({ id, reports }, index) => (
           <BlockStack key={id} gap="300">
-            <Text as="h2" variant="headingMd">
-              {text(`reports.groups.${id}`)}
-            </Text>
+            <Box
+              paddingInline={{ xs: "400", sm: "0" }}
+              {...(index === 0 && { paddingBlockStart: { xs: "400", sm: "0" } })}
+            >
+              <Text as="h2" variant="headingMd">
+                {text(`reports.groups.${id}`)}
+              </Text>
+            </Box>
             <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
               {reports.map((report) => (
                 <ReportCard key={report.id} report={report} />

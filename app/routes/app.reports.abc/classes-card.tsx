@@ -5,6 +5,7 @@ import { ReportCard } from "~/components/report/report-card";
 import { ShareBar } from "~/components/report/share-bar";
 import { useText } from "~/components/use-text";
 import type { AbcPage, AbcReport } from "./load-abc.server";
+import { useDaysOfStock } from "./use-days-of-stock";
 
 type Sum = AbcReport["total"];
 type Row = Sum & { class: AbcReport["classes"][number]["class"] | "total" };
@@ -19,6 +20,7 @@ export function ClassesCard({
 }) {
   const text = useText();
   const format = useFormat();
+  const lasting = useDaysOfStock();
   const title = text("reports.abc.classesTitle");
   const rows: Row[] = [...classes, { ...total, class: "total" }];
   const strong = (row: Row, words: string): ReactNode =>
@@ -54,6 +56,7 @@ export function ClassesCard({
       id: "cost",
       title: text("reports.abc.cost"),
       numeric,
+      cornerOnPhone: true,
       cell: (row) => strong(row, format.money(row.cost)),
     },
     {
@@ -72,13 +75,12 @@ export function ClassesCard({
       id: "days",
       title: text("reports.velocity.days"),
       numeric,
-      cell: (row) => (row.daysOfStock === null ? "–" : strong(row, format.decimal(row.daysOfStock, 1))),
+      cell: (row) => strong(row, lasting(row.daysOfStock)),
     },
     {
       id: "value",
       title: text("reports.abc.stockValue"),
       numeric,
-      cornerOnPhone: true,
       cell: (row) => strong(row, format.money(row.stockValue)),
     },
   ];

@@ -9,6 +9,7 @@ import { useText } from "~/components/use-text";
 import { abcClasses } from "~/models/abc/classes";
 import type { AbcRow } from "~/models/abc/list.server";
 import type { AbcPage, AbcReport } from "./load-abc.server";
+import { useDaysOfStock } from "./use-days-of-stock";
 
 interface Props {
   report: AbcReport;
@@ -54,6 +55,7 @@ function useColumns(): ReportColumn<AbcRow>[] {
   const format = useFormat();
   const sortable = true;
   const numeric = true;
+  const lasting = useDaysOfStock();
   const products = useProductColumns<AbcRow>();
   return [
     ...products,
@@ -111,7 +113,7 @@ function useColumns(): ReportColumn<AbcRow>[] {
       id: "days",
       title: text("reports.velocity.days"),
       numeric,
-      cell: ({ daysOfStock }) => (daysOfStock === null ? "–" : format.decimal(daysOfStock, 1)),
+      cell: ({ daysOfStock }) => lasting(daysOfStock),
       sortBy: ({ daysOfStock }) => daysOfStock,
       sortable,
     },

@@ -23,6 +23,7 @@ export function useAdjustmentColumns(): ReportColumn<AdjustmentLine>[] {
     {
       id: "sku",
       title: text("reports.adjustments.sku"),
+      roomy: true,
       cell: ({ sku }) => sku,
       sortBy: ({ sku }) => sku || null,
       sortable,
@@ -37,7 +38,7 @@ export function useAdjustmentColumns(): ReportColumn<AdjustmentLine>[] {
     {
       id: "when",
       title: text("reports.adjustments.when"),
-      cell: ({ createdAt }) => format.dateTime(createdAt),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
       sortBy: ({ createdAt }) => createdAt,
       sortable,
     },

@@ -13,11 +13,6 @@ export function AgeChart({ report: { ages } }: { report: DeadStockReport }) {
     if (to === null) return text("reports.deadStock.ages.over", { from: number(from) });
     return text("reports.deadStock.ages.between", { from: number(from), to: number(to) });
   };
-  // Shorter than the name, so that each bar has one.
-  const markOf = (age: (typeof ages)[number]) => {
-    if (age.from === null) return nameOf(age);
-    return age.to === null ? `${number(age.from)}+` : `${number(age.from)}–${number(age.to)}`;
-  };
   return (
     <Card>
       <ChartWithTable
@@ -25,12 +20,8 @@ export function AgeChart({ report: { ages } }: { report: DeadStockReport }) {
         label={text("reports.deadStock.chartLabel")}
         pointTitle={text("reports.deadStock.age")}
         series={[{ name: text("reports.deadStock.value"), hue: "stock" }]}
-        kind="bars"
-        points={ages.map((age) => ({
-          label: nameOf(age),
-          mark: [markOf(age)] as const,
-          values: [age.value],
-        }))}
+        kind="ranks"
+        points={ages.map((age) => ({ label: nameOf(age), values: [age.value] }))}
         format={money}
         formatMark={shortMoney}
       />

@@ -61,6 +61,7 @@ function useVariantColumns(): ReportColumn<DeadStockRow>[] {
     {
       id: "lastSale",
       title: text("reports.deadStock.lastSale"),
+      whole: true,
       cell: ({ lastSale }) => dayOr(lastSale, text("reports.deadStock.noSale")),
       sortBy: ({ lastSale }) => lastSale ?? "",
       sortable,
@@ -68,6 +69,7 @@ function useVariantColumns(): ReportColumn<DeadStockRow>[] {
     {
       id: "lastReceipt",
       title: text("reports.deadStock.lastReceipt"),
+      whole: true,
       cell: ({ lastReceipt }) => dayOr(lastReceipt, text("reports.deadStock.noReceipt")),
       sortBy: ({ lastReceipt }) => lastReceipt ?? "",
       sortable,

@@ -30,6 +30,7 @@ export function useMarginColumns({
     {
       id: "sku",
       title: text("reports.margin.sku"),
+      roomy: true,
       cell: skuOf,
       sortBy: (row) => skuOf(row) || null,
       isShown: group === "variant",

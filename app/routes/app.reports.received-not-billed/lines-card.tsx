@@ -39,7 +39,7 @@ export function LinesCard({ lines, hasMore }: Pick<NotBilledReport, "lines" | "h
           {
             id: "on",
             title: text("reports.notBilled.columns.receivedOn"),
-            cell: ({ lastReceivedOn }) => format.day(lastReceivedOn),
+            cell: ({ lastReceivedOn }) => <time dateTime={lastReceivedOn}>{format.day(lastReceivedOn)}</time>,
           },
           {
             id: "units",

@@ -96,6 +96,7 @@ function useColumns(groupBy: ShrinkagePage["groupBy"], { total }: ShrinkageRepor
           {
             id: "sku",
             title: text("reports.stockValue.sku"),
+            roomy: true,
             cell: skuOf,
             sortBy: (row: ShownRow) => skuOf(row) || null,
             sortable,

@@ -82,6 +82,7 @@ function useGroupColumns({ group, total }: ValueReport): ReportColumn<ShownRow>[
           {
             id: "sku",
             title: text("reports.stockValue.sku"),
+            roomy: true,
             cell: skuOf,
             sortBy: (row: ShownRow) => skuOf(row) || null,
             sortable,

@@ -24,7 +24,9 @@ export function CostEntryWords({ entry }: { entry: VariantCostEntry }) {
   ];
   return (
     <BlockStack gap="050">
-      <Document entry={entry} />
+      <span className="br-own-words">
+        <Document entry={entry} />
+      </span>
       {notes.map((note) => (
         <Text key={note} as="p" tone="subdued" variant="bodySm">
           {note}

@@ -33,6 +33,7 @@ export function MovementsCard({ movements: { rows, nextCursor }, isFiltered, vis
     {
       id: "location",
       title: text("stockLevels.columns.location"),
+      roomy: true,
       cell: (row) => row.locationName,
       untitledOnPhone: true,
     },
@@ -95,7 +96,9 @@ function What({ movement }: { movement: VariantMovement }) {
   const showsReason = why !== "" && (document === "external" || document === "adjustment");
   return (
     <span>
-      <Document movement={movement} />
+      <span className="br-own-words">
+        <Document movement={movement} />
+      </span>
       {showsReason ? (
         <Text as="p" tone="subdued" variant="bodySm" breakWord>
           {why}

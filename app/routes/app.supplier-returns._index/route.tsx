@@ -109,6 +109,7 @@ export default function SupplierReturns() {
                     {
                       id: "created",
                       title: text("returns.columns.created"),
+                      whole: true,
                       cell: ({ createdAt }) => format.date(createdAt),
                     },
                     {

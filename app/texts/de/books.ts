@@ -8,7 +8,7 @@ export const books = {
     export: "Bis {{day}} exportieren",
     done: "Export {{number}} ist fertig",
     failed: "Es wurde nichts exportiert",
-    none: "Bis {{day}} ist alles exportiert. Buchungen entstehen aus Bestandsänderungen, freigegebenen Rechnungen, Anzahlungen und Zahlungen.",
+    none: "Bis {{day}} gibt es nichts zu exportieren. Buchungen entstehen aus Bestandsänderungen, freigegebenen Rechnungen, Anzahlungen und Zahlungen.",
     count_one: "{{count, number}} Buchung von {{first}} bis {{last}}",
     count_other: "{{count, number}} Buchungen von {{first}} bis {{last}}",
     missing_one: "Für diesen Export fehlt ein Konto",

@@ -11,8 +11,8 @@ export const priceChanges = {
   effectShort: "Wirkung",
   effectIn: "Wirkung auf ein Jahr in {{currency}}",
   notes: {
-    paid: "Vergleicht jede Bestellung und jeden Wareneingang mit eigenen Kosten mit dem Preis davor beim selben Lieferanten. Die Wirkung ist der Unterschied der Kosten mal den Stück, die in den letzten 12 Monaten bestellt wurden.",
-    list: "Vergleicht die Preise, die für Artikel eines Lieferanten gespeichert sind, für jede Menge mit einem Preis. Die Wirkung ist der Unterschied der Kosten mal den Stück, die in den letzten 12 Monaten bestellt wurden.",
+    paid: "Jede Bestellung und jeder Wareneingang mit eigenen Kosten wird mit dem Preis davor beim selben Lieferanten verglichen. Die Wirkung ist der Unterschied der Kosten mal die Stückzahl, die in den letzten 12 Monaten bestellt wurde.",
+    list: "Vergleicht die Preise, die für Artikel eines Lieferanten gespeichert sind, für jede Menge mit einem Preis. Die Wirkung ist der Unterschied der Kosten mal die Stückzahl, die in den letzten 12 Monaten bestellt wurde.",
   },
   table: "Änderungen der Kosten",
   at: "Datum",

@@ -15,7 +15,7 @@ export const shrinkage = {
   ofStock: "von {{value}} am Ende des Zeitraums",
   shareOfLost: "Anteil am Verlorenen",
   unknownHint: "Im Geld sind sie nicht enthalten.",
-  note: "Differenzen aus Inventuren, Korrekturen und Stück, die zwischen Standorten verloren gingen, mit dem, worum sie den Bestandswert verändert haben. Der Verlust ist Verlorenes minus Gefundenes.",
+  note: "Differenzen aus Inventuren und Korrekturen sowie Stück, die zwischen Standorten verloren gingen. Bewertet sind sie mit dem Betrag, um den sie den Bestandswert verändert haben. Der Verlust ist Verlorenes minus Gefundenes.",
   chart: "Verloren und gefunden nach Monaten",
   chartLabel: "Balkendiagramm: gefundenes Geld über und verlorenes unter der Linie, nach Monaten",
   groups: {

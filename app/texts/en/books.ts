@@ -8,7 +8,7 @@ export const books = {
     export: "Export up to {{day}}",
     done: "Export {{number}} is ready",
     failed: "Nothing was exported",
-    none: "Everything up to {{day}} is exported. Entries come from stock that moves, bills that are approved, deposits and payments.",
+    none: "There is nothing to export up to {{day}}. Entries come from stock that moves, bills that are approved, deposits and payments.",
     count_one: "{{count, number}} entry from {{first}} to {{last}}",
     count_other: "{{count, number}} entries from {{first}} to {{last}}",
     missing_one: "One account is missing for this export",

@@ -341,7 +341,7 @@ async function billed(admin: StoreAdmin): Promise<number> {
   const { id: supplierId } = await admin.call<Made>("POST", "/api/suppliers", {
     name: `Bills ${Date.now()}`,
   });
-  const lineItems = [{ description: "Freight", quantity: 1, unitPrice: 12.5 }];
+  const lineItems = [{ description: "Pallet fee", quantity: 1, unitPrice: 12.5 }];
   const bill = { supplierId, number: `W-${Date.now()}`, billedOn: "2026-11-20", lineItems };
   return (await admin.call<Made>("POST", "/api/bills", bill)).id;
 }
