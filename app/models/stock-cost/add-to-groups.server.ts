@@ -1,36 +1,64 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { worthsByGroup } from "./worths-by-group.server";
-import type { WorthRow } from "./write-worths.server";
+import { readCounted } from "./counted-groups.server";
+import { type GroupSum, GroupSums } from "./group-sums";
+import { markToCount } from "./mark-to-count.server";
+import type { WorthHistory } from "./worth-history";
+
+interface Moved extends Pick<WorthHistory, "changes"> {
+  variantId: bigint;
+}
 
 /**
- * Moves the sums by vendor, product type and supplier by what these rows are more or less than those that are kept. Call
- * it with the costs locked, before the rows are written.
+ * Adds what changed of the variants to the groups in which they are counted; with `sign` -1 takes it off. A variant that is
+ * counted nowhere yet is marked to be. Call it with the costs locked.
  */
-export async function addToGroups(tx: SqlExecutor, shopId: number, rows: readonly WorthRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await execute(
+export async function addToGroups(
+  tx: SqlExecutor,
+  shopId: number,
+  { moved, sign }: { moved: readonly Moved[]; sign: 1 | -1 },
+): Promise<void> {
+  if (moved.length === 0) return;
+  const counted = await readCounted(
     tx,
-    sql`
-    WITH given AS MATERIALIZED (
-      SELECT one.* FROM json_to_recordset(${JSON.stringify(rows)}::json) AS one (location_id bigint, variant_id bigint,
-        units int, unknown_units numeric, value numeric)
-    ), moved AS MATERIALIZED (
-      SELECT given.variant_id, given.location_id, given.units - coalesce(known.units, 0) AS units,
-        given.unknown_units - coalesce(known.unknown_units, 0) AS unknown_units, given.value - coalesce(known.value, 0) AS value
-      FROM given
-      LEFT JOIN LATERAL (
-        SELECT kept.units, kept.unknown_units, kept.value FROM worths AS kept
-        WHERE kept.shop_id = ${shopId}::int AND kept.until = 'infinity' AND kept.location_id = given.location_id
-          AND kept.variant_id = given.variant_id
-        OFFSET 0) AS known ON true
-      WHERE (given.units, given.unknown_units, given.value) IS DISTINCT FROM (known.units, known.unknown_units, known.value)
-    ), ${worthsByGroup(shopId)}
-    INSERT INTO worth_groups AS kept (shop_id, kind, location_id, id, units, unknown_units, value)
-    SELECT ${shopId}::int, one.kind, one.location_id, one.id, one.units, one.unknown_units, one.value
-    FROM by_group AS one
-    ORDER BY one.kind, one.location_id, one.id
-    ON CONFLICT (shop_id, kind, location_id, id) DO UPDATE SET units = kept.units + excluded.units,
-      unknown_units = kept.unknown_units + excluded.unknown_units, value = kept.value + excluded.value`,
+    shopId,
+    moved.map(({ variantId }) => variantId),
   );
+  const sums = new GroupSums();
+  for (const { variantId, changes } of moved)
+    sums.add({ changes, groups: (counted.get(variantId) ?? []).map((group) => ({ ...group, sign })) });
+  await addGroupSums(tx, shopId, sums.rows());
+  await markToCount(
+    tx,
+    shopId,
+    moved.map(({ variantId }) => variantId).filter((id) => !counted.has(id)),
+  );
+}
+
+/** So many rows are one statement. */
+const mostRows = 10_000;
+
+/** Adds these to what is kept. Call it with the costs locked. */
+export async function addGroupSums(
+  tx: SqlExecutor,
+  shopId: number,
+  sums: readonly GroupSum[],
+): Promise<void> {
+  for (let start = 0; start < sums.length; start += mostRows) {
+    const rows = sums.slice(start, start + mostRows);
+    await execute(
+      tx,
+      sql`
+      INSERT INTO worth_groups AS kept (shop_id, kind, location_id, span, since, id, units, unknown_units, value)
+      SELECT ${shopId}::int, one.kind, one.location_id, one.span, one.since, one.id, one.units, one.unknown_units, one.value
+      FROM unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ locationId }) => locationId)}::bigint[],
+        ${rows.map(({ span }) => span)}::text[], ${rows.map(({ since }) => since)}::date[],
+        ${rows.map(({ id }) => id)}::text[], ${rows.map(({ worth }) => worth.units)}::bigint[],
+        ${rows.map(({ worth }) => worth.unknownUnits.toFixed())}::numeric[],
+        ${rows.map(({ worth }) => worth.value.toFixed())}::numeric[])
+        AS one (kind, location_id, span, since, id, units, unknown_units, value)
+      ON CONFLICT (shop_id, kind, location_id, span, since, id) DO UPDATE SET units = kept.units + excluded.units,
+        unknown_units = kept.unknown_units + excluded.unknown_units, value = kept.value + excluded.value`,
+    );
+  }
 }
