@@ -1,8 +1,8 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
 import { readCounted } from "./counted-groups.server";
+import { markToCount } from "./group-marks.server";
 import { type GroupSum, GroupSums } from "./group-sums";
-import { markToCount } from "./mark-to-count.server";
 import type { WorthHistory } from "./worth-history";
 
 interface Moved extends Pick<WorthHistory, "changes"> {

@@ -1,11 +1,12 @@
 import { queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { money } from "~/models/purchase-order/money";
+import { countAllAgain } from "./count-again.server";
 import { type GroupsOfVariants, readCounted, readGroupsOf } from "./counted-groups.server";
 import { type CountedSums, firstDay } from "./counted-sums";
+import { markToCount } from "./group-marks.server";
 import type { Group, GroupKind } from "./group-sums";
 import { lockCosts } from "./lock-costs.server";
-import { countAllAgain, markToCount } from "./mark-to-count.server";
 import type { WorthByEntries } from "./read-worths.server";
 
 export interface WrongGroups {

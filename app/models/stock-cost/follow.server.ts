@@ -13,10 +13,10 @@ import { closeMonths } from "./close-months.server";
 import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
 import type { CostSettings } from "./cost-settings";
 import { emptyState } from "./cost-state";
+import { countAllAgain } from "./count-again.server";
 import { readCounted } from "./counted-groups.server";
 import { keepGroups } from "./keep-groups.server";
 import { lockCosts } from "./lock-costs.server";
-import { countAllAgain } from "./mark-to-count.server";
 import { type Marked, readMarked } from "./read-marked.server";
 import { writeCosts } from "./write-costs.server";
 

@@ -1,7 +1,8 @@
-import { database, execute, queryRows, sql } from "~/models/database/sql.server";
-import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { execute, sql } from "~/models/database/sql.server";
+import { withTransaction } from "~/models/database/sql-executor.server";
 import { addGroupSums } from "./add-to-groups.server";
 import { readCounted, readGroupsOf, writeCounted } from "./counted-groups.server";
+import { readMarkedVariants, readMarks, removeMarks, spreadMarks } from "./group-marks.server";
 import { type Group, type GroupMove, GroupSums } from "./group-sums";
 import { lockCosts } from "./lock-costs.server";
 import { worthsByEntries } from "./read-worths.server";
@@ -11,7 +12,6 @@ const mostVariants = 2_000;
 const mostEntries = 50_000;
 /** Their entries are read in the order of their ids, which PostgreSQL sorts. */
 const readTogether = 50;
-const mostProducts = 1_000;
 
 /** Counts the marked variants in the groups in which the catalogue has them, with all that they were worth on any day. */
 export async function keepGroups(shopId: number): Promise<void> {
@@ -26,59 +26,6 @@ export async function keepGroups(shopId: number): Promise<void> {
     hasLeft ||= counted.hasLeft;
   }
   if (hasLeft) await removeNothings(shopId);
-}
-
-/** Marks the variants of some marked products in their place; false when none was. */
-function spreadMarks(shopId: number): Promise<boolean> {
-  return withTransaction(async (tx) => {
-    await lockCosts(tx, shopId);
-    const marks = await queryRows(
-      tx,
-      sql<{ productId: bigint; transactionId: string }>`
-      SELECT change.product_id AS "productId", change.transaction_id::text AS "transactionId"
-      FROM worth_group_changes AS change
-      WHERE change.shop_id = ${shopId}::int AND change.product_id > 0
-      ORDER BY change.product_id, change.variant_id, change.transaction_id LIMIT ${mostProducts}`,
-    );
-    if (marks.length === 0) return false;
-    const productIds = numberArray(marks.map(({ productId }) => productId));
-    await execute(
-      tx,
-      sql`
-      INSERT INTO worth_group_changes (shop_id, product_id, variant_id, transaction_id)
-      SELECT variant.shop_id, 0, variant.id, 0
-      FROM variants AS variant
-      JOIN cost_states AS known ON known.shop_id = ${shopId}::int AND known.variant_id = variant.id
-      WHERE variant.shop_id = ${shopId}::int AND variant.product_id = ANY(${productIds}::bigint[])
-      ON CONFLICT (shop_id, product_id, variant_id, transaction_id) DO NOTHING`,
-    );
-    await execute(
-      tx,
-      sql`
-      DELETE FROM worth_group_changes AS change
-      USING unnest(${productIds}::bigint[], ${marks.map(({ transactionId }) => transactionId)}::bigint[])
-        AS one (product_id, transaction_id)
-      WHERE change.shop_id = ${shopId}::int AND change.product_id = one.product_id AND change.variant_id = 0
-        AND change.transaction_id = one.transaction_id`,
-    );
-    return true;
-  });
-}
-
-/** Those of the same groups one after the other, so that few sums change at once. */
-async function readMarkedVariants(shopId: number): Promise<bigint[]> {
-  const rows = await queryRows(
-    database,
-    sql<{ variantId: bigint }>`
-    SELECT marked.variant_id AS "variantId"
-    FROM (
-      SELECT DISTINCT change.variant_id FROM worth_group_changes AS change
-      WHERE change.shop_id = ${shopId}::int AND change.product_id = 0) AS marked
-    LEFT JOIN variants AS variant ON variant.shop_id = ${shopId}::int AND variant.id = marked.variant_id
-    LEFT JOIN products AS product ON product.shop_id = ${shopId}::int AND product.id = variant.product_id
-    ORDER BY product.vendor, product.product_type, marked.variant_id`,
-  );
-  return rows.map(({ variantId }) => variantId);
 }
 
 interface Counted {
@@ -103,6 +50,7 @@ function countSome(shopId: number, variantIds: readonly bigint[]): Promise<Count
       const some = variantIds.slice(variants, variants + readTogether);
       variants += some.length;
       const moving = some.filter((id) => movesOf(id).length > 0);
+      if (moving.length === 0) continue;
       const found = new Set(moving.filter((id) => counted.has(id)));
       for await (const one of worthsByEntries(tx, shopId, { variantIds: moving, untils: [] })) {
         sums.add({ changes: one.changes, groups: movesOf(one.variantId) });
@@ -129,34 +77,6 @@ function difference(counted: readonly Group[], wanted: readonly Group[]): GroupM
       .filter(({ kind, id }) => !others.some((other) => other.kind === kind && other.id === id))
       .map((group) => ({ ...group, sign }));
   return [...less(counted, wanted, -1), ...less(wanted, counted, 1)];
-}
-
-interface Mark {
-  variantId: bigint;
-  transactionId: string;
-}
-
-function readMarks(tx: SqlExecutor, shopId: number, variantIds: readonly bigint[]): Promise<Mark[]> {
-  return queryRows(
-    tx,
-    sql<Mark>`
-    SELECT change.variant_id AS "variantId", change.transaction_id::text AS "transactionId"
-    FROM worth_group_changes AS change
-    WHERE change.shop_id = ${shopId}::int AND change.product_id = 0
-      AND change.variant_id = ANY(${numberArray(variantIds)}::bigint[])`,
-  );
-}
-
-async function removeMarks(tx: SqlExecutor, shopId: number, marks: readonly Mark[]): Promise<void> {
-  await execute(
-    tx,
-    sql`
-    DELETE FROM worth_group_changes AS change
-    USING unnest(${numberArray(marks.map(({ variantId }) => variantId))}::bigint[],
-      ${marks.map(({ transactionId }) => transactionId)}::bigint[]) AS one (variant_id, transaction_id)
-    WHERE change.shop_id = ${shopId}::int AND change.product_id = 0 AND change.variant_id = one.variant_id
-      AND change.transaction_id = one.transaction_id`,
-  );
 }
 
 /** What is left of groups that no variant is counted in any more. */

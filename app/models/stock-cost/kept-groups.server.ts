@@ -32,7 +32,9 @@ export async function readKeptGroups(
       unknownUnits: string;
       value: string;
     }>`
-    WITH summed AS (
+    WITH marked AS MATERIALIZED (
+      SELECT NOT EXISTS (SELECT FROM worth_group_changes AS change WHERE change.shop_id = ${shopId}::int) AS holds
+    ), summed AS (
       SELECT change.id, sum(change.units) AS units, sum(change.unknown_units) AS unknown_units, sum(change.value) AS value
       FROM (
         SELECT kept.id, kept.units, kept.unknown_units, kept.value ${kept} AND kept.span = 'all'
@@ -49,9 +51,7 @@ export async function readKeptGroups(
     SELECT marked.holds, highest.id, coalesce(${nameOf(group, shopId)}, '') AS name,
       coalesce(highest.units, 0)::int AS units, coalesce(highest.unknown_units, 0)::text AS "unknownUnits",
       coalesce(highest.value, 0)::text AS value
-    FROM (
-      SELECT NOT EXISTS (SELECT FROM worth_group_changes AS change WHERE change.shop_id = ${shopId}::int) AS holds) AS marked
-    LEFT JOIN summed AS highest ON marked.holds
+    FROM marked LEFT JOIN summed AS highest ON marked.holds
     ORDER BY highest.value DESC NULLS LAST, 3, 2
     LIMIT ${limit}`,
   );

@@ -1,24 +1,5 @@
 import { execute, sql } from "~/models/database/sql.server";
-import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
-
-/**
- * Marks variants to be counted in the groups of the catalogue. Call it with the costs locked: the job that removes marks
- * without a transaction holds the same lock.
- */
-export async function markToCount(
-  tx: SqlExecutor,
-  shopId: number,
-  variantIds: readonly bigint[],
-): Promise<void> {
-  if (variantIds.length === 0) return;
-  await execute(
-    tx,
-    sql`
-    INSERT INTO worth_group_changes (shop_id, product_id, variant_id, transaction_id)
-    SELECT ${shopId}::int, 0, one.id, 0 FROM unnest(${numberArray(variantIds)}::bigint[]) AS one (id)
-    ON CONFLICT (shop_id, product_id, variant_id, transaction_id) DO NOTHING`,
-  );
-}
+import type { SqlExecutor } from "~/models/database/sql-executor.server";
 
 /** Removes all sums by group and marks every variant to be counted again. Call it with the costs locked. */
 export async function countAllAgain(tx: SqlExecutor, shopId: number): Promise<void> {
