@@ -59,7 +59,7 @@ function countSome(shopId: number, variantIds: readonly bigint[]): Promise<Count
       }
       moved.push(...found);
     }
-    await addGroupSums(tx, shopId, sums.rows());
+    await addGroupSums(tx, shopId, sums.all());
     await writeCounted(tx, shopId, { variantIds: moved, groups: wanted });
     const done = new Set(variantIds.slice(0, variants));
     await removeMarks(

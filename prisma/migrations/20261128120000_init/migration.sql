@@ -308,11 +308,11 @@ CREATE TABLE counted_groups (
 
 CREATE TABLE worth_groups (
   shop_id INTEGER NOT NULL,
-  kind TEXT NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
   location_id BIGINT NOT NULL,
-  span TEXT NOT NULL,
+  span TEXT COLLATE "C" NOT NULL,
   since DATE NOT NULL,
-  id TEXT NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
   units BIGINT NOT NULL,
   unknown_units DECIMAL(38,16) NOT NULL,
   value DECIMAL(38,16) NOT NULL,
