@@ -67,5 +67,6 @@ function nameOf(group: GroupKind, shopId: number): SqlPart {
   if (group === "collection")
     return part`(SELECT collection.title FROM collections AS collection
       WHERE collection.shop_id = ${shopId}::int AND collection.id = nullif(highest.id, '')::bigint)`;
-  return part`highest.id`;
+  // As names are sorted elsewhere; the column of sums compares bytes.
+  return part`highest.id COLLATE "default"`;
 }
