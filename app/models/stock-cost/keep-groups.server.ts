@@ -11,7 +11,7 @@ import { worthsByEntries } from "./read-worths.server";
 const mostVariants = 2_000;
 const mostEntries = 50_000;
 /** Their entries are read in the order of their ids, which PostgreSQL sorts. */
-const readTogether = 50;
+const readTogether = 200;
 
 /** Counts the marked variants in the groups in which the catalogue has them, with all that they were worth on any day. */
 export async function keepGroups(shopId: number): Promise<void> {
