@@ -46,5 +46,20 @@ const worths = [
    SELECT $1::int, variant, 1, 'external', now(), now()::date, -1, 0, -4, -4, 7, -1, 7 * $3::int, 0,
      7 * $3::int * (4 + variant % 90)
    FROM generate_series(1, $2::int) AS variant`,
-  "INSERT INTO worth_group_changes (shop_id, transaction_id) SELECT $1::int, 1 WHERE $2::int + $3::int > 0",
+  // Each group has moved at each location on each day. The job counts the variants in them.
+  `INSERT INTO worth_groups (shop_id, kind, location_id, span, since, id, units, unknown_units, value)
+   SELECT $1::int, kind, place, span,
+     CASE span WHEN 'all' THEN '-infinity' WHEN 'day' THEN day ELSE date_trunc('month', day)::date END AS first, one.id,
+     sum(1 + $2::int / 1000), 0, sum(4 + $2::int / 250)
+   FROM (SELECT now()::date - generate_series(0, 729) AS day) AS days, unnest('{all,month,day}'::text[]) AS span,
+     (SELECT -1 AS place UNION ALL SELECT generate_series(1, $3::int)) AS places,
+     (SELECT DISTINCT 'vendor' AS kind, vendor AS id FROM products WHERE shop_id = $1::int
+      UNION ALL SELECT DISTINCT 'productType', product_type FROM products WHERE shop_id = $1::int
+      UNION ALL SELECT 'supplier', id::text FROM suppliers WHERE shop_id = $1::int
+      UNION ALL SELECT 'collection', id::text FROM collections WHERE shop_id = $1::int) AS one
+   GROUP BY kind, place, span, first, one.id`,
+  `INSERT INTO worth_group_changes (shop_id, product_id, variant_id, transaction_id)
+   SELECT $1::int, 0, variant, 0 FROM generate_series(1, $2::int) AS variant WHERE $3::int > 0`,
+  `INSERT INTO cost_states (shop_id, variant_id, state, basis)
+   SELECT $1::int, variant, '{}', 'average, shop' FROM generate_series(1, $2::int) AS variant WHERE $3::int > 0`,
 ];

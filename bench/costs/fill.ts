@@ -87,6 +87,11 @@ export const catalogue = [
    SELECT $1::int, first.id + n % 200, 1 + n % ($2::int / 4), n, 'USD', true, now()
    FROM generate_series(1, $2::int) n, (SELECT min(id) AS id FROM suppliers WHERE shop_id = $1::int) first
    WHERE $3::int > 0`,
+  `INSERT INTO collections (shop_id, id, title, changed_at)
+   SELECT $1::int, n, 'Collection ' || n, now() FROM generate_series(1, 50) n WHERE $2::int + $3::int > 0`,
+  `INSERT INTO collection_products (shop_id, product_id, collection_id)
+   SELECT DISTINCT $1::int, n, 1 + n * step % 50 FROM generate_series(1, $2::int / 4) n, unnest('{1,7}'::int[]) step
+   WHERE $3::int > 0`,
 ];
 
 const movementsOfReceipt = 800;

@@ -136,3 +136,32 @@ test("a distributed database is not laid in partitions, and one without Citus is
   const plain = await nodes.coordinator.database("without_citus");
   await expect(migrate(plain, distributed)).rejects.toThrow("has no Citus");
 });
+
+test("what moves to another group is marked on the shop's node", async () => {
+  await inNodes("marked", async (client, url) => {
+    await migrate(url, distributed);
+    await addShops(client, [1]);
+    const { rows } = await client.query<{ id: number }>(
+      "SELECT min(id) AS id FROM suppliers WHERE shop_id = 1",
+    );
+    for (const text of [
+      "INSERT INTO products (shop_id, id, title, vendor, changed_at) VALUES (1, 10, 'Mug', 'Kiln', now())",
+      "UPDATE products SET vendor = 'Clay' WHERE shop_id = 1 AND id = 10",
+      "INSERT INTO collection_products (shop_id, product_id, collection_id) VALUES (1, 20, 7), (1, 30, 7)",
+      "DELETE FROM collection_products WHERE shop_id = 1 AND product_id = 30",
+      `INSERT INTO supplier_items (shop_id, supplier_id, product_id, variant_id, currency, preferred, updated_at)
+       VALUES (1, ${rows[0]?.id ?? 0}, 10, 1, 'USD', true, now())`,
+      "UPDATE supplier_items SET variant_id = 2 WHERE shop_id = 1 AND variant_id = 1",
+    ])
+      await client.query(text);
+    const marks = await client.query(
+      `SELECT product_id::int AS product, variant_id::int AS variant FROM worth_group_changes
+       WHERE shop_id = 1 GROUP BY 1, 2 ORDER BY 1, 2`,
+    );
+    expect(marks.rows).toEqual([
+      { product: 0, variant: 1 },
+      { product: 0, variant: 2 },
+      ...[10, 20, 30].map((product) => ({ product, variant: 0 })),
+    ]);
+  });
+});

@@ -18,6 +18,7 @@ const restless = [
   "worth_days",
   "worths",
   "worth_groups",
+  "counted_groups",
   "worth_group_changes",
   "cost_states",
   "cost_changes",

@@ -95,6 +95,7 @@ const tables = {
   worth_days: part`worth_days`,
   worths: part`worths`,
   worth_groups: part`worth_groups`,
+  counted_groups: part`counted_groups`,
   cost_states: part`cost_states`,
   cost_changes: part`cost_changes`,
   store_costs: part`store_costs`,

@@ -1,36 +1,86 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { worthsByGroup } from "./worths-by-group.server";
-import type { WorthRow } from "./write-worths.server";
+import { readCounted } from "./counted-groups.server";
+import { markToCount } from "./group-marks.server";
+import { type GroupSum, GroupSums } from "./group-sums";
+import type { WorthHistory } from "./worth-history";
+
+interface Moved extends Pick<WorthHistory, "changes"> {
+  variantId: bigint;
+}
 
 /**
- * Moves the sums by vendor, product type and supplier by what these rows are more or less than those that are kept. Call
- * it with the costs locked, before the rows are written.
+ * Adds what changed of the variants to the groups in which they are counted; with `sign` -1 takes it off. A variant that is
+ * counted nowhere yet is marked to be. Call it with the costs locked.
  */
-export async function addToGroups(tx: SqlExecutor, shopId: number, rows: readonly WorthRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await execute(
+export async function addToGroups(
+  tx: SqlExecutor,
+  shopId: number,
+  { moved, sign }: { moved: readonly Moved[]; sign: 1 | -1 },
+): Promise<void> {
+  if (moved.length === 0) return;
+  const counted = await readCounted(
     tx,
-    sql`
-    WITH given AS MATERIALIZED (
-      SELECT one.* FROM json_to_recordset(${JSON.stringify(rows)}::json) AS one (location_id bigint, variant_id bigint,
-        units int, unknown_units numeric, value numeric)
-    ), moved AS MATERIALIZED (
-      SELECT given.variant_id, given.location_id, given.units - coalesce(known.units, 0) AS units,
-        given.unknown_units - coalesce(known.unknown_units, 0) AS unknown_units, given.value - coalesce(known.value, 0) AS value
-      FROM given
-      LEFT JOIN LATERAL (
-        SELECT kept.units, kept.unknown_units, kept.value FROM worths AS kept
-        WHERE kept.shop_id = ${shopId}::int AND kept.until = 'infinity' AND kept.location_id = given.location_id
-          AND kept.variant_id = given.variant_id
-        OFFSET 0) AS known ON true
-      WHERE (given.units, given.unknown_units, given.value) IS DISTINCT FROM (known.units, known.unknown_units, known.value)
-    ), ${worthsByGroup(shopId)}
-    INSERT INTO worth_groups AS kept (shop_id, kind, location_id, id, units, unknown_units, value)
-    SELECT ${shopId}::int, one.kind, one.location_id, one.id, one.units, one.unknown_units, one.value
-    FROM by_group AS one
-    ORDER BY one.kind, one.location_id, one.id
-    ON CONFLICT (shop_id, kind, location_id, id) DO UPDATE SET units = kept.units + excluded.units,
-      unknown_units = kept.unknown_units + excluded.unknown_units, value = kept.value + excluded.value`,
+    shopId,
+    moved.map(({ variantId }) => variantId),
   );
+  const sums = new GroupSums();
+  for (const { variantId, changes } of moved)
+    sums.add({ changes, groups: (counted.get(variantId) ?? []).map((group) => ({ ...group, sign })) });
+  await addGroupSums(tx, shopId, sums.all());
+  await markToCount(
+    tx,
+    shopId,
+    moved.map(({ variantId }) => variantId).filter((id) => !counted.has(id)),
+  );
+}
+
+/** So many changes are one statement. */
+const mostChanges = 10_000;
+
+/** Adds these to what is kept of their days and months, and in all. Call it with the costs locked. */
+export async function addGroupSums(
+  tx: SqlExecutor,
+  shopId: number,
+  sums: readonly GroupSum[],
+): Promise<void> {
+  const all = sums.flatMap(({ changes }, set) => changes.map((change) => ({ ...change, set })));
+  for (let start = 0; start < all.length; start += mostChanges) {
+    const changes = all.slice(start, start + mostChanges);
+    const sets = new Set(changes.map(({ set }) => set));
+    const groups = [...sets].flatMap((set) => (sums[set]?.groups ?? []).map((group) => ({ ...group, set })));
+    await execute(
+      tx,
+      sql`
+      WITH given AS MATERIALIZED (
+        SELECT one.* FROM unnest(${changes.map(({ set }) => set)}::int[], ${changes.map(({ day }) => day)}::date[],
+          ${changes.map(({ locationId }) => locationId)}::bigint[], ${changes.map(({ worth }) => worth.units)}::bigint[],
+          ${changes.map(({ worth }) => worth.unknownUnits.toFixed())}::numeric[],
+          ${changes.map(({ worth }) => worth.value.toFixed())}::numeric[])
+          AS one (set, day, location_id, units, unknown_units, value)
+      ), by_day AS MATERIALIZED (
+        SELECT one.kind, one.id, given.location_id, given.day, sum(one.sign * given.units) AS units,
+          sum(one.sign * given.unknown_units) AS unknown_units, sum(one.sign * given.value) AS value
+        FROM given
+        JOIN unnest(${groups.map(({ set }) => set)}::int[], ${groups.map(({ kind }) => kind)}::text[],
+          ${groups.map(({ id }) => id)}::text[], ${groups.map(({ sign }) => sign)}::int[]) AS one (set, kind, id, sign)
+          ON one.set = given.set
+        GROUP BY one.kind, one.id, given.location_id, given.day
+      ), by_span AS (
+        SELECT day.kind, day.id, day.location_id, span.name AS span, span.since, sum(day.units) AS units,
+          sum(day.unknown_units) AS unknown_units, sum(day.value) AS value
+        FROM by_day AS day
+        CROSS JOIN LATERAL (VALUES ('all', '-infinity'::date), ('day', day.day),
+          ('month', date_trunc('month', day.day::timestamp)::date)) AS span (name, since)
+        GROUP BY day.kind, day.id, day.location_id, span.name, span.since
+      )
+      INSERT INTO worth_groups AS kept (shop_id, kind, location_id, span, since, id, units, unknown_units, value)
+      SELECT ${shopId}::int, one.kind, one.location_id, one.span, one.since, one.id, one.units, one.unknown_units, one.value
+      FROM by_span AS one
+      WHERE one.units <> 0 OR one.unknown_units <> 0 OR one.value <> 0
+      ORDER BY one.kind, one.location_id, one.span, one.since, one.id
+      ON CONFLICT (shop_id, kind, location_id, span, since, id) DO UPDATE SET units = kept.units + excluded.units,
+        unknown_units = kept.unknown_units + excluded.unknown_units, value = kept.value + excluded.value`,
+    );
+  }
 }

@@ -1,11 +1,12 @@
 import { markCosts } from "~/models/cost-change/mark.server";
 import { execute, part, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { addToGroups } from "./add-to-groups.server";
 import { kindOfMatch, takingOffCostDays } from "./adding-sums.server";
 import { allMonths, closedMonths } from "./closed-months.server";
 import { lockCosts } from "./lock-costs.server";
 import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
-import { addWorthDays, takeOffGroups } from "./write-worths.server";
+import { addWorthDays } from "./write-worths.server";
 
 /** Marks the variants' costs to be computed again from the ledger's first row, as after a change of the method. */
 export function beginCostsAgain(shopId: number, variantIds: readonly bigint[]): Promise<void> {
@@ -64,7 +65,7 @@ async function deleteWorths(tx: SqlExecutor, shopId: number, variantIds: readonl
     shopId,
     known.map(({ changes }) => ({ changes, sign: -1 })),
   );
-  await takeOffGroups(tx, shopId, known);
+  await addToGroups(tx, shopId, { moved: known, sign: -1 });
   const untils = [...(await closedMonths(tx, shopId)), allMonths];
   await execute(
     tx,

@@ -2,9 +2,10 @@ import { sessionPool } from "~/infra/db/db.server";
 import { queryRows, sql } from "~/models/database/sql.server";
 import { executorOn, type SqlExecutor } from "~/models/database/sql-executor.server";
 import { beginCostsAgain } from "./begin-again.server";
+import { addCounted, countWrongSums, putGroupsRight, type WrongGroups } from "./check-groups.server";
 import { differencesOf } from "./check-worths.server";
 import { closedMonths } from "./closed-months.server";
-import { countWrongGroups, makeGroups } from "./keep-groups.server";
+import { CountedSums } from "./counted-sums";
 import { type DaySums, findWrongDays, putDaysRight } from "./kept-days.server";
 import { type WorthByEntries, worthsByEntries } from "./read-worths.server";
 import { addUp, type SumsByDay } from "./write-worths.server";
@@ -19,14 +20,11 @@ const mostEntries = 10_000;
  * Returns how many variants, days and groups were wrong; 0 unless a writer has a bug.
  */
 export async function checkCosts(shopId: number): Promise<number> {
-  const { variants, days, groups } = await atOneMoment(async (on) => ({
-    ...(await findWrong(on, shopId)),
-    groups: await countWrongGroups(on, shopId),
-  }));
+  const { variants, days, groups } = await atOneMoment((on) => findWrong(on, shopId));
   await putDaysRight(shopId, days);
-  if (groups > 0) await makeGroups(shopId);
+  await putGroupsRight(shopId, groups);
   if (variants.length > 0) await beginCostsAgain(shopId, variants);
-  return variants.length + days.costs.length + days.worths.length + groups;
+  return variants.length + days.costs.length + days.worths.length + groups.variants.length + groups.sums;
 }
 
 /** All statements see what was there at the first; a check takes longer than a transaction that others wait for may. */
@@ -46,15 +44,24 @@ async function atOneMoment<T>(work: (on: SqlExecutor) => Promise<T>): Promise<T>
   }
 }
 
-async function findWrong(on: SqlExecutor, shopId: number): Promise<{ variants: bigint[]; days: DaySums }> {
+interface Wrong {
+  variants: bigint[];
+  days: DaySums;
+  groups: WrongGroups;
+}
+
+async function findWrong(on: SqlExecutor, shopId: number): Promise<Wrong> {
   const untils = await closedMonths(on, shopId);
   const wrong = new Set<bigint>();
+  const elsewhere: bigint[] = [];
   const worths: SumsByDay = new Map();
+  const sums = new CountedSums();
   let batch: WorthByEntries[] = [];
   let after = 0n;
   const compare = async (last: bigint) => {
     for (const id of await findWrongVariants(on, shopId, { after, last })) wrong.add(id);
     for (const id of await differencesOf(on, shopId, { worths: batch, untils })) wrong.add(id);
+    elsewhere.push(...(await addCounted(on, shopId, { sums, worths: batch })));
     addUp(worths, batch);
     [batch, after] = [[], last];
   };
@@ -64,7 +71,11 @@ async function findWrong(on: SqlExecutor, shopId: number): Promise<{ variants: b
     if (batch.length === mostVariants || entries > mostEntries) await compare(one.variantId);
   }
   await compare(highestId);
-  return { variants: [...wrong], days: await findWrongDays(on, shopId, [...worths.values()]) };
+  return {
+    variants: [...wrong],
+    days: await findWrongDays(on, shopId, [...worths.values()]),
+    groups: { variants: elsewhere, sums: await countWrongSums(on, shopId, sums) },
+  };
 }
 
 const highestId = 2n ** 63n - 1n;

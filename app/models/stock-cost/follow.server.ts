@@ -13,6 +13,8 @@ import { closeMonths } from "./close-months.server";
 import { computeCosts, type Followed, type Horizon } from "./compute-costs.server";
 import type { CostSettings } from "./cost-settings";
 import { emptyState } from "./cost-state";
+import { countAllAgain } from "./count-again.server";
+import { readCounted } from "./counted-groups.server";
 import { keepGroups } from "./keep-groups.server";
 import { lockCosts } from "./lock-costs.server";
 import { type Marked, readMarked } from "./read-marked.server";
@@ -32,8 +34,8 @@ export function unsafeFindShopsToCost(): Promise<number[]> {
 }
 
 /**
- * Computes the costs of marked variants up to now, rebuilds the sums by group where variants have changed groups, and
- * closes the months that have ended. A variant that moved in the last seconds stays marked.
+ * Computes the costs of marked variants up to now, counts variants that have changed groups in their new ones, and closes
+ * the months that have ended. A variant that moved in the last seconds stays marked.
  */
 export async function followCosts(shopId: number): Promise<void> {
   await markMovedCosts(database, shopId);
@@ -104,6 +106,9 @@ async function beginAgain(
 ): Promise<Followed[]> {
   const isOutdated = (one: Marked) => one.basis !== null && one.basis !== basis;
   const outdated = followed.filter(isOutdated).map(({ variantId }) => variantId);
+  // With another method all begin again: their sums are removed at once, not taken off one by one.
+  const hasOtherMethod = followed.some((one) => isOutdated(one) && one.basis !== "");
+  if (hasOtherMethod && (await readCounted(tx, shopId, outdated)).size > 0) await countAllAgain(tx, shopId);
   if (outdated.length > 0) await deleteCostEntries(tx, shopId, outdated);
   return followed.map((one) =>
     isOutdated(one)

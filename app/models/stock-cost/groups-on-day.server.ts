@@ -26,12 +26,22 @@ export interface WantedGroups {
 }
 
 /**
- * The groups with the highest value at a day's end. Of today without reading each variant, but for collections, and where
- * variants have just moved to other groups.
+ * The groups with the highest value at a day's end. Each variant is read for variants of a past day alone, and for as long
+ * as variants have moved to other groups and are not counted there yet.
  */
 export async function readGroups(shopId: number, wanted: WantedGroups): Promise<FoundRow[]> {
-  const { day, group, locationId, limit } = wanted;
-  // The last entry is looked up: that there is none of a later day would be found out by reading all of them.
+  const { day, group } = wanted;
+  if (group !== "variant") {
+    const kept = await readKeptGroups(shopId, { ...wanted, group });
+    if (kept) return kept;
+  }
+  const isNow = await isAfterLastEntry(shopId, day);
+  if (isNow && group === "variant") return readHighestVariants(shopId, wanted);
+  return readSums(shopId, { ...wanted, isNow });
+}
+
+/** Looked up: that there is no entry of a later day would be found out by reading all of them. */
+async function isAfterLastEntry(shopId: number, day: string): Promise<boolean> {
   const { isNow } = await queryOne(
     database,
     sql<{ isNow: boolean }>`
@@ -39,12 +49,7 @@ export async function readGroups(shopId: number, wanted: WantedGroups): Promise<
       SELECT last.day FROM cost_entries AS last WHERE last.shop_id = ${shopId}::int ORDER BY last.day DESC LIMIT 1)
       <= ${day}::date, true) AS "isNow"`,
   );
-  if (isNow && group === "variant") return readHighestVariants(shopId, { locationId, limit });
-  const kept =
-    isNow && group !== "variant" && group !== "collection"
-      ? await readKeptGroups(shopId, { group, locationId, limit })
-      : null;
-  return kept ?? readSums(shopId, { ...wanted, isNow });
+  return isNow;
 }
 
 async function readSums(

@@ -4,7 +4,7 @@ import type { FoundRow } from "./found-row";
 /** The variants with the highest value now, at one location or at all together: an index has them in this order. */
 export function readHighestVariants(
   shopId: number,
-  { locationId, limit }: { locationId: bigint | undefined; limit: number },
+  { locationId, limit }: { locationId?: bigint | undefined; limit: number },
 ): Promise<FoundRow[]> {
   // Written out, so that the plan for any shop and limit counts on few rows.
   const most = part`LIMIT 1001`;

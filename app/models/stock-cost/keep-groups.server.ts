@@ -1,70 +1,93 @@
-import { database, execute, part, queryOne, queryRows, sql } from "~/models/database/sql.server";
-import { type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
+import { execute, sql } from "~/models/database/sql.server";
+import { withTransaction } from "~/models/database/sql-executor.server";
+import { addGroupSums } from "./add-to-groups.server";
+import { readCounted, readGroupsOf, writeCounted } from "./counted-groups.server";
+import { readMarkedVariants, readMarks, removeMarks, spreadMarks } from "./group-marks.server";
+import { type Group, type GroupMove, GroupSums } from "./group-sums";
 import { lockCosts } from "./lock-costs.server";
-import { worthsByGroup } from "./worths-by-group.server";
+import { worthsByEntries } from "./read-worths.server";
 
-/** Rebuilds the sums by vendor, product type and supplier if variants have changed groups since the last time. */
+/** So many variants, or about so many entries, are counted in one transaction. */
+const mostVariants = 2_000;
+const mostEntries = 50_000;
+/** Their entries are read in the order of their ids, which PostgreSQL sorts. */
+const readTogether = 200;
+
+/** Counts the marked variants in the groups in which the catalogue has them, with all that they were worth on any day. */
 export async function keepGroups(shopId: number): Promise<void> {
-  const { isMarked } = await queryOne(
-    database,
-    sql<{ isMarked: boolean }>`
-    SELECT EXISTS (SELECT FROM worth_group_changes WHERE shop_id = ${shopId}::int) AS "isMarked"`,
-  );
-  if (isMarked) await makeGroups(shopId);
+  while (await spreadMarks(shopId)) {
+    // Until no product is marked.
+  }
+  const waiting = await readMarkedVariants(shopId);
+  let hasLeft = false;
+  for (let start = 0; start < waiting.length;) {
+    const counted = await countSome(shopId, waiting.slice(start, start + mostVariants));
+    start += counted.variants;
+    hasLeft ||= counted.hasLeft;
+  }
+  if (hasLeft) await removeNothings(shopId);
 }
 
-/**
- * Rebuilds the sums. Only the marks that were read before the groups are removed: what is marked meanwhile stays marked.
- */
-export function makeGroups(shopId: number): Promise<void> {
+interface Counted {
+  /** The first so many of those asked for. */
+  variants: number;
+  /** Whether one has left a group. */
+  hasLeft: boolean;
+}
+
+/** Marks are read before the groups: what is marked in between stays marked. */
+function countSome(shopId: number, variantIds: readonly bigint[]): Promise<Counted> {
   return withTransaction(async (tx) => {
     await lockCosts(tx, shopId);
-    const marks = await queryRows(
+    const marks = await readMarks(tx, shopId, variantIds);
+    const counted = await readCounted(tx, shopId, variantIds);
+    const wanted = await readGroupsOf(tx, shopId, variantIds);
+    const movesOf = (id: bigint) => difference(counted.get(id) ?? [], wanted.get(id) ?? []);
+    const sums = new GroupSums();
+    const moved: bigint[] = [];
+    let [variants, entries] = [0, 0];
+    while (variants < variantIds.length && entries < mostEntries) {
+      const some = variantIds.slice(variants, variants + readTogether);
+      variants += some.length;
+      const moving = some.filter((id) => movesOf(id).length > 0);
+      if (moving.length === 0) continue;
+      const found = new Set(moving.filter((id) => counted.has(id)));
+      for await (const one of worthsByEntries(tx, shopId, { variantIds: moving, untils: [] })) {
+        sums.add({ changes: one.changes, groups: movesOf(one.variantId) });
+        found.add(one.variantId);
+        entries += one.entries;
+      }
+      moved.push(...found);
+    }
+    await addGroupSums(tx, shopId, sums.all());
+    await writeCounted(tx, shopId, { variantIds: moved, groups: wanted });
+    const done = new Set(variantIds.slice(0, variants));
+    await removeMarks(
       tx,
-      sql<{ transactionId: string }>`
-      SELECT transaction_id::text AS "transactionId" FROM worth_group_changes WHERE shop_id = ${shopId}::int`,
+      shopId,
+      marks.filter(({ variantId }) => done.has(variantId)),
     );
-    await execute(tx, sql`SET LOCAL work_mem = '64MB'`);
-    await execute(tx, sql`DELETE FROM worth_groups WHERE shop_id = ${shopId}::int`);
-    await execute(
-      tx,
-      sql`
-      WITH moved AS (${worthsNow(shopId)}), ${worthsByGroup(shopId)}
-      INSERT INTO worth_groups (shop_id, kind, location_id, id, units, unknown_units, value)
-      SELECT ${shopId}::int, one.kind, one.location_id, one.id, one.units, one.unknown_units, one.value
-      FROM by_group AS one`,
-    );
-    await execute(
-      tx,
-      sql`
-      DELETE FROM worth_group_changes
-      WHERE shop_id = ${shopId}::int AND transaction_id = ANY(${marks.map(({ transactionId }) => transactionId)}::bigint[])`,
-    );
+    return { variants, hasLeft: moved.some((id) => counted.has(id)) };
   });
 }
 
-/** How many of the sums are wrong; those that are marked are not held to be right. */
-export async function countWrongGroups(on: SqlExecutor, shopId: number): Promise<number> {
-  const { wrong } = await queryOne(
-    on,
-    sql<{ wrong: number }>`
-    WITH moved AS (${worthsNow(shopId)}), ${worthsByGroup(shopId)}
-    SELECT count(*)::int AS wrong
-    FROM (
-      SELECT FROM (
-        SELECT one.kind, one.location_id, one.id, one.units, one.unknown_units, one.value FROM by_group AS one
-        UNION ALL
-        SELECT kept.kind, kept.location_id, kept.id, -kept.units, -kept.unknown_units, -kept.value
-        FROM worth_groups AS kept WHERE kept.shop_id = ${shopId}::int) AS every
-      WHERE NOT EXISTS (SELECT FROM worth_group_changes AS change WHERE change.shop_id = ${shopId}::int)
-      GROUP BY every.kind, every.location_id, every.id
-      HAVING sum(every.units) <> 0 OR sum(every.unknown_units) <> 0 OR sum(every.value) <> 0) AS differing`,
-  );
-  return wrong;
+function difference(counted: readonly Group[], wanted: readonly Group[]): GroupMove["groups"] {
+  const less = (groups: readonly Group[], others: readonly Group[], sign: 1 | -1) =>
+    groups
+      .filter(({ kind, id }) => !others.some((other) => other.kind === kind && other.id === id))
+      .map((group) => ({ ...group, sign }));
+  return [...less(counted, wanted, -1), ...less(wanted, counted, 1)];
 }
 
-function worthsNow(shopId: number) {
-  return part`
-    SELECT now.variant_id, now.location_id, now.units, now.unknown_units, now.value
-    FROM worths AS now WHERE now.shop_id = ${shopId}::int AND now.until = 'infinity'`;
+/** What is left of groups that no variant is counted in any more. */
+function removeNothings(shopId: number): Promise<void> {
+  return withTransaction(async (tx) => {
+    await lockCosts(tx, shopId);
+    await execute(
+      tx,
+      sql`
+      DELETE FROM worth_groups AS old
+      WHERE old.shop_id = ${shopId}::int AND old.units = 0 AND old.unknown_units = 0 AND old.value = 0`,
+    );
+  });
 }

@@ -43,9 +43,9 @@ interface Wanted {
 }
 
 /**
- * What the stock was worth at a day's end, by the cost entries until then. Money is in the shop's currency. Totals and
- * locations come from what is kept of each day, other groups of today from their sums and of another day from what
- * variants were worth before its month.
+ * What the stock was worth at a day's end, by the cost entries until then. Money is in the shop's currency. Totals, locations
+ * and other groups come from what is kept of each day; variants of another day than today from what each was worth
+ * before its month.
  */
 export async function valueOn(
   { id: shopId, currency }: Pick<ShopContext, "id" | "currency">,

@@ -176,6 +176,8 @@ it("sums that somebody has changed are put right at night", async () => {
   await pool.query("UPDATE worth_groups SET value = value + 1 WHERE shop_id = $1 AND id = 'Clay'", [shop.id]);
   expect(await checkCosts(shop.id)).toBeGreaterThan(0);
   expect(await told(shop)).toEqual(right);
+  await followCosts(shop.id);
+  expect(await told(shop)).toEqual(right);
   await pool.query("DELETE FROM worth_groups WHERE shop_id = $1", [shop.id]);
   expect(await checkCosts(shop.id)).toBeGreaterThan(0);
   expect(await told(shop)).toEqual(right);
@@ -187,6 +189,7 @@ it("another shop's groups stay as they are, and an erased shop's are gone", asyn
   const before = await told(neighbour);
   expect(await redactShop(shop.id, null)).toBe(true);
   expect(await db.worthGroup.count({ where: { shopId: shop.id } })).toBe(0);
+  expect(await db.countedGroup.count({ where: { shopId: shop.id } })).toBe(0);
   expect(await db.worthGroupChange.count({ where: { shopId: shop.id } })).toBe(0);
   expect(await told(neighbour)).toEqual(before);
 });

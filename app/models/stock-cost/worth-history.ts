@@ -1,5 +1,5 @@
 import type { CostEntry } from "./cost-state";
-import { nothingThere, type Stocked, type Worth, worthAt, worthInStock } from "./worth";
+import { isNothing, nothingThere, type Stocked, type Worth, worthAt, worthInStock } from "./worth";
 
 /** What an entry says of the stock after it. */
 export type Noted = Pick<CostEntry, "locationId" | "unitsHere" | "pool">;
@@ -13,7 +13,7 @@ interface AtLocation {
 }
 
 export interface WorthHistory {
-  /** How what is at a location is worth more or less by a day's entries. */
+  /** How what is at a location, or at all together, is worth more or less by a day's entries. */
   changes: (AtLocation & { day: string })[];
   /** What it was worth before the first entry of each of the asked days, where that is after an entry. */
   before: (AtLocation & { until: string })[];
@@ -37,20 +37,26 @@ interface Told {
 export function worthHistory(from: Stocked, { entries, days, untils }: Told): WorthHistory {
   const stocked: Stocked = { here: new Map(from.here), pools: new Map(from.pools) };
   const told = new Map([...stocked.here.keys()].map((id) => [id, worthAt(stocked, id)]));
+  let toldOfAll = worthInStock(stocked);
   const history: WorthHistory = { changes: [], before: [], now: [], stocked, unknownChanges: [] };
   const all = (): AtLocation[] => [
     ...[...told].map(([locationId, worth]) => ({ locationId, worth })),
-    { locationId: allLocations, worth: worthInStock(stocked) },
+    { locationId: allLocations, worth: toldOfAll },
   ];
   const first = days[0] ?? "";
   const later = untils.filter((until) => until > first && entries.length > 0);
+  const tell = (one: AtLocation & { day: string }) => {
+    if (!isNothing(one.worth)) history.changes.push(one);
+  };
   const endDay = (day: string) => {
     for (const locationId of stocked.here.keys()) {
       const worth = worthAt(stocked, locationId);
-      const change = less(worth, told.get(locationId) ?? nothingThere);
+      tell({ day, locationId, worth: less(worth, told.get(locationId) ?? nothingThere) });
       told.set(locationId, worth);
-      if (!isNothing(change)) history.changes.push({ day, locationId, worth: change });
     }
+    const ofAll = worthInStock(stocked);
+    tell({ day, locationId: allLocations, worth: less(ofAll, toldOfAll) });
+    toldOfAll = ofAll;
   };
   entries.forEach(({ locationId, unitsHere, pool }, place) => {
     const day = days[place] ?? "";
@@ -72,8 +78,4 @@ function less(worth: Worth, other: Worth): Worth {
     unknownUnits: worth.unknownUnits.minus(other.unknownUnits),
     value: worth.value.minus(other.value),
   };
-}
-
-function isNothing({ units, unknownUnits, value }: Worth): boolean {
-  return units === 0 && unknownUnits.isZero() && value.isZero();
 }

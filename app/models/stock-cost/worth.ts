@@ -68,3 +68,18 @@ export function worthInStock({ pools }: Stocked): Worth {
   }
   return { units, unknownUnits, value };
 }
+
+/** The sum and one more; with `sign` -1, without it. */
+export function plus(sum: Worth, worth: Worth, sign: 1 | -1 = 1): Worth {
+  return {
+    units: sum.units + sign * worth.units,
+    unknownUnits: worth.unknownUnits.isZero()
+      ? sum.unknownUnits
+      : sum.unknownUnits.plus(worth.unknownUnits.times(sign)),
+    value: sum.value.plus(sign === 1 ? worth.value : worth.value.neg()),
+  };
+}
+
+export function isNothing({ units, unknownUnits, value }: Worth): boolean {
+  return units === 0 && unknownUnits.isZero() && value.isZero();
+}

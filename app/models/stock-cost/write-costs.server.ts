@@ -2,6 +2,7 @@ import { markingMatches } from "~/models/cost-change/mark-sold.server";
 import { execute, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor } from "~/models/database/sql-executor.server";
 import type { ShopContext } from "~/models/shop/context";
+import { addToGroups } from "./add-to-groups.server";
 import { addingCostDays } from "./adding-sums.server";
 import { closedMonths } from "./closed-months.server";
 import type { Computed } from "./compute-costs.server";
@@ -62,6 +63,7 @@ export async function writeCosts(
       SELECT count(*) FROM added`,
     );
   await addWorthDays(tx, shopId, moved);
+  await addToGroups(tx, shopId, { moved, sign: 1 });
   await writeWorths(tx, shopId, moved);
   const totals = computed.map(({ state }) => totalsOf(state));
   await execute(

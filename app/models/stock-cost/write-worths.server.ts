@@ -1,10 +1,9 @@
 import { execute, sql } from "~/models/database/sql.server";
 import type { SqlExecutor } from "~/models/database/sql-executor.server";
-import { addToGroups } from "./add-to-groups.server";
 import { allMonths } from "./closed-months.server";
 import { inTransit } from "./cost-state";
-import { nothingThere, type Worth } from "./worth";
-import type { WorthHistory } from "./worth-history";
+import { nothingThere, plus, type Worth } from "./worth";
+import { allLocations, type WorthHistory } from "./worth-history";
 
 /** A variant's worth, or, to take back what was kept of it, its worth before with `sign` -1. */
 export interface WorthOfVariant {
@@ -51,28 +50,19 @@ export function sumUp(variants: readonly WorthOfVariant[]): DayAtLocation[] {
 /** By day and location. */
 export type SumsByDay = Map<string, DayAtLocation>;
 
-/** Adds the variants' changes to these sums. */
+/** Adds the variants' changes at each location to these sums; all locations are the sum of those. */
 export function addUp(sums: SumsByDay, variants: readonly WorthOfVariant[]): void {
   for (const { changes, sign = 1 } of variants)
     for (const { day, locationId, worth } of changes) {
+      if (locationId === allLocations) continue;
       const key = `${day} ${locationId}`;
       const sum = sums.get(key) ?? { day, locationId, worth: nothingThere };
       sums.set(key, { ...sum, worth: plus(sum.worth, worth, sign) });
     }
 }
 
-function plus(sum: Worth, worth: Worth, sign: 1 | -1): Worth {
-  return {
-    units: sum.units + sign * worth.units,
-    unknownUnits: worth.unknownUnits.isZero()
-      ? sum.unknownUnits
-      : sum.unknownUnits.plus(worth.unknownUnits.times(sign)),
-    value: sum.value.plus(sign === 1 ? worth.value : worth.value.neg()),
-  };
-}
-
 /** A row of `worths` in JSON. */
-export interface WorthRow {
+interface WorthRow {
   variant_id: string;
   until: string;
   location_id: string;
@@ -82,8 +72,8 @@ export interface WorthRow {
 }
 
 /**
- * Stores what variants are worth now, with the sums of their groups, and what they were worth before months that are closed
- * already. Call it with the costs locked.
+ * Stores what variants are worth now, and what they were worth before months that are closed already. Call it with the costs
+ * locked.
  */
 export async function writeWorths(
   tx: SqlExecutor,
@@ -96,11 +86,6 @@ export async function writeWorths(
       .map((one): WorthRow => toRow(variantId, one)),
   );
   if (rows.length === 0) return;
-  await addToGroups(
-    tx,
-    shopId,
-    rows.filter(({ until }) => until === allMonths),
-  );
   await execute(
     tx,
     sql`
@@ -112,20 +97,6 @@ export async function writeWorths(
     ON CONFLICT (shop_id, until, location_id, variant_id) DO UPDATE SET units = excluded.units,
       unknown_units = excluded.unknown_units, value = excluded.value`,
   );
-}
-
-/** Takes what the variants are worth at these locations now off the sums of their groups. Call it with the costs locked. */
-export function takeOffGroups(
-  tx: SqlExecutor,
-  shopId: number,
-  variants: readonly (Pick<WorthHistory, "now"> & { variantId: bigint })[],
-): Promise<void> {
-  const rows = variants.flatMap(({ variantId, now }) =>
-    now
-      .filter(({ locationId }) => locationId !== inTransit)
-      .map(({ locationId }) => toRow(variantId, { until: allMonths, locationId, worth: nothingThere })),
-  );
-  return addToGroups(tx, shopId, rows);
 }
 
 function toRow(

@@ -297,22 +297,36 @@ CREATE TABLE worths (
 -- The variants that are worth most now, at a location or at all.
 CREATE INDEX worths_highest_idx ON worths (shop_id, location_id, value DESC, variant_id) WHERE until = 'infinity';
 
+CREATE TABLE counted_groups (
+  shop_id INTEGER NOT NULL,
+  variant_id BIGINT NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  CONSTRAINT counted_groups_pkey PRIMARY KEY (shop_id, variant_id, kind, id),
+  CONSTRAINT counted_groups_kind CHECK (kind IN ('vendor', 'productType', 'supplier', 'collection'))
+);
+
 CREATE TABLE worth_groups (
   shop_id INTEGER NOT NULL,
-  kind TEXT NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
   location_id BIGINT NOT NULL,
-  id TEXT NOT NULL,
+  span TEXT COLLATE "C" NOT NULL,
+  since DATE NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
   units BIGINT NOT NULL,
   unknown_units DECIMAL(38,16) NOT NULL,
   value DECIMAL(38,16) NOT NULL,
-  CONSTRAINT worth_groups_pkey PRIMARY KEY (shop_id, kind, location_id, id),
-  CONSTRAINT worth_groups_kind CHECK (kind IN ('vendor', 'productType', 'supplier'))
+  CONSTRAINT worth_groups_pkey PRIMARY KEY (shop_id, kind, location_id, span, since, id),
+  CONSTRAINT worth_groups_kind CHECK (kind IN ('vendor', 'productType', 'supplier', 'collection')),
+  CONSTRAINT worth_groups_span CHECK (span IN ('all', 'month', 'day'))
 );
 
 CREATE TABLE worth_group_changes (
   shop_id INTEGER NOT NULL,
+  product_id BIGINT NOT NULL,
+  variant_id BIGINT NOT NULL,
   transaction_id BIGINT NOT NULL,
-  CONSTRAINT worth_group_changes_pkey PRIMARY KEY (shop_id, transaction_id)
+  CONSTRAINT worth_group_changes_pkey PRIMARY KEY (shop_id, product_id, variant_id, transaction_id)
 );
 
 CREATE TABLE cost_states (
@@ -730,34 +744,52 @@ CREATE UNIQUE INDEX supplier_items_shop_id_supplier_id_variant_id_key
   ON supplier_items (shop_id, supplier_id, variant_id);
 CREATE UNIQUE INDEX supplier_items_preferred_key ON supplier_items (shop_id, variant_id) WHERE preferred;
 
--- Several writers move a variant to another vendor, product type or preferred supplier, deletions of suppliers among
--- them, and none may be forgotten: their sums are marked here. A row of each transaction waits for no other one. In a
--- shop that is being erased there is nothing to mark.
+-- Several writers move a variant to another vendor, product type, preferred supplier or collection, deletions among them,
+-- and none may be forgotten: what has moved is marked here. A row of each transaction waits for no other one. In a shop
+-- that is being erased there is nothing to mark. The first argument says what a row is.
 CREATE FUNCTION mark_worth_groups() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shop integer := CASE TG_OP WHEN 'DELETE' THEN OLD.shop_id ELSE NEW.shop_id END;
+  product bigint := 0;
+  variant bigint := 0;
+  variants bigint[] := '{}';
 BEGIN
+  CASE TG_ARGV[0]
+    WHEN 'product' THEN product := NEW.id;
+    WHEN 'variant' THEN variant := NEW.id;
+    WHEN 'member' THEN product := CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END;
+    WHEN 'item' THEN variant := CASE TG_OP WHEN 'DELETE' THEN OLD.variant_id ELSE NEW.variant_id END;
+  END CASE;
+  variants := ARRAY[variant];
+  IF TG_ARGV[0] = 'item' AND TG_OP = 'UPDATE' THEN
+    variants := variants || OLD.variant_id;
+  END IF;
   IF EXISTS (SELECT FROM shops WHERE id = shop) THEN
-    INSERT INTO worth_group_changes (shop_id, transaction_id) VALUES (shop, pg_current_xact_id()::text::bigint)
-    ON CONFLICT (shop_id, transaction_id) DO NOTHING;
+    FOREACH variant IN ARRAY variants LOOP
+      INSERT INTO worth_group_changes (shop_id, product_id, variant_id, transaction_id)
+      VALUES (shop, product, variant, pg_current_xact_id()::text::bigint)
+      ON CONFLICT (shop_id, product_id, variant_id, transaction_id) DO NOTHING;
+    END LOOP;
   END IF;
   RETURN NULL;
 END $$;
 
 CREATE TRIGGER products_worth_groups AFTER UPDATE ON products
   FOR EACH ROW WHEN ((OLD.vendor, OLD.product_type) IS DISTINCT FROM (NEW.vendor, NEW.product_type))
-  EXECUTE FUNCTION mark_worth_groups();
+  EXECUTE FUNCTION mark_worth_groups('product');
 CREATE TRIGGER variants_worth_groups AFTER UPDATE ON variants
-  FOR EACH ROW WHEN (OLD.product_id <> NEW.product_id) EXECUTE FUNCTION mark_worth_groups();
+  FOR EACH ROW WHEN (OLD.product_id <> NEW.product_id) EXECUTE FUNCTION mark_worth_groups('variant');
+CREATE TRIGGER collection_products_worth_groups AFTER INSERT OR DELETE ON collection_products
+  FOR EACH ROW EXECUTE FUNCTION mark_worth_groups('member');
 CREATE TRIGGER supplier_items_worth_groups_made AFTER INSERT ON supplier_items
-  FOR EACH ROW WHEN (NEW.preferred) EXECUTE FUNCTION mark_worth_groups();
+  FOR EACH ROW WHEN (NEW.preferred) EXECUTE FUNCTION mark_worth_groups('item');
 CREATE TRIGGER supplier_items_worth_groups_gone AFTER DELETE ON supplier_items
-  FOR EACH ROW WHEN (OLD.preferred) EXECUTE FUNCTION mark_worth_groups();
+  FOR EACH ROW WHEN (OLD.preferred) EXECUTE FUNCTION mark_worth_groups('item');
 CREATE TRIGGER supplier_items_worth_groups_changed AFTER UPDATE ON supplier_items
   FOR EACH ROW WHEN (
     (OLD.preferred OR NEW.preferred)
     AND (OLD.preferred, OLD.supplier_id, OLD.variant_id) IS DISTINCT FROM (NEW.preferred, NEW.supplier_id, NEW.variant_id))
-  EXECUTE FUNCTION mark_worth_groups();
+  EXECUTE FUNCTION mark_worth_groups('item');
 
 CREATE TABLE supplier_item_prices (
   shop_id INTEGER NOT NULL,
@@ -2249,7 +2281,7 @@ BEGIN
     sales_facts, daily_sales, sales_periods, period_sales,
     demand_forecasts, location_sales, location_targets, forecast_changes, demand_exclusions, forecast_results,
     reorder_policies,
-    stock_levels, stock_values, stock_value_changes, cost_entries, cost_days, worth_days, worths, worth_groups,
+    stock_levels, stock_values, stock_value_changes, cost_entries, cost_days, worth_days, worths, worth_groups, counted_groups,
     worth_group_changes, cost_states, cost_changes, store_costs, sold_costs, sold_cost_changes, levels_to_read, bundle_components, collections, collection_products,
     import_runs, data_imports, webhook_deliveries,
     idempotency_keys, counters, staff_members, saved_views, request_allowances, platform_points, sent_documents,
