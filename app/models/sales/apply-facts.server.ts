@@ -10,8 +10,9 @@ import { addToPeriods } from "./add-to-periods.server";
  * locked the sales. The source is a FROM item with rows (shop_id, kind, id, order_id, day, units, amounts,
  * location_id, changed_at) of this shop, each order or refund once; `units` is {"<variant id>": units} and `amounts`
  * {"<variant id>": "net sales in the shop's currency"}, negative for refunds, {} for an order that does not count. An
- * amount that is not there, or is in another currency than the shop's figures, is unknown. With `keeps`, a condition on its row `n`, stored units stay when a row of equal
- * age differs; known amounts stay whenever only a row of equal age does not have them.
+ * amount that is not there, or is in another currency than the shop's figures, is unknown. With `keeps`, a condition on its
+ * row `n`, stored units stay when a row of equal age differs; known amounts and a known location stay whenever only a row of
+ * equal age does not have them: bodies have whole seconds, and what is sold over a counter is made and sent in one.
  */
 export async function applyFacts(
   tx: SqlExecutor,
@@ -32,7 +33,8 @@ export async function applyFacts(
       ) THEN '{}'::jsonb ELSE n.units END AS units
     FROM ${source} n
   ), compared AS MATERIALIZED (
-    SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.location_id, t.changed_at, f.day AS old_day, f.units AS old_units,
+    SELECT t.shop_id, t.kind, t.id, t.order_id, t.day, t.changed_at, f.day AS old_day, f.units AS old_units,
+      CASE WHEN f.changed_at = t.changed_at THEN coalesce(t.location_id, f.location_id) ELSE t.location_id END AS location_id,
       f.amounts AS old_amounts, f.location_id AS old_location_id, f.changed_at AS old_changed_at,
       CASE WHEN t.keeps AND f.changed_at = t.changed_at THEN f.units ELSE t.units END AS units,
       CASE WHEN f.changed_at = t.changed_at AND t.units <> '{}' AND (t.keeps OR f.units = t.units)

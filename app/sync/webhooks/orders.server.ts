@@ -15,6 +15,7 @@ import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
+import { newestSales } from "./newest-sales";
 import { idPayload, orderPayload, refundPayload } from "./payloads";
 
 /** What orders and refunds report: sales, and variants whose on hand quantity may have changed. */
@@ -87,7 +88,7 @@ export async function findOwnIds(shopId: number, reported: readonly SalesReporte
 
 /** Counts the orders and refunds, each in its newest version. */
 export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesUpdate[]): Promise<void> {
-  if (sales.length > 0) await saveSales(tx, shopId, newestOf(sales));
+  if (sales.length > 0) await saveSales(tx, shopId, newestSales(sales));
 }
 
 export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReported {
@@ -120,23 +121,6 @@ export function salesOfRefund(refund: z.output<typeof refundPayload>): SalesRepo
 
 function variantsOf({ refund_line_items: lines }: z.output<typeof refundPayload>): bigint[] {
   return lines.flatMap(({ line_item: line }) => line?.variant_id ?? []);
-}
-
-function newestOf(sales: readonly SalesUpdate[]): SalesUpdate[] {
-  const newest = new Map<string, SalesUpdate>();
-  for (const update of sales) {
-    const name = `${update.kind} ${update.id}`;
-    const known = newest.get(name);
-    if (!known || isNewer(update, known)) newest.set(name, update);
-  }
-  return [...newest.values()];
-}
-
-/** Of the same age the later one counts, unless it does not know the amounts that the other does. */
-function isNewer(update: SalesUpdate, known: SalesUpdate): boolean {
-  const unknown = ({ lines }: SalesUpdate) => lines.filter(({ amount = null }) => amount === null).length;
-  const [age, knownAge] = [update.changedAt.getTime(), known.changedAt.getTime()];
-  return age === knownAge ? unknown(update) <= unknown(known) : age > knownAge;
 }
 
 /** Removes an order from the sales when the platform no longer has it. */
