@@ -5,6 +5,7 @@ export const jobNames = [
   "send-email",
   "sweep-emails",
   "check-mail-domains",
+  "reopen-shops",
   "run-import",
   "data-import",
   "handle-webhook",

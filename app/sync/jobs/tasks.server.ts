@@ -23,6 +23,7 @@ import * as refreshLevels from "~/sync/import/refresh-levels.server";
 import { runImport } from "~/sync/import/run-import.server";
 import { deliverEmail } from "~/sync/mail/deliver-email.server";
 import { checkMailDomains } from "~/sync/mail-domain/check.server";
+import { reopenShops } from "~/sync/reopen-shops.server";
 import { sentence } from "~/texts/translate";
 import * as applyOperation from "./apply-operation.server";
 import { eachShop } from "./each-shop.server";
@@ -43,6 +44,7 @@ export const tasks: Record<JobName, Task> = logged({
   "send-email": sendEmail,
   "sweep-emails": sweepEmails,
   "check-mail-domains": checkMailDomains,
+  "reopen-shops": reopenShops,
   "run-import": continueImport,
   "data-import": workOnDataImport,
   "handle-webhook": handleWebhook.run,
@@ -65,6 +67,7 @@ export const crontab = `
 * * * * * sweep-webhooks
 7 * * * * review-alerts
 27 * * * * check-mail-domains
+37 * * * * reopen-shops
 */10 * * * * follow-shipments
 * * * * * follow-costs
 * * * * * write-costs

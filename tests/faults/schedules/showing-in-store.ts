@@ -76,6 +76,10 @@ export class ShowingInStore {
   private async compare(): Promise<void> {
     for (const { id } of this.shown.shops) {
       while (!(await isDone(() => followScopes(id)))) await sleep(2_000);
+      // The store serves it by now; the app finds that out within the hour, and compares nothing before.
+      await pool.query("SELECT graphile_worker.add_job('reopen-shops')");
+      const isParked = "SELECT FROM shops WHERE id = $1 AND status = 'parked'";
+      while ((await pool.query(isParked, [id])).rowCount) await sleep(2_000);
     }
     this.shown.tell("everything is compared with the store");
     await compareShipments();
