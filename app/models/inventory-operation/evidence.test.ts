@@ -171,7 +171,11 @@ describe("of stock taken away", () => {
   it("the webhooks show that it was not applied", () => {
     expect(away({ values: [7] })).toBe("unclear");
     expect(away({ values: [9, 8] })).toBe("not-applied");
-    expect(away({ values: [8, 12], now: now(12, 24) })).toBe("not-applied");
+    expect(away({ values: [8, 9], now: now(9, 21) })).toBe("not-applied");
+  });
+
+  it("on hand leaves it open when as much has come: whoever brought it may have brought back what was taken", () => {
+    expect(away({ values: [8, 12], now: now(12, 24) })).toBe("unclear");
   });
 
   it("on hand leaves it open when most of it is missing: the rest may have been put back", () => {
@@ -185,5 +189,6 @@ describe("of stock taken away", () => {
     const many = { from: 47, delta: -30, onHandBefore: 50 };
     expect(judge([line({ ...many, values: [45], now: now(45, 46) })])).toBe("not-applied");
     expect(judge([line({ ...many, values: [19], now: now(19, 22) })])).toBe("unclear");
+    expect(judge([line({ ...many, values: [57], now: now(57, 60) })])).toBe("not-applied");
   });
 });

@@ -83,12 +83,12 @@ function isExplainedWithoutUs(line: LineEvidence): boolean {
   return missing < -delta && Math.min(missing, widestStep) < -delta / 2;
 }
 
-// Whoever lowers a level by hand may take the added units away together with others: where the webhook of the operation
-// is lost, the one of that person shows the difference only. For a few units that is plausible, and for most it is not.
+// Whoever lowers a level by hand may take the added units away together with others, and whoever raises it may bring back
+// what was taken: where the webhook of the operation is lost, the one of that person shows the difference only. For a few
+// units that is plausible, and for most it is not.
 function isHardlyUndone({ delta, onHandBefore, now }: LineEvidence): boolean {
-  if (delta < 0) return true;
-  const gone = (onHandBefore ?? 0) - (now?.onHand ?? 0);
-  return gone < delta / 2;
+  const risen = (now?.onHand ?? 0) - (onHandBefore ?? 0);
+  return delta > 0 ? -risen < delta / 2 : risen < -delta / 2;
 }
 
 /** True when two webhooks show one quantity: one may report it late, and the steps between are unknown. */
