@@ -18,7 +18,8 @@ import { valueOn } from "./value-on.server";
 
 const mug = 1n;
 const otherLocation = 502n;
-const today = () => new Date().toISOString().slice(0, 10);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const today = () => dayOf(new Date());
 
 async function follow(shopId: number): Promise<void> {
   await markCosts(db, shopId, null);
@@ -139,7 +140,8 @@ describe("a shop's costs", () => {
       ...{ units: 4, value: 18, unitCost: 4.5 },
       layers: [{ units: 4, receipt: { id: receiptId } }],
     });
-    const changes = await valueChanges(shop, { start: today(), end: today() });
+    // What happened before midnight is of yesterday.
+    const changes = await valueChanges(shop, { start: dayOf(minutesAgo(90)), end: today() });
     expect(changes).toMatchObject({ opening: 0, closing: 18, variance: 3 });
     const { rows } = await listVariantCostEntries(shop.id, { variantId: mug, page: { limit: 1 } });
     expect(rows).toMatchObject([{ kind: "charge", order: { id: orderId } }]);
