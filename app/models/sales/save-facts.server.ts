@@ -2,6 +2,7 @@ import { db, longTransactionMs, type Tx } from "~/infra/db/db.server";
 import { part } from "~/models/database/sql.server";
 import { type Money, money } from "~/models/purchase-order/money";
 import { applyFacts, keepsNothing, voidRefunds } from "./apply-facts.server";
+import { newestSales } from "./newest-sales";
 import { holdSales } from "./sales-lock.server";
 
 export interface SalesUpdate {
@@ -21,24 +22,24 @@ export interface SalesUpdate {
   changedAt: Date;
 }
 
-/** Counts orders and refunds in the daily sales, each once; older updates change nothing. */
-export async function saveSales(tx: Tx, shopId: number, updates: SalesUpdate[]): Promise<void> {
-  const facts = JSON.stringify(updates.map(toRow));
+/** Counts orders and refunds in the daily sales, each once, in its newest version; older updates change nothing. */
+export async function saveSales(tx: Tx, shopId: number, updates: readonly SalesUpdate[]): Promise<void> {
+  const newest = newestSales(updates);
+  const facts = JSON.stringify(newest.map(toRow));
   await holdSales(tx, shopId);
   await applyFacts(
     tx,
     shopId,
     part`(
-      SELECT DISTINCT ON (kind, id) shop.id AS shop_id, kind, one.id, order_id,
+      SELECT shop.id AS shop_id, kind, one.id, order_id,
         (at AT TIME ZONE shop.time_zone)::date AS day, units, amounts, location_id, changed_at
       FROM jsonb_to_recordset(${facts}::jsonb) AS one
         (kind text, id bigint, order_id bigint, at timestamptz, units jsonb, amounts jsonb, location_id bigint,
           changed_at timestamptz)
-      JOIN shops shop ON shop.id = ${shopId}::int
-      ORDER BY kind, id, changed_at DESC)`,
+      JOIN shops shop ON shop.id = ${shopId}::int)`,
     keepsNothing,
   );
-  const cancelled = updates.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
+  const cancelled = newest.filter(({ kind, lines }) => kind === "order" && lines.length === 0);
   if (cancelled.length === 0) return;
   await voidRefunds(
     tx,

@@ -15,7 +15,6 @@ import { toCatalogueUpdates } from "~/sync/catalogue-updates";
 import { platformForShop } from "~/sync/platform-for-shop.server";
 import { askAgain } from "./ask-again";
 import type { Delivery } from "./delivery";
-import { newestSales } from "./newest-sales";
 import { idPayload, orderPayload, refundPayload } from "./payloads";
 
 /** What orders and refunds report: sales, and variants whose on hand quantity may have changed. */
@@ -88,7 +87,7 @@ export async function findOwnIds(shopId: number, reported: readonly SalesReporte
 
 /** Counts the orders and refunds, each in its newest version. */
 export async function takeSales(tx: Tx, shopId: number, sales: readonly SalesUpdate[]): Promise<void> {
-  if (sales.length > 0) await saveSales(tx, shopId, newestSales(sales));
+  if (sales.length > 0) await saveSales(tx, shopId, sales);
 }
 
 export function salesOfOrder(order: z.output<typeof orderPayload>): SalesReported {
