@@ -1,4 +1,4 @@
-import { database, execute, queryRows, sql } from "~/models/database/sql.server";
+import { database, execute, queryOne, queryRows, sql } from "~/models/database/sql.server";
 import { numberArray, type SqlExecutor, withTransaction } from "~/models/database/sql-executor.server";
 import { lockCosts } from "./lock-costs.server";
 
@@ -19,6 +19,16 @@ export async function markToCount(
     SELECT ${shopId}::int, 0, one.id, 0 FROM unnest(${numberArray(variantIds)}::bigint[]) AS one (id)
     ON CONFLICT (shop_id, product_id, variant_id, transaction_id) DO NOTHING`,
   );
+}
+
+/** Whether a product or variant is marked. */
+export async function isMarked(shopId: number): Promise<boolean> {
+  const { found } = await queryOne(
+    database,
+    sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM worth_group_changes WHERE shop_id = ${shopId}::int) AS found`,
+  );
+  return found;
 }
 
 const mostProducts = 1_000;

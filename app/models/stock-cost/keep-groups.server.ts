@@ -2,7 +2,7 @@ import { execute, sql } from "~/models/database/sql.server";
 import { withTransaction } from "~/models/database/sql-executor.server";
 import { addGroupSums } from "./add-to-groups.server";
 import { readCounted, readGroupsOf, writeCounted } from "./counted-groups.server";
-import { readMarkedVariants, readMarks, removeMarks, spreadMarks } from "./group-marks.server";
+import { isMarked, readMarkedVariants, readMarks, removeMarks, spreadMarks } from "./group-marks.server";
 import { type Group, type GroupMove, GroupSums } from "./group-sums";
 import { lockCosts } from "./lock-costs.server";
 import { worthsByEntries } from "./read-worths.server";
@@ -15,6 +15,8 @@ const readTogether = 200;
 
 /** Counts the marked variants in the groups in which the catalogue has them, with all that they were worth on any day. */
 export async function keepGroups(shopId: number): Promise<void> {
+  // Each minute, of each shop whose costs have moved: mostly there is none, and the costs need not be locked.
+  if (!(await isMarked(shopId))) return;
   while (await spreadMarks(shopId)) {
     // Until no product is marked.
   }
