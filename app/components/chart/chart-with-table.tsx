@@ -50,7 +50,7 @@ export function ChartWithTable({ title, pointTitle, ...chart }: Props) {
 function Legend({ series, kind }: Pick<Props, "series" | "kind">) {
   const drawn = drawnOrder(series.length, kind).flatMap((index) => series[index] ?? []);
   return (
-    <ul className="br-legend">
+    <ul className="br-inline br-legend">
       {drawn.map(({ name, hue }) => (
         <li key={name}>
           <span aria-hidden style={{ background: hues[hue] }} />

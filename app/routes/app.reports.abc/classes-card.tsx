@@ -3,9 +3,9 @@ import { useFormat } from "~/components/format";
 import { type Column, RecordTable } from "~/components/record-table";
 import { ReportCard } from "~/components/report/report-card";
 import { ShareBar } from "~/components/report/share-bar";
+import { useDaysOfStock } from "~/components/report/use-days-of-stock";
 import { useText } from "~/components/use-text";
 import type { AbcPage, AbcReport } from "./load-abc.server";
-import { useDaysOfStock } from "./use-days-of-stock";
 
 type Sum = AbcReport["total"];
 type Row = Sum & { class: AbcReport["classes"][number]["class"] | "total" };

@@ -3,13 +3,13 @@ import { useFormat } from "~/components/format";
 import { historyAddress } from "~/components/history-address";
 import { ReportCard } from "~/components/report/report-card";
 import { type ReportColumn, ReportTable } from "~/components/report/report-table";
+import { useDaysOfStock } from "~/components/report/use-days-of-stock";
 import { useProductColumns } from "~/components/report/use-product-columns";
 import type { WholeReport } from "~/components/report/use-whole-report";
 import { useText } from "~/components/use-text";
 import { abcClasses } from "~/models/abc/classes";
 import type { AbcRow } from "~/models/abc/list.server";
 import type { AbcPage, AbcReport } from "./load-abc.server";
-import { useDaysOfStock } from "./use-days-of-stock";
 
 interface Props {
   report: AbcReport;

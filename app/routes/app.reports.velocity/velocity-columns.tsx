@@ -2,19 +2,17 @@ import { Badge } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { useFormat } from "~/components/format";
 import type { ReportColumn } from "~/components/report/report-table";
+import { useDaysOfStock } from "~/components/report/use-days-of-stock";
 import { useProductColumns } from "~/components/report/use-product-columns";
 import { useText } from "~/components/use-text";
 import type { VelocityRow } from "~/models/report/sales-velocity.server";
 
-/** How long stock lasts, in words; a dash where nothing says so. */
+/** How long stock lasts, in words; nothing of it is said to be sold out. */
 export function useLasting(): (days: number | null) => ReactNode {
   const text = useText();
-  const format = useFormat();
-  return (days) => {
-    if (days === null) return "–";
-    if (days === 0) return <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge>;
-    return text("reports.velocity.lasting", { count: days, amount: format.decimal(days, 1) });
-  };
+  const inWords = useDaysOfStock();
+  return (days) =>
+    days === 0 ? <Badge tone="critical">{text("reports.velocity.soldOut")}</Badge> : inWords(days);
 }
 
 /** The columns of the report, for the page and for the file. */
