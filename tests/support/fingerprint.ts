@@ -2,8 +2,8 @@ import type pg from "pg";
 
 /**
  * What moves by itself: job and lease bookkeeping, evidence, copies of the platform's updates, levels to be read, points
- * of its rate limit, variants to be valued and forecast, with what they came to, sums that a job keeps each quarter of an
- * hour, what a job reads of a file, and the days on which the staff came.
+ * of its rate limit, variants to be valued and forecast, with what they came to, what a job reads of a file, and the days
+ * on which the staff came.
  */
 const restless = [
   "idempotency_keys",
@@ -30,11 +30,6 @@ const restless = [
   "location_targets",
   "forecast_changes",
   "forecast_results",
-  "low_rule_changes",
-  "monthly_spend",
-  "spend_zones",
-  "sales_periods",
-  "period_sales",
   "shipment_lines",
   "data_import_parts",
   "data_import_rows",

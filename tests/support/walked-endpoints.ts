@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { isWrite } from "~/api/endpoint";
 import { endpoints, type NamedEndpoint } from "~/api/endpoints";
@@ -23,12 +24,22 @@ export function useWalk(stack: Stack): Walk {
     walk.theirs = await openPlace(stack);
     walk.fixtures = { mine: await prepare(walk.mine), theirs: await prepare(walk.theirs) };
     await stack.simulator("POST", "webhooks/settle", {});
+    await keepSums(walk.mine.database);
   });
   afterAll(async () => {
     await walk.mine?.database.end();
     await walk.theirs?.database.end();
   });
   return walk;
+}
+
+/** What the job of each quarter of an hour keeps of all shops is there, so that it changes nothing while tests compare. */
+async function keepSums(database: FixtureContext["database"]): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    "SELECT id FROM graphile_worker.add_job('keep-sums')",
+  );
+  const isWaiting = "SELECT FROM graphile_worker._private_jobs WHERE id = $1";
+  while ((await database.query(isWaiting, [rows[0]?.id])).rowCount) await pause(50);
 }
 
 async function prepare(place: FixtureContext): Promise<Map<string, Fixture>> {
