@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import pg from "pg";
 import { migrate } from "../../server/database/migrate";
 import { bundleScript } from "../../tests/faults/bundle-script";
 import { testEnvironment } from "../../tests/support/environment";
 import { quantile } from "../../tests/support/quantile";
+import { rowsOf } from "../../tests/support/service";
 import { mostGrowth } from "../growth/report";
 import { processorTime } from "../limit/processor-time";
 import { postgresOf } from "../limit/servers";
@@ -76,16 +76,6 @@ interface Started {
   answers: { name: string; isFlat: boolean }[];
 }
 
-async function vacuum(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("VACUUM ANALYZE");
-  } finally {
-    await client.end();
-  }
-}
-
 async function startShop(databaseUrl: string, size: { levels: number; locations: number }) {
   await migrate(databaseUrl);
   const shopId = await fillWorths(databaseUrl, size);
@@ -104,7 +94,7 @@ async function startShop(databaseUrl: string, size: { levels: number; locations:
   const used = () => processorTime(child.pid ?? 0) + processorTime(postgres, { family: true });
   const started = await next<Started>();
   // As it is once PostgreSQL has cleared up after the counting.
-  await vacuum(databaseUrl);
+  await rowsOf(databaseUrl, "VACUUM ANALYZE");
   return {
     ...size,
     ...started,

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "../../server/database/migrate";
-import { type Nodes, startNodes } from "../support/nodes";
+import { type Node, type Nodes, startNodes } from "../support/nodes";
 import { rowsOf } from "../support/service";
 import {
   archiveAll,
@@ -26,7 +26,7 @@ export async function startBackedUpNodes(): Promise<BackedUpDatabase> {
   for (const { data } of all) await makeArchive(data);
   const databaseUrl = await nodes.database("service");
   await migrate(databaseUrl, { kind: "distributed", shards: 8 });
-  const each = async (act: (node: (typeof all)[number]) => Promise<void>) => {
+  const each = async (act: (node: Node) => Promise<void>) => {
     for (const node of all) await act(node);
   };
 

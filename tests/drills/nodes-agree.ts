@@ -21,18 +21,12 @@ export async function untilNonePrepared({ coordinator, workers }: Nodes): Promis
 /** What every node has is the same there. */
 export async function shopsDiffer({ coordinator, workers }: Nodes): Promise<string[]> {
   const copies = new Set<string>();
-  for (const { url } of [coordinator, ...workers]) {
+  for (const node of [coordinator, ...workers]) {
     const rows = await rowsOf<{ shop: string }>(
-      databaseAt(url),
+      await node.database("service"),
       "SELECT to_json(shops)::text AS shop FROM shops ORDER BY id",
     );
     copies.add(JSON.stringify(rows));
   }
   return copies.size === 1 ? [] : ["shops are not the same on every node"];
-}
-
-function databaseAt(url: string): string {
-  const address = new URL(url);
-  address.pathname = "/service";
-  return address.href;
 }
