@@ -117,9 +117,9 @@ export async function claimOperation(shopId: number, id: number): Promise<Claim>
 }
 
 /**
- * Of two operations on a level, rows of inventory_operations: one that may have been sent goes first, since nothing of ours
- * may move the level while its outcome is found out; else the older one. An older one that a person restarts may so be behind
- * a later one.
+ * The first of two operations on a level (rows of inventory_operations) is the one that may have been sent, since no other
+ * change of the app may move the level while its outcome is unknown; otherwise the older one. So an older operation that a
+ * person restarts may wait for a later one.
  */
 export function goesAhead(theirs: SqlPart, mine: SqlPart): SqlPart {
   return part`(${theirs}.first_sent_at IS NULL, ${theirs}.id) < (${mine}.first_sent_at IS NULL, ${mine}.id)`;
