@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { dayInZone } from "../../app/models/stock-cost/day-in-zone";
 import { buyingBudget } from "../../app/texts/en/buying-budget";
 import { reports } from "../../app/texts/en/reports";
 import { looksRight } from "./looks-right";
 import { test } from "./merchants-browser";
 import { StoreAdmin } from "./store-admin";
 
+/** Counted from the present month of the store, in whose zone it may be the last day of another one. */
 const nextMonth = (count: number) => {
-  const today = new Date();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + count, 15));
+  const [year = 0, month = 0] = dayInZone("America/Los_Angeles")(Date.now()).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + count, 15));
 };
 const written = (month: Date) =>
   month.toLocaleDateString("en", { month: "short", year: "numeric", timeZone: "UTC" });
